@@ -8,7 +8,9 @@ import { signedIn } from './signed-in'
 
 const words = (title: string) => ({ 'x-i18n': { 'en-US': { title } } })
 const text = (title: string, english: string, more = {}) => ({
-  ...{ type: 'string', title, maxLength: 20 },
+  type: 'string',
+  title,
+  maxLength: 20,
   ...more,
   ...words(english),
 })
@@ -69,8 +71,13 @@ const node = {
   additionalProperties: false,
 }
 const menuOf = (name: string) => ({
-  ...{ code: `wide_${name}`, name, 'x-i18n': { 'en-US': { name } }, path: `/wide/${name}`, icon: 'AppstoreOutlined' },
-  ...{ resource: `wide/${name}`, buttons: ['add', 'edit', 'delete', 'view'] },
+  code: `wide_${name}`,
+  name,
+  'x-i18n': { 'en-US': { name } },
+  path: `/wide/${name}`,
+  icon: 'AppstoreOutlined',
+  resource: `wide/${name}`,
+  buttons: ['add', 'edit', 'delete', 'view'],
 })
 
 const nameOf = (at: number) => String(at + 1).padStart(2, '0')

@@ -130,8 +130,14 @@ describe('Each role', () => {
     const [mustChange] = (await ask(admin, '/api/blade-system/param/list?paramKey=account.mustChange', {})).data.records
     await made('system/param/submit', { id: mustChange.id, paramValue: '0' })
     const scope = await made('system/data-scope/submit', {
-      ...{ menuId: idsOf(['notice'])[0], scopeName: '本人公告', resourceCode: 'own_notices', scopeField: ['*'] },
-      ...{ scopeResource: 'desk/notice', scopeType: 2, scopeColumn: 'createUser', status: 1 },
+      menuId: idsOf(['notice'])[0],
+      scopeName: '本人公告',
+      resourceCode: 'own_notices',
+      scopeField: ['*'],
+      scopeResource: 'desk/notice',
+      scopeType: 2,
+      scopeColumn: 'createUser',
+      status: 1,
     })
     const { deptId } = (await ask(admin, '/api/blade-auth/oauth/user-info', {})).data
     for (const [n, { alias, codes, ownNotices }] of Object.values(kinds).slice(1).entries()) {

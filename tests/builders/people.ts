@@ -139,8 +139,14 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
   const withClient = async (person: Omit<Person, 'token'>, clientId: string): Promise<Person> => {
     const { userId, tenantId } = person
     const { access } = await openSession({ keys: tokenKeys(config.keys.secret) }, db, {
-      ...{ userId, tenantId, clientId, accessSeconds: 3600, refreshSeconds: 3600 },
-      ...{ ip: '127.0.0.1', userAgent: 'test', now: new Date() },
+      userId,
+      tenantId,
+      clientId,
+      accessSeconds: 3600,
+      refreshSeconds: 3600,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      now: new Date(),
     })
     return { ...person, token: access }
   }

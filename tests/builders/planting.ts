@@ -69,14 +69,12 @@ export function createPlanting({ model, database }: { model: Model; database: Da
         resource.fields.some(({ name, system }) => name === 'tenantId' && !system) && {
           tenant_id: String(Date.now()).slice(-6),
         }),
-      ...{
-        id: idOf(resource, made),
-        status: made.status ?? 1,
-        revision: 1,
-        is_deleted: 0,
-        create_time: now,
-        update_time: now,
-      },
+      id: idOf(resource, made),
+      status: made.status ?? 1,
+      revision: 1,
+      is_deleted: 0,
+      create_time: now,
+      update_time: now,
     }
     await db.insertInto(resource.table).values(row).execute()
     return row

@@ -26,11 +26,15 @@ it('every hand-made component has an example, and a line in docs/components.md',
 async function draw(of: string, locale: PageProps['locale']): Promise<string[]> {
   const said: string[] = []
   const page: PageProps = {
-    ...{ path: '/examples', query: new URLSearchParams({ of }), locale },
+    path: '/examples',
+    query: new URLSearchParams({ of }),
+    locale,
     person: { id: '1', codes: new Set() },
     call: () => Promise.reject(new Error('The page of examples asked the server.')),
     resource: async (name) => shippedModel.resources[name]!,
-    ...{ options: async () => [], dictionary: async () => [], go: (path) => said.push(path) },
+    options: async () => [],
+    dictionary: async () => [],
+    go: (path) => said.push(path),
     say: (text) => said.push(text),
   }
   render(

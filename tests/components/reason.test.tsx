@@ -18,13 +18,19 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
   const decided: unknown[] = []
   const [path = '', query] = example.path!.split('?')
   const page: PageProps = {
-    ...{ path, query: new URLSearchParams(query), locale, person: { id: '1', codes: new Set() } },
+    path,
+    query: new URLSearchParams(query),
+    locale,
+    person: { id: '1', codes: new Set() },
     call: async <T,>(of: string, call: string, params: unknown) => {
       if (call === 'verify') decided.push(params)
       return example.answers[`${of}.${call}`] as T
     },
     resource: async (of) => shippedModel.resources[of]!,
-    ...{ options: async () => [], dictionary: async () => [], go: () => undefined, say: () => undefined },
+    options: async () => [],
+    dictionary: async () => [],
+    go: () => undefined,
+    say: () => undefined,
   }
   render(<Shown {...page} />)
   await act(async () => {})

@@ -83,12 +83,17 @@ it('shows how the message will read, with samples in its places', async () => {
 it('asks for an address where the channel needs one, and sends a test of the stored template', async () => {
   const sent: object[] = []
   const props = (msgType: number): BlockProps => ({
-    ...{ resource, entries: [{ id: '7', msgType }], locale: 'en-US' as const },
+    resource,
+    entries: [{ id: '7', msgType }],
+    locale: 'en-US' as const,
     call: async <T,>(name: string, params: object) => {
       sent.push({ name, ...params })
       return { ok: true, message: '' } as T
     },
-    ...{ onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() },
+    onDone: vi.fn(),
+    onClose: vi.fn(),
+    onDirty: vi.fn(),
+    say: vi.fn(),
   })
   const { rerender } = render(<TestTemplate {...props(1)} />)
   expect(screen.queryByRole('textbox')).toBeNull()

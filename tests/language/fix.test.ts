@@ -5,7 +5,13 @@ import { textFix } from '../../src/language/text/text-fix'
 import { parse } from '../../src/language/text/parse'
 
 const withFix = (fix: Fix): FileProblem => ({
-  ...{ file: 'a.json', line: 1, column: 1, code: 'x', pointer: '', message: '', level: 'error' },
+  file: 'a.json',
+  line: 1,
+  column: 1,
+  code: 'x',
+  pointer: '',
+  message: '',
+  level: 'error',
   fix,
 })
 const fixed = (text: string, ...fixes: Fix[]) => applyFixes(text, fixes.map(withFix))

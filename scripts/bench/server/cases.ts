@@ -79,12 +79,10 @@ export function casesOf(rows: number): Case[] {
 const creates: Case['asks'] = (token) => {
   const bodies = spread(
     (n) => ({
-      ...{
-        title: `${titleOf(n)}新${n}`,
-        category: categoryAt(n),
-        releaseTime: '2030-01-31 18:05:00',
-        content: '<p>新</p>',
-      },
+      title: `${titleOf(n)}新${n}`,
+      category: categoryAt(n),
+      releaseTime: '2030-01-31 18:05:00',
+      content: '<p>新</p>',
     }),
     100,
   )

@@ -13,7 +13,9 @@ export function useReason() {
   const [timesMissed, setTimesMissed] = useState(0)
   const text = typed.trim()
   return {
-    ...{ typed, text, timesMissed },
+    typed,
+    text,
+    timesMissed,
     set: (next: string) => {
       setTyped(next)
       setTimesMissed(0)

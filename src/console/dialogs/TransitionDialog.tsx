@@ -38,14 +38,16 @@ export default function TransitionDialog(props: MoveDialogProps) {
         {action.confirm && <p>{action.confirm[locale]}</p>}
         <PendingUploadsProvider files={files}>
           <ActionPrompts
-            {...{ resource, values, isRequired }}
+            resource={resource}
+            values={values}
+            isRequired={isRequired}
             fields={own}
             ask={move.ask}
             faults={problems}
             onChange={set}
           />
         </PendingUploadsProvider>
-        {queue && <ReviewAsks {...{ queue, values, problems, set }} />}
+        {queue && <ReviewAsks queue={queue} values={values} problems={problems} set={set} />}
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onClose}>{t('form:cancel')}</Button>

@@ -56,15 +56,13 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     drop()
   }, [end, drop])
   const saving = useSave({
-    ...{
-      resource,
-      mode,
-      stored: (mode === 'copy' && stored) || base.stored,
-      values,
-      relatedScope,
-      files,
-      show: problems.show,
-    },
+    resource,
+    mode,
+    stored: (mode === 'copy' && stored) || base.stored,
+    values,
+    relatedScope,
+    files,
+    show: problems.show,
     onSaved: (id) => {
       letGo()
       onSaved(id)
@@ -83,8 +81,20 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     setBase(next)
   }
   return {
-    ...{ form, files, meaning, mode, stored: base.stored, isNew: mode !== 'edit', pages, problems, saving, values },
-    ...{ wouldLose, letGo, draft, ...ways },
+    form,
+    files,
+    meaning,
+    mode,
+    stored: base.stored,
+    isNew: mode !== 'edit',
+    pages,
+    problems,
+    saving,
+    values,
+    wouldLose,
+    letGo,
+    draft,
+    ...ways,
     /** The entry is stored by now: the form goes on with it, and says what is wrong. */
     goOnWith: (latest: Values, found: readonly Problem[] = []) => {
       const newest = asLists(resource, latest)

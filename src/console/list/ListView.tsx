@@ -82,9 +82,16 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
     <div className={side ? 'lectern-list has-side' : 'lectern-list'}>
       {header?.(query.refresh)}
       {isPage && (
-        <ViewBar {...{ resource, hold, present }} saved={settings.views} onOpen={showOthers} onRename={setNaming} />
+        <ViewBar
+          resource={resource}
+          hold={hold}
+          present={present}
+          saved={settings.views}
+          onOpen={showOthers}
+          onRename={setNaming}
+        />
       )}
-      {side && <Side {...{ resource, search }} field={side} filters={state.filters} />}
+      {side && <Side resource={resource} search={search} field={side} filters={state.filters} />}
       {hasSearch && (
         <SearchBar
           fields={model.searchFields}
@@ -94,13 +101,33 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
         />
       )}
       <ListCard
-        {...{ model, hold, query, settings, selection, actions, badges }}
+        model={model}
+        hold={hold}
+        query={query}
+        settings={settings}
+        selection={selection}
+        actions={actions}
+        badges={badges}
         table={{ ...table, onPreview: preview.onPreview, onReachRow: preview.onReachRow, ...reorder }}
         onToggleSearch={useCallback(() => setHasSearch((shown) => !shown), [])}
         onSaveView={isPage ? () => setNaming('new') : undefined}
       />
-      <DialogHost {...{ resource, host, hold }} actions={model.actions} preset={block.preset} onRun={actions.run} />
-      <ListOverlays {...{ model, host, actions, preview }} buttons={drawn.actions} onStep={reorder?.onStep} />
+      <DialogHost
+        resource={resource}
+        host={host}
+        hold={hold}
+        actions={model.actions}
+        preset={block.preset}
+        onRun={actions.run}
+      />
+      <ListOverlays
+        model={model}
+        host={host}
+        actions={actions}
+        preview={preview}
+        buttons={drawn.actions}
+        onStep={reorder?.onStep}
+      />
       <Suspense>
         {naming && (
           <SaveView
@@ -150,7 +177,7 @@ function Side({ resource, field, filters, search }: SideProps) {
   }
   return (
     <Suspense fallback={<aside className="lectern-side" />}>
-      <SidePanel {...{ resource, field }} chosen={filters[field.name]} onChoose={handleChoose} />
+      <SidePanel resource={resource} field={field} chosen={filters[field.name]} onChoose={handleChoose} />
     </Suspense>
   )
 }
@@ -193,7 +220,9 @@ function ListCard(props: ListCardProps) {
         columnSettings={<ColumnSettings resource={resource} names={columnNames} choice={choice} onChange={setChoice} />}
       />
       <ListBody
-        {...{ model, query, isTree }}
+        model={model}
+        query={query}
+        isTree={isTree}
         table={props.table}
         isCards={layout.layout === 'cards'}
         isFiltered={Object.keys(state.filters).length > 0}

@@ -36,7 +36,12 @@ export function useGrowing<T extends { readonly id: string }>(
   const isEnd = data !== undefined && data.length * params.size >= (data.at(-1)?.total ?? 0)
   const isLoading = error === undefined && (data?.length ?? 0) < size
   return {
-    ...{ records, isEnd, isLoading, failed: error !== undefined, isLong: size > 1, refresh: mutate },
+    records,
+    isEnd,
+    isLoading,
+    failed: error !== undefined,
+    isLong: size > 1,
+    refresh: mutate,
     more: () => {
       if (!isEnd && !isLoading) void setSize((data?.length ?? 0) + 1)
     },

@@ -26,7 +26,11 @@ export function sendCode({ tenantId, phone, captchaKey, captchaCode }: Wish): Pr
 /** Signs in with a code that was sent to a phone; a wrong one rejects with the server's answer. */
 export async function enterByPhone(tenantId: string, phone: string, code: string): Promise<void> {
   const answer = await request<TokenAnswer>({
-    ...{ method: 'POST', path: '/api/blade-auth/oauth/token', as: 'form', auth: 'client', bare: true },
+    method: 'POST',
+    path: '/api/blade-auth/oauth/token',
+    as: 'form',
+    auth: 'client',
+    bare: true,
     body: { tenantId, phone: phone.trim(), code: code.trim(), grant_type: 'sms_code', scope: 'all' },
     headers: { 'Tenant-Id': tenantId },
   })

@@ -17,7 +17,9 @@ interface Journey {
 export async function leaveFor(source: string, tenantId: string): Promise<void> {
   const params = { source, tenantId }
   const { url, state } = await request<{ url: string; state: string }>({
-    ...{ path: '/api/blade-auth/oauth/social', params, auth: 'client' },
+    path: '/api/blade-auth/oauth/social',
+    params,
+    auth: 'client',
   })
   sessionStorage.setItem(key, JSON.stringify({ source, tenantId, state, search: location.search } satisfies Journey))
   location.assign(url)
@@ -37,7 +39,11 @@ export function comeBack(search: string): (Journey & { readonly code: string }) 
 export async function enterBy(back: Journey & { readonly code: string }): Promise<string | undefined> {
   const { source, tenantId, state, code } = back
   const answer = await request<TokenAnswer & { readonly oauth_id?: string }>({
-    ...{ method: 'POST', path: '/api/blade-auth/oauth/token', as: 'form', auth: 'client', bare: true },
+    method: 'POST',
+    path: '/api/blade-auth/oauth/token',
+    as: 'form',
+    auth: 'client',
+    bare: true,
     body: { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
     headers: { 'Tenant-Id': tenantId },
   })

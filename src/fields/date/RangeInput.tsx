@@ -21,7 +21,8 @@ export function RangeInput(props: RangeInputProps) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()
   const typed = typedDay({
-    ...{ hasTime: format.includes('HH'), onBlur: props.onBlur },
+    hasTime: format.includes('HH'),
+    onBlur: props.onBlur,
     onDay: (day, input) => onEndsChange(input.id === id ? [day, ends[1]] : [ends[0], day]),
   })
   return (

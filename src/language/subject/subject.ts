@@ -117,8 +117,15 @@ function partSubject(subject: Subject, name: string, part: Part): Subject {
   const head = subject.json['x-resource']
   const { properties = {}, required } = part.facts
   const json: ResourceFile = {
-    ...{ $schema, $id, title, type, $defs, 'x-resource': head, additionalProperties: false },
-    ...{ properties, required },
+    $schema,
+    $id,
+    title,
+    type,
+    $defs,
+    'x-resource': head,
+    additionalProperties: false,
+    properties,
+    required,
   }
   return {
     name: `${subject.name}.${name}`,

@@ -25,8 +25,18 @@ export class ScopeValueFault extends Error {}
 const mostLevels = 5
 const tree = '$deptAndBelow'
 const familyOps: Readonly<Record<string, string>> = {
-  ...{ eq: 'eq', ne: 'ne', in: 'in', nin: 'nin', gt: 'gt', ge: 'gte', gte: 'gte' },
-  ...{ lt: 'lt', le: 'lte', lte: 'lte', like: 'like', null: 'empty' },
+  eq: 'eq',
+  ne: 'ne',
+  in: 'in',
+  nin: 'nin',
+  gt: 'gt',
+  ge: 'gte',
+  gte: 'gte',
+  lt: 'lt',
+  le: 'lte',
+  lte: 'lte',
+  like: 'like',
+  null: 'empty',
 }
 const operandNames = ['$me', '$now', '$field']
 

@@ -78,8 +78,12 @@ const dueTimeOf = ({ now }: Telling, { delayMinutes }: TemplateInUse) => new Dat
 
 /** What the records of one event share. */
 const sameOf = ({ event, about }: Telling, { id, msgType }: TemplateInUse) => ({
-  ...{ template_id: id, msg_type: msgType, event_code: event, notice_type: noticeTypeOf(event) },
-  ...{ biz_type: about.resource, biz_id: about.id },
+  template_id: id,
+  msg_type: msgType,
+  event_code: event,
+  notice_type: noticeTypeOf(event),
+  biz_type: about.resource,
+  biz_id: about.id,
 })
 
 /** One event of a row may come again: the time tells the two apart. */
@@ -95,7 +99,9 @@ function textFor(template: TemplateInUse, telling: Telling, person: Receiver): M
 }
 
 const valuesFor = ({ values, now }: Telling, person: Receiver) => ({
-  ...{ date: formatInstant(now).slice(0, 10), ...person.values, ...values },
+  date: formatInstant(now).slice(0, 10),
+  ...person.values,
+  ...values,
 })
 
 /** Records for the queue; what was told within the last ten minutes is not told again. */
@@ -107,7 +113,10 @@ async function queueFor(tx: Db, model: Model, telling: Telling, template: Templa
   const records = told.map((person): NewRecord => {
     const whole = messageTextFor(template, valuesFor(telling, person))
     return {
-      ...{ userId: person.userId, target: person.target, values, ...textFor(template, telling, person) },
+      userId: person.userId,
+      target: person.target,
+      values,
+      ...textFor(template, telling, person),
       html: template.msgType === channels.mail ? whole.content : undefined,
       skip: reasonToSkip(person, template.msgType) ?? (repeated.has(person.userId!) ? skipReasons.repeated : undefined),
     }

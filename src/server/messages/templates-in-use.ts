@@ -45,11 +45,12 @@ export async function templatesInUse(
       and is_auto = 1 and is_deleted = 0 and msg_type in (${sql.join(Object.values(channels))})
     order by msg_type, (tenant_id = ${tenantId}) desc, id`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, msgType: Number(row.msg_type), title: row.title ?? '', content: row.content },
-    ...{
-      isOwn: row.tenant_id === tenantId && tenantId !== platformTenant,
-      delayMinutes: Number(row.delay_minutes ?? 0),
-    },
+    id: row.id,
+    msgType: Number(row.msg_type),
+    title: row.title ?? '',
+    content: row.content,
+    isOwn: row.tenant_id === tenantId && tenantId !== platformTenant,
+    delayMinutes: Number(row.delay_minutes ?? 0),
     receivers: (row.receiver ?? []).map(Number),
     named: idList(row.receiver_ids),
   }))

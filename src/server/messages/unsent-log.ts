@@ -30,7 +30,11 @@ export async function logUsual(db: Db, model: Model, { tenantId, id, text }: Not
   const logs = model.resources['log/log-usual']
   if (!logs) return false
   await insertRow(db, from(logs, tenantReach(tenantId, logs)), {
-    ...{ id: newId(), service_id: 'lectern', log_level: 'info', log_id: id, create_time: databaseNow() },
+    id: newId(),
+    service_id: 'lectern',
+    log_level: 'info',
+    log_id: id,
+    create_time: databaseNow(),
     log_data: text,
   })
   return true

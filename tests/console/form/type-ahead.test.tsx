@@ -32,7 +32,9 @@ const plan = schemaResource('system/plan', {
     initial: { state: 0 },
     moves: {
       hand: {
-        ...{ title: '提交', from: { state: 0 }, to: { state: 1 } },
+        title: '提交',
+        from: { state: 0 },
+        to: { state: 1 },
         form: [{ word: '#/$defs/word' }],
       },
       back: { title: '退回', from: { state: 1 }, to: { state: 0 }, by: 'action' },

@@ -18,7 +18,13 @@ afterEach(() => leave(server))
 
 async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = {}, count = 3) {
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: String(100 + at), name: `照片${at + 1}`, score: at, sort: at + 1, kind: 1, enableStatus: 0, revision: 1 },
+    id: String(100 + at),
+    name: `照片${at + 1}`,
+    score: at,
+    sort: at + 1,
+    kind: 1,
+    enableStatus: 0,
+    revision: 1,
   }))
   server = new ConsoleServer(
     [photo],

@@ -9,7 +9,13 @@ import { shippedModel } from '../../builders/shipped'
 
 const topMenu = shippedModel.resources['system/top-menu']!
 const rows = ['一', '二'].map((name, at) => ({
-  ...{ id: `${at + 1}`, name, code: `t${at}`, source: 'HomeOutlined', sort: at + 1, path: '', revision: 1 },
+  id: `${at + 1}`,
+  name,
+  code: `t${at}`,
+  source: 'HomeOutlined',
+  sort: at + 1,
+  path: '',
+  revision: 1,
 }))
 
 let server: ConsoleServer

@@ -23,42 +23,60 @@ interface Asked {
 const post = { postName: '技师', postCode: 'tech', category: '3', sort: 1 }
 const cases: Readonly<Record<string, Asked>> = {
   'a password reset': {
-    ...{ of: 'system/user', row: { account: 'anna', realName: '安娜', status: 1 }, press: 'toolbar', call: 'reset' },
+    of: 'system/user',
+    row: { account: 'anna', realName: '安娜', status: 1 },
+    press: 'toolbar',
+    call: 'reset',
     words: {
       'zh-CN': ['重置密码', '确定将选择账号密码重置?', '密码重置成功'],
       'en-US': ['Reset password', 'Reset the passwords of the selected accounts?', 'Passwords reset'],
     },
   },
   'a sender put in use': {
-    ...{ of: 'resource/sms-setting', row: { smsCode: 'log', category: 0, status: 0 }, press: 'row', call: 'enable' },
+    of: 'resource/sms-setting',
+    row: { smsCode: 'log', category: 0, status: 0 },
+    press: 'row',
+    call: 'enable',
     words: {
       'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
       'en-US': ['Put in use', 'Use this setting?', 'Done'],
     },
   },
   'a store put in use': {
-    ...{ of: 'resource/oss-setting', row: { ossCode: 'local', category: 0, status: 0 }, press: 'row', call: 'enable' },
+    of: 'resource/oss-setting',
+    row: { ossCode: 'local', category: 0, status: 0 },
+    press: 'row',
+    call: 'enable',
     words: {
       'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
       'en-US': ['Put in use', 'Use this setting?', 'Done'],
     },
   },
   'a removal': {
-    ...{ of: 'system/post', row: { ...post, status: 1 }, press: 'toolbar', call: 'remove' },
+    of: 'system/post',
+    row: { ...post, status: 1 },
+    press: 'toolbar',
+    call: 'remove',
     words: {
       'zh-CN': ['删除', '确定将选择数据删除?', '删除成功'],
       'en-US': ['Delete', 'Delete the selected data?', 'Deleted'],
     },
   },
   'a row switched on': {
-    ...{ of: 'system/post', row: { ...post, status: 0 }, press: 'switch', call: 'update' },
+    of: 'system/post',
+    row: { ...post, status: 0 },
+    press: 'switch',
+    call: 'update',
     words: {
       'zh-CN': ['', '确定启用该数据?', '操作成功'],
       'en-US': ['', 'Enable it?', 'Done'],
     },
   },
   'a row switched off': {
-    ...{ of: 'system/post', row: { ...post, status: 1 }, press: 'switch', call: 'update' },
+    of: 'system/post',
+    row: { ...post, status: 1 },
+    press: 'switch',
+    call: 'update',
     words: {
       'zh-CN': ['', '确定停用该数据?', '操作成功'],
       'en-US': ['', 'Disable it?', 'Done'],

@@ -15,7 +15,10 @@ const text = (title: string, en: string, more: object = {}) => ({
 })
 
 const room = {
-  ...{ title: '房间', type: 'object', additionalProperties: false, required: ['name'] },
+  title: '房间',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
   'x-resource': { name: 'house/room', display: 'name' },
   'x-api': {
     base: '/api/house/room',
@@ -41,14 +44,19 @@ const room = {
   },
 }
 const floor = {
-  ...{ title: '楼层', type: 'object', additionalProperties: false, required: ['name'] },
+  title: '楼层',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
   'x-resource': { name: 'house/floor', display: 'name' },
   'x-api': { base: '/api/house/floor', list: 'GET tree' },
   'x-tree': { parent: 'parentId', label: 'name' },
   properties: { parentId: text('上级', 'Above'), name: text('名称', 'Name') },
 }
 const report = {
-  ...{ title: '房间统计', access: { perm: 'room' }, from: 'house/room' },
+  title: '房间统计',
+  access: { perm: 'room' },
+  from: 'house/room',
   by: { state: 'state', name: 'name' },
   measures: {
     rooms: { title: '房间数', description: '所有房间', count: true },
@@ -61,7 +69,10 @@ const about = {
   access: { perm: 'room' },
 }
 const page = {
-  ...{ title: '房屋', route: '/house', search: { state: { field: 'house/room.state' } }, ...about },
+  title: '房屋',
+  route: '/house',
+  search: { state: { field: 'house/room.state' } },
+  ...about,
   blocks: [
     { text: '全部房间' },
     {
@@ -115,7 +126,10 @@ const page = {
   ],
 }
 const one = {
-  ...{ title: '房间', route: '/house/one', ...about, params: { id: { of: 'house/room' } } },
+  title: '房间',
+  route: '/house/one',
+  ...about,
+  params: { id: { of: 'house/room' } },
   blocks: [
     { detail: 'house/room', as: 'header', fields: ['name', 'state'] },
     { text: '已经关闭', if: { state: 1 } },
@@ -132,7 +146,8 @@ const one = {
 const named = <File,>(name: string, json: object) => ({ name, path: `schemas/${name}.json`, json: json as File })
 const model = compileModel({
   resources: [named('house/room', room), named('house/floor', floor)],
-  ...{ rows: [], menu: null },
+  rows: [],
+  menu: null,
   screens: [named('house/page', page), named('house/one', one)],
   reports: [named('house/report', report)],
 })
@@ -152,13 +167,11 @@ afterEach(() => leave(server))
 async function open(address: string, codes = ['room', 'floor']) {
   const figures = ({ block }: Readonly<Record<string, unknown>>) => ({
     records: block === 'tiles' ? [{ rooms: 4, closed: 1, before: { rooms: 2, closed: 1 } }] : groups,
-    ...{
-      total: block === 'table' ? 12 : 2,
-      size: 10,
-      current: 1,
-      totals: { rooms: 4, closed: 1 },
-      asOf: '2026-01-01T00:00:00.000Z',
-    },
+    total: block === 'table' ? 12 : 2,
+    size: 10,
+    current: 1,
+    totals: { rooms: 4, closed: 1 },
+    asOf: '2026-01-01T00:00:00.000Z',
   })
   server = new ConsoleServer(
     Object.values(model.resources),

@@ -23,8 +23,12 @@ const screens = [
   { route: '/system/param/detail', resource: 'system/param', view: 'detail' as const },
   { route: '/system/param/sheets', resource: 'system/param', view: 'sheets' as const },
   {
-    ...{ route: '/system/param/use', resource: '', view: 'screen' as const, screen: 'system/use' },
-    ...{ title: { 'zh-CN': '参数的用处', 'en-US': 'Use of a parameter' }, access: ['system_param'] },
+    route: '/system/param/use',
+    resource: '',
+    view: 'screen' as const,
+    screen: 'system/use',
+    title: { 'zh-CN': '参数的用处', 'en-US': 'Use of a parameter' },
+    access: ['system_param'],
   },
 ]
 

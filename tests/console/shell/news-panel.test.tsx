@@ -57,7 +57,10 @@ afterEach(async () => {
 
 it('shows further messages when asked, until there are no more', async () => {
   messages = Array.from({ length: 45 }, (_, at) => ({
-    ...{ id: `${at}`, title: `消息${at}`, readStatus: 1, readTime: '2026-01-01 09:00:00' },
+    id: `${at}`,
+    title: `消息${at}`,
+    readStatus: 1,
+    readTime: '2026-01-01 09:00:00',
     sendTime: `2026-01-01 08:00:${twoDigits(59 - at)}`,
   }))
   await openPanel('消息')
@@ -75,7 +78,8 @@ it('shows further messages when asked, until there are no more', async () => {
 
 it('shows further notices to whoever scrolls to the end', async () => {
   notices = Array.from({ length: 12 }, (_, at) => ({
-    ...{ id: `${at}`, title: `通知${at}` },
+    id: `${at}`,
+    title: `通知${at}`,
     createTime: `2026-01-01 08:00:${twoDigits(59 - at)}`,
   }))
   await openPanel('通知公告')

@@ -12,10 +12,20 @@ import { shippedModel } from '../../builders/shipped'
 const post = shippedModel.resources['system/post']!
 const menus = [
   {
-    ...{ id: '1', parentId: '0', code: 'org', name: '组织用户', nameEn: 'Organisation', path: '/consumer' },
+    id: '1',
+    parentId: '0',
+    code: 'org',
+    name: '组织用户',
+    nameEn: 'Organisation',
+    path: '/consumer',
     children: [
       {
-        ...{ id: '2', parentId: '1', code: 'post', name: '岗位管理', nameEn: 'Posts', path: '/consumer/jobs/index' },
+        id: '2',
+        parentId: '1',
+        code: 'post',
+        name: '岗位管理',
+        nameEn: 'Posts',
+        path: '/consumer/jobs/index',
         resource: post.name,
       },
     ],

@@ -30,8 +30,13 @@ describeEachDatabase('A call with everything against it', (open) => {
     const foreign = (await inReview('100002', neighbour.userId)).id
     const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
     const scope = {
-      ...{ menuId: menus[0].id, scopeName: 'closed', resourceCode: 'closed', scopeType: 2, status: 1 },
-      ...{ scopePath: '/api/blade-opsm/news/publish/*', scopeMethod: ['POST'] },
+      menuId: menus[0].id,
+      scopeName: 'closed',
+      resourceCode: 'closed',
+      scopeType: 2,
+      status: 1,
+      scopePath: '/api/blade-opsm/news/publish/*',
+      scopeMethod: ['POST'],
     }
     const closed = (await product.call('POST /api/blade-system/api-scope/submit', scope)).data.id
     // The first word of a refusal is for whoever grants rights.
@@ -58,8 +63,13 @@ describeEachDatabase('A call with everything against it', (open) => {
   it('is refused for its scope first where one address adds and changes', async () => {
     const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
     const scope = {
-      ...{ menuId: menus[0].id, scopeName: 'saves', resourceCode: 'saves', scopeType: 2, status: 1 },
-      ...{ scopePath: '/api/blade-desk/notice/submit', scopeMethod: ['POST'] },
+      menuId: menus[0].id,
+      scopeName: 'saves',
+      resourceCode: 'saves',
+      scopeType: 2,
+      status: 1,
+      scopePath: '/api/blade-desk/notice/submit',
+      scopeMethod: ['POST'],
     }
     const closed = (await product.call('POST /api/blade-system/api-scope/submit', scope)).data.id
     const granter = await product.addUser({ tenantId: own, only: ['role_grant'] })

@@ -169,13 +169,13 @@ describeEachDatabase('Every kind of role', (open) => {
       const total = async () =>
         (await product.call('GET /api/blade-opsm/news/page-list', {}, people.get('reader')!)).data.total
       const scope = await product.call('POST /api/blade-system/api-scope/submit', {
-        ...{
-          menuId: lecturer,
-          scopeName: '讲师读取',
-          resourceCode: 'test_lecturer',
-          scopePath: '/api/blade-opsm/banner/detail',
-        },
-        ...{ scopeMethod: ['GET'], scopeType: 2, status: 1 },
+        menuId: lecturer,
+        scopeName: '讲师读取',
+        resourceCode: 'test_lecturer',
+        scopePath: '/api/blade-opsm/banner/detail',
+        scopeMethod: ['GET'],
+        scopeType: 2,
+        status: 1,
       })
       const few = await total()
       const edited = () => asReader('POST /api/blade-opsm/banner/edit', { id: '1' })

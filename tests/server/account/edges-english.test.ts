@@ -17,8 +17,14 @@ describeEachDatabase('Refusals in both languages', (open) => {
   let dept = ''
   let phones = 0
   const person = (account: string, more: object = {}) => ({
-    ...{ account, realName: '某人', type: 2, deptId: dept, postStatus: 1, status: 1 },
-    ...{ phone: `131${String(++phones).padStart(8, '0')}`, ...more },
+    account,
+    realName: '某人',
+    type: 2,
+    deptId: dept,
+    postStatus: 1,
+    status: 1,
+    phone: `131${String(++phones).padStart(8, '0')}`,
+    ...more,
   })
   beforeAll(async () => {
     at = await aProduct(open)
@@ -35,7 +41,11 @@ describeEachDatabase('Refusals in both languages', (open) => {
     const as = await at.signIn('speaker', '000000', 'abcd1234')
     const ask = `${user}/update-password`
     const say = (old: string, next: string, again: string, zh: string, en: string) => ({
-      ...{ ask, send: { oldPassword: old, newPassword: next, newPassword1: again }, as, zh, en },
+      ask,
+      send: { oldPassword: old, newPassword: next, newPassword1: again },
+      as,
+      zh,
+      en,
     })
     await holds(at, {
       'no old one': say('', 'next1234', 'next1234', '400 请输入密码', 'Enter a password'),
@@ -64,8 +74,11 @@ describeEachDatabase('Refusals in both languages', (open) => {
     const again = await at.signIn('speaker', '000000', 'next1234')
     await holds(at, {
       'one of before': {
-        ...{ ask, send: { oldPassword: 'next1234', newPassword: 'abcd1234', newPassword1: 'abcd1234' }, as: again },
-        ...{ zh: '400 不能使用最近使用过的密码', en: 'A recently used password cannot be used' },
+        ask,
+        send: { oldPassword: 'next1234', newPassword: 'abcd1234', newPassword1: 'abcd1234' },
+        as: again,
+        zh: '400 不能使用最近使用过的密码',
+        en: 'A recently used password cannot be used',
       },
     })
   })
@@ -86,16 +99,23 @@ describeEachDatabase('Refusals in both languages', (open) => {
       'the last one without the role': { ask: `${user}/grant`, send: { userIds: data.id, roleIds: '' }, ...last },
       'a guest': { ask: `${user}/register-guest`, send: guest, zh: '400 未开放注册', en: 'Registration is closed' },
       'too many at once': {
-        ...{ ask: `${user}/remove`, send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) }, as: own },
-        ...{ zh: '400 一次最多操作1000条数据', en: 'At most 1000 rows at a time' },
+        ask: `${user}/remove`,
+        send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) },
+        as: own,
+        zh: '400 一次最多操作1000条数据',
+        en: 'At most 1000 rows at a time',
       },
       'nobody chosen': {
-        ...{ ask: `${user}/setting-enable-status`, send: { ids: '' } },
-        ...{ zh: '400 请选择至少一条数据', en: 'Select at least one row' },
+        ask: `${user}/setting-enable-status`,
+        send: { ids: '' },
+        zh: '400 请选择至少一条数据',
+        en: 'Select at least one row',
       },
       'a name of control characters': {
-        ...{ ask: `${system}/dict/submit`, send: { code: 'a', dictValue: 'a\u0007', sort: 1, isSealed: 0 } },
-        ...{ zh: '400 字典名称含有非法字符', en: 'Name holds characters that are not allowed' },
+        ask: `${system}/dict/submit`,
+        send: { code: 'a', dictValue: 'a\u0007', sort: 1, isSealed: 0 },
+        zh: '400 字典名称含有非法字符',
+        en: 'Name holds characters that are not allowed',
       },
     })
   })
@@ -111,23 +131,27 @@ describeEachDatabase('Refusals in both languages', (open) => {
     const grant = `${system}/role/grant`
     await holds(at, {
       'more than above': {
-        ...{ ask: grant, send: { roleIds: below, menuIds: [post] } },
-        ...{ zh: '400 超出上级角色权限', en: 'More than the parent role holds' },
+        ask: grant,
+        send: { roleIds: below, menuIds: [post] },
+        zh: '400 超出上级角色权限',
+        en: 'More than the parent role holds',
       },
       'one’s own': {
-        ...{ ask: grant, send: { roleIds: own, menuIds: [post] }, as: clerk },
-        ...{ zh: '403 不能修改自己的角色权限', en: 'You cannot change the grants of a role you hold' },
+        ask: grant,
+        send: { roleIds: own, menuIds: [post] },
+        as: clerk,
+        zh: '403 不能修改自己的角色权限',
+        en: 'You cannot change the grants of a role you hold',
       },
       'what one does not hold': {
-        ...{
-          ask: grant,
-          send: {
-            roleIds: below,
-            menuIds: [(await at.call('GET /api/blade-system/menu/list', { code: 'dict' })).data[0].id],
-          },
-          as: clerk,
+        ask: grant,
+        send: {
+          roleIds: below,
+          menuIds: [(await at.call('GET /api/blade-system/menu/list', { code: 'dict' })).data[0].id],
         },
-        ...{ zh: '403 没有操作权限', en: 'You have no permission for this' },
+        as: clerk,
+        zh: '403 没有操作权限',
+        en: 'You have no permission for this',
       },
     })
   })
@@ -159,37 +183,40 @@ describeEachDatabase('Refusals in both languages', (open) => {
     await at.call('POST /api/blade-opsm/app-version/enable-status', { ids: live, enableStatus: 0 })
     await holds(at, {
       'somebody who comes through a department': {
-        ...{ ask: `${user}/group/remove-user`, send: { groupId: group, userIds: id } },
-        ...{
-          zh: '409 该成员来自部门，不能单独移除',
-          en: 'This member comes through a department and cannot be taken out alone',
-        },
+        ask: `${user}/group/remove-user`,
+        send: { groupId: group, userIds: id },
+        zh: '409 该成员来自部门，不能单独移除',
+        en: 'This member comes through a department and cannot be taken out alone',
       },
       'a blocked word': {
-        ...{ ask: 'POST /api/blade-opsm/feedback/save', send: { type: '4', content: 'an edgeword' } },
-        ...{ zh: '400 内容包含敏感词：EdgeWord', en: 'Contains blocked words: EdgeWord' },
+        ask: 'POST /api/blade-opsm/feedback/save',
+        send: { type: '4', content: 'an edgeword' },
+        zh: '400 内容包含敏感词：EdgeWord',
+        en: 'Contains blocked words: EdgeWord',
       },
       'a rule that cannot be': {
-        ...{
-          ask: `${system}/data-scope/submit`,
-          send: { ...scope, scopeField: ['*'], scopeValue: '{"field":"x","op":"eq"}' },
-        },
-        ...{
-          zh: expect.stringMatching(/^400 规则值不正确：./) as never,
-          en: expect.stringMatching(/^Wrong rule value: ./) as never,
-        },
+        ask: `${system}/data-scope/submit`,
+        send: { ...scope, scopeField: ['*'], scopeValue: '{"field":"x","op":"eq"}' },
+        zh: expect.stringMatching(/^400 规则值不正确：./) as never,
+        en: expect.stringMatching(/^Wrong rule value: ./) as never,
       },
       'the client in use removed': {
-        ...{ ask: `${system}/client/remove`, send: { ids: own } },
-        ...{ zh: `409 [${client}]正在使用的应用不能删除`, en: `[${client}]The client in use cannot be deleted` },
+        ask: `${system}/client/remove`,
+        send: { ids: own },
+        zh: `409 [${client}]正在使用的应用不能删除`,
+        en: `[${client}]The client in use cannot be deleted`,
       },
       'a version in use changed': {
-        ...{ ask: 'POST /api/blade-opsm/app-version/update', send: { id: live, buildNo: 91 } },
-        ...{ zh: '409 已启用的版本不能修改', en: 'An enabled version cannot be changed' },
+        ask: 'POST /api/blade-opsm/app-version/update',
+        send: { id: live, buildNo: 91 },
+        zh: '409 已启用的版本不能修改',
+        en: 'An enabled version cannot be changed',
       },
       'a version in use removed': {
-        ...{ ask: 'POST /api/blade-opsm/app-version/delete', send: { ids: live } },
-        ...{ zh: '409 [9.0.0]已启用的版本不能删除', en: '[9.0.0]An enabled version cannot be deleted' },
+        ask: 'POST /api/blade-opsm/app-version/delete',
+        send: { ids: live },
+        zh: '409 [9.0.0]已启用的版本不能删除',
+        en: '[9.0.0]An enabled version cannot be deleted',
       },
     })
   })
@@ -255,8 +282,10 @@ describeEachDatabase('Refusals in both languages', (open) => {
     utimesSync(file, Date.now() / 1000 - 8 * 86_400, Date.now() / 1000 - 8 * 86_400)
     await holds(at, {
       'failed rows of last week': {
-        ...{ ask: 'GET /api/blade-resource/import-log/fail-file', send: { id: told.importLogId } },
-        ...{ zh: '400 失败数据已过期', en: 'The failed rows are no longer kept' },
+        ask: 'GET /api/blade-resource/import-log/fail-file',
+        send: { id: told.importLogId },
+        zh: '400 失败数据已过期',
+        en: 'The failed rows are no longer kept',
       },
     })
   })
@@ -266,15 +295,14 @@ describeEachDatabase('Refusals in both languages', (open) => {
     await at.database.kysely.updateTable('blade_user').set({ dept_id: dept }).where('id', '=', clerk.userId).execute()
     const menuId = (await at.call('GET /api/blade-system/menu/list', { code: 'dept' })).data[0].id
     const scope = await added(at, 'system/data-scope', {
-      ...{
-        menuId,
-        scopeName: '本部',
-        resourceCode: 'english.dept',
-        scopeResource: 'system/dept',
-        scopeField: ['*'],
-        status: 1,
-      },
-      ...{ scopeType: 5, scopeValue: `{"field":"id","op":"eq","value":"${dept}"}` },
+      menuId,
+      scopeName: '本部',
+      resourceCode: 'english.dept',
+      scopeResource: 'system/dept',
+      scopeField: ['*'],
+      status: 1,
+      scopeType: 5,
+      scopeValue: `{"field":"id","op":"eq","value":"${dept}"}`,
     })
     const [roleIds] = (await at.rowOf(at.model.resources['system/user']!, clerk.userId))!.role_id as string[]
     expect((await at.call(`${system}/role/grant`, { roleIds, dataScopeIds: [scope] })).code).toBe(200)
@@ -302,8 +330,11 @@ describeEachDatabase('Refusals in both languages', (open) => {
         zh: '404 数据不存在',
       },
       'a department out of reach changed': {
-        ...{ ask: `${system}/dept/submit`, send: { id: far, sort: 2 }, as: clerk },
-        ...{ zh: '403 没有操作权限', en: 'You have no permission for this' },
+        ask: `${system}/dept/submit`,
+        send: { id: far, sort: 2 },
+        as: clerk,
+        zh: '403 没有操作权限',
+        en: 'You have no permission for this',
       },
     })
   })

@@ -59,8 +59,9 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
           '200 操作成功',
         ),
         'one that the program knows': {
-          ...{ ask: `${api}/${name}/remove`, send: { ids: builtIn.records[0].id } },
-          ...{ zh: expect.stringMatching(/^409 \[.+\](系统内置数据，不能删除|存在下级数据，不能删除)$/) as never },
+          ask: `${api}/${name}/remove`,
+          send: { ids: builtIn.records[0].id },
+          zh: expect.stringMatching(/^409 \[.+\](系统内置数据，不能删除|存在下级数据，不能删除)$/) as never,
         },
       })
       const { data } = await at.call(`GET /api/blade-system/${name}/list`, { code: 'deep', dictValue: '抄' })
@@ -215,8 +216,15 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
   it('of settings that are in use or held', async () => {
     const sms = { category: 0, smsCode: 'limit' }
     const mail = {
-      ...{ host: 'smtp.example.com', port: 465, secure: 1, account: 'a', password: 'p', fromAddress: 'a@example.com' },
-      ...{ dailyLimit: 1000, perMinute: 60, enableStatus: 0 },
+      host: 'smtp.example.com',
+      port: 465,
+      secure: 1,
+      account: 'a',
+      password: 'p',
+      fromAddress: 'a@example.com',
+      dailyLimit: 1000,
+      perMinute: 60,
+      enableStatus: 0,
     }
     const say = saying('POST /api/blade-message/email-settings/save', mail)
     await added(at, 'resource/sms-setting', sms)

@@ -26,8 +26,14 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
   let stranger: Person
   let phones = 0
   const person = (account: string, more: object = {}) => ({
-    ...{ account, realName: '某人', type: 2, deptId: below, postStatus: 1, status: 1 },
-    ...{ phone: `135${String(++phones).padStart(8, '0')}`, ...more },
+    account,
+    realName: '某人',
+    type: 2,
+    deptId: below,
+    postStatus: 1,
+    status: 1,
+    phone: `135${String(++phones).padStart(8, '0')}`,
+    ...more,
   })
   beforeAll(async () => {
     at = await aProduct(open)
@@ -96,13 +102,17 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a state that is not': say({ postStatus: 4 }, '400 在职状态取值不正确'),
       'a long remark': say({ remark: letters(201) }, '400 备注最多200个字符'),
       'the own leader': {
-        ...{ ask: user, send: { id: chief, leaderId: chief } },
-        ...{ zh: '400 直属上级不能形成循环', en: 'The chain of leaders cannot be a circle' },
+        ask: user,
+        send: { id: chief, leaderId: chief },
+        zh: '400 直属上级不能形成循环',
+        en: 'The chain of leaders cannot be a circle',
       },
       'an unknown id': { ask: user, send: { id: '42', realName: '无' }, zh: '404 数据不存在' },
       'the phone of another': {
-        ...{ ask: user, send: { id: await added(at, 'system/user', person('second')), phone: '13500000001' } },
-        ...{ zh: '400 手机号码已存在', en: 'The mobile number already exists' },
+        ask: user,
+        send: { id: await added(at, 'system/user', person('second')), phone: '13500000001' },
+        zh: '400 手机号码已存在',
+        en: 'The mobile number already exists',
       },
     })
   })
@@ -131,8 +141,17 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     await keep(two)
     const { database, model, config } = at
     const effect = await sealAlike.run({
-      ...{ database, model, registry, vault, folder: config.data, payload: {}, attempt: 1, id: '1', now: new Date() },
-      ...{ logger: createLogger('silent'), signal: new AbortController().signal },
+      database,
+      model,
+      registry,
+      vault,
+      folder: config.data,
+      payload: {},
+      attempt: 1,
+      id: '1',
+      now: new Date(),
+      logger: createLogger('silent'),
+      signal: new AbortController().signal,
     })
     await effect!(database.kysely)
     expect((await kept()).map(({ id_card }) => vault.decipher(id_card))).toEqual([old, old])
@@ -147,37 +166,51 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const root = (await at.call('GET /api/blade-user/info')).data.id
     await holds(at, {
       'enabling who left': {
-        ...{ ask: `${api}/setting-enable-status`, send: { ids: gone } },
-        ...{ zh: '409 离职人员不能启用', en: 'A person who has left cannot be enabled' },
+        ask: `${api}/setting-enable-status`,
+        send: { ids: gone },
+        zh: '409 离职人员不能启用',
+        en: 'A person who has left cannot be enabled',
       },
       'disabling oneself': {
-        ...{ ask: `${api}/setting-disable-status`, send: { ids: root } },
-        ...{ zh: '409 不能停用当前登录账号', en: 'You cannot disable the account you are signed in with' },
+        ask: `${api}/setting-disable-status`,
+        send: { ids: root },
+        zh: '409 不能停用当前登录账号',
+        en: 'You cannot disable the account you are signed in with',
       },
       'removing oneself': {
-        ...{ ask: `${api}/remove`, send: { ids: root } },
-        ...{ zh: '409 不能删除当前登录账号', en: 'You cannot delete the account you are signed in with' },
+        ask: `${api}/remove`,
+        send: { ids: root },
+        zh: '409 不能删除当前登录账号',
+        en: 'You cannot delete the account you are signed in with',
       },
       'a status of 2': {
-        ...{ ask: `${api}/update/status`, send: { ids: chief, status: 2 } },
-        ...{ zh: '400 状态取值不正确', en: 'Wrong status' },
+        ask: `${api}/update/status`,
+        send: { ids: chief, status: 2 },
+        zh: '400 状态取值不正确',
+        en: 'Wrong status',
       },
       'enabling who is enabled': { ask: `${api}/setting-enable-status`, send: { ids: chief }, zh: '200 操作成功' },
       'nobody chosen': { ask: `${api}/setting-enable-status`, send: { ids: '' }, zh: '400 请选择至少一条数据' },
       'too many chosen': {
-        ...{ ask: `${api}/remove`, send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) } },
+        ask: `${api}/remove`,
+        send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) },
         zh: '400 一次最多操作1000条数据',
       },
       'a role that is not': {
-        ...{ ask: `${api}/grant`, send: { userIds: chief, roleIds: '42' } },
-        ...{ zh: '400 角色不存在：42', en: 'The role does not exist: 42' },
+        ask: `${api}/grant`,
+        send: { userIds: chief, roleIds: '42' },
+        zh: '400 角色不存在：42',
+        en: 'The role does not exist: 42',
       },
       'somebody elsewhere': {
-        ...{ ask: `${api}/grant`, send: { userIds: chief, roleIds: learner }, as: stranger },
+        ask: `${api}/grant`,
+        send: { userIds: chief, roleIds: learner },
+        as: stranger,
         zh: '404 数据不存在',
       },
       'a weak new password': {
-        ...{ ask: `${api}/reset-password`, send: { userIds: chief, password: 'short' } },
+        ask: `${api}/reset-password`,
+        send: { userIds: chief, password: 'short' },
         zh: '400 密码为8-16位字母和数字组合',
       },
     })
@@ -195,8 +228,10 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const viewer = await at.addUser({ tenantId: '000000', only: ['user', 'user_view'] })
     await holds(at, {
       'without a sender': {
-        ...{ ask: get, send: { userIds: waiting } },
-        ...{ zh: '400 短信服务未配置', en: 'Text messages are not set up' },
+        ask: get,
+        send: { userIds: waiting },
+        zh: '400 短信服务未配置',
+        en: 'Text messages are not set up',
       },
       'a code without a sender': { ask: get, send: { phone: '13500000001', scene: 'login' }, zh: '400 短信服务未配置' },
     })
@@ -259,18 +294,20 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'no role': say({ roleId: [] }, '400 请选择所属角色', 'Choose the roles'),
       'a weak password': say({ password: '1' }, tooWeak),
       'the first one removed': {
-        ...{ ask: 'POST /api/blade-user/remove', send: { ids: first }, as: second },
-        ...{ zh: '409 [管理员]系统内置数据，不能删除', en: '[管理员]Built-in data cannot be deleted' },
+        ask: 'POST /api/blade-user/remove',
+        send: { ids: first },
+        as: second,
+        zh: '409 [管理员]系统内置数据，不能删除',
+        en: '[管理员]Built-in data cannot be deleted',
       },
       'the password of another': {
-        ...{
-          ask: 'POST /api/blade-user/admin/update-password',
-          send: { id: chief, oldPassword: 'a', newPassword: 'b' },
-        },
+        ask: 'POST /api/blade-user/admin/update-password',
+        send: { id: chief, oldPassword: 'a', newPassword: 'b' },
         zh: '403 没有操作权限',
       },
       'no accounts to reset': {
-        ...{ ask: 'POST /api/blade-user/admin/reset-password/accounts', send: { accounts: [] } },
+        ask: 'POST /api/blade-user/admin/reset-password/accounts',
+        send: { accounts: [] },
         zh: '400 请选择至少一条数据',
       },
     })
@@ -291,17 +328,23 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a code with signs': say({ deptCode: 'a b' }, '400 部门编号格式不正确'),
       'an order of nine digits': say({ sort: 100000000 }, '400 排序不能大于99999999'),
       'below itself': {
-        ...{ ask: dept, send: { id: top, parentId: below } },
-        ...{ zh: '400 上级不能选择自己或下级', en: 'The parent cannot be the record itself or one below it' },
+        ask: dept,
+        send: { id: top, parentId: below },
+        zh: '400 上级不能选择自己或下级',
+        en: 'The parent cannot be the record itself or one below it',
       },
       'below one elsewhere': say({ parentId: away, deptName: '远部' }, `400 上级部门不存在：${away}`),
       'with departments below': {
-        ...{ ask: remove, send: { ids: top } },
-        ...{ zh: '409 [总部]存在下级部门，不能删除', en: '[总部]It has sub-departments and cannot be deleted' },
+        ask: remove,
+        send: { ids: top },
+        zh: '409 [总部]存在下级部门，不能删除',
+        en: '[总部]It has sub-departments and cannot be deleted',
       },
       'with people': {
-        ...{ ask: remove, send: { ids: below } },
-        ...{ zh: '409 [分部]部门下存在人员，不能删除', en: '[分部]It has people and cannot be deleted' },
+        ask: remove,
+        send: { ids: below },
+        zh: '409 [分部]部门下存在人员，不能删除',
+        en: '[分部]It has people and cannot be deleted',
       },
       'of another tenant': { ask: dept, send: { id: away, deptName: '夺取' }, as: stranger, zh: '200 操作成功' },
     })
@@ -348,19 +391,21 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       ),
       'no order': say({ sort: null }, '400 请输入岗位排序', 'Enter the order'),
       'update without an id': {
-        ...{ ask: 'POST /api/blade-system/post/update', send: entry },
-        ...{ zh: '400 缺少必要的请求参数：id', en: 'Missing parameter: id' },
+        ask: 'POST /api/blade-system/post/update',
+        send: entry,
+        zh: '400 缺少必要的请求参数：id',
+        en: 'Missing parameter: id',
       },
       'save with an id': {
-        ...{ ask: 'POST /api/blade-system/post/save', send: { ...entry, postCode: 'p-3', postName: '新岗', id: held } },
+        ask: 'POST /api/blade-system/post/save',
+        send: { ...entry, postCode: 'p-3', postName: '新岗', id: held },
         zh: '200 操作成功',
       },
       'with holders': {
-        ...{ ask: 'POST /api/blade-system/post/remove', send: { ids: held } },
-        ...{
-          zh: '409 [在岗]岗位下存在人员，不能删除',
-          en: '[在岗]People hold this post; it cannot be deleted',
-        },
+        ask: 'POST /api/blade-system/post/remove',
+        send: { ids: held },
+        zh: '409 [在岗]岗位下存在人员，不能删除',
+        en: '[在岗]People hold this post; it cannot be deleted',
       },
     })
   })
@@ -383,12 +428,16 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         'A group has at most 5000 people',
       ),
       'somebody who is not': {
-        ...{ ask: `${group}/add-users`, send: { groupId: id, userIds: '42' } },
-        ...{ zh: '400 人员不存在', en: 'The person does not exist' },
+        ask: `${group}/add-users`,
+        send: { groupId: id, userIds: '42' },
+        zh: '400 人员不存在',
+        en: 'The person does not exist',
       },
       'a department elsewhere': {
-        ...{ ask: `${group}/add-dept`, send: { groupId: id, deptId: away } },
-        ...{ zh: '400 部门不存在', en: 'The department does not exist' },
+        ask: `${group}/add-dept`,
+        send: { groupId: id, deptId: away },
+        zh: '400 部门不存在',
+        en: 'The department does not exist',
       },
       'nobody to add': { ask: `${group}/add-users`, send: { groupId: id, userIds: [] }, zh: '400 请选择至少一条数据' },
       'a group that is not': { ask: `${group}/add-user`, send: { groupId: '42', userId: chief }, zh: '404 数据不存在' },
@@ -399,10 +448,14 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect((await at.call(dept, { id: closing, status: 0 })).code).toBe(200)
     await holds(at, {
       'a department more, though one it has is closed now': {
-        ...{ ask: `${group}/add-dept`, send: { groupId: holding, deptId: other }, zh: '200 操作成功' },
+        ask: `${group}/add-dept`,
+        send: { groupId: holding, deptId: other },
+        zh: '200 操作成功',
       },
       'one that is closed': {
-        ...{ ask: `${group}/submit`, send: { id, deptIds: [closing] }, zh: '400 部门不存在' },
+        ask: `${group}/submit`,
+        send: { id, deptIds: [closing] },
+        zh: '400 部门不存在',
       },
     })
     const offered = await at.call('GET /api/blade-user/group/list')
@@ -428,20 +481,28 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'built in': { ask: remove, send: { ids: learner }, zh: '409 [学员]系统内置数据，不能删除' },
       'with roles below': { ask: remove, send: { ids: held }, zh: '409 [有人]存在下级数据，不能删除' },
       'with people': {
-        ...{ ask: remove, send: { ids: lone } },
-        ...{ zh: '409 [独立]角色已分配给用户，不能删除', en: '[独立]The role is held by users and cannot be deleted' },
+        ask: remove,
+        send: { ids: lone },
+        zh: '409 [独立]角色已分配给用户，不能删除',
+        en: '[独立]The role is held by users and cannot be deleted',
       },
       'a menu that is not': {
-        ...{ ask: grant, send: { roleIds: lone, menuIds: ['42'] } },
-        ...{ zh: '400 菜单不存在', en: 'The menu does not exist' },
+        ask: grant,
+        send: { roleIds: lone, menuIds: ['42'] },
+        zh: '400 菜单不存在',
+        en: 'The menu does not exist',
       },
       'a data scope that is not': {
-        ...{ ask: grant, send: { roleIds: lone, dataScopeIds: ['42'] } },
-        ...{ zh: '400 数据权限不存在', en: 'The data scope does not exist' },
+        ask: grant,
+        send: { roleIds: lone, dataScopeIds: ['42'] },
+        zh: '400 数据权限不存在',
+        en: 'The data scope does not exist',
       },
       'a call scope that is not': {
-        ...{ ask: grant, send: { roleIds: lone, apiScopeIds: ['42'] } },
-        ...{ zh: '400 接口权限不存在', en: 'The API scope does not exist' },
+        ask: grant,
+        send: { roleIds: lone, apiScopeIds: ['42'] },
+        zh: '400 接口权限不存在',
+        en: 'The API scope does not exist',
       },
       'a role of another tenant': {
         ask: grant,
@@ -494,35 +555,43 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a menu that is not': say({ tenantName: '八', menuIds: ['42'] }, '400 菜单不存在', 'The menu does not exist'),
       'a quota of -2': say({ tenantName: '九', accountNumber: -2 }, '400 账号额度不能小于-1'),
       'the platform removed': {
-        ...{ ask: `${tenant}/remove`, send: { ids: own } },
-        ...{ zh: '409 [管理组]系统内置数据，不能删除', en: '[管理组]Built-in data cannot be deleted' },
+        ask: `${tenant}/remove`,
+        send: { ids: own },
+        zh: '409 [管理组]系统内置数据，不能删除',
+        en: '[管理组]Built-in data cannot be deleted',
       },
       'the platform with a quota': {
-        ...{ ask: `${tenant}/setting`, send: { ids: own, accountNumber: 5 } },
-        ...{ zh: '409 系统租户不能修改', en: 'The system tenant cannot be changed' },
+        ask: `${tenant}/setting`,
+        send: { ids: own, accountNumber: 5 },
+        zh: '409 系统租户不能修改',
+        en: 'The system tenant cannot be changed',
       },
       'the platform with an end': {
-        ...{ ask: `${tenant}/setting`, send: { ids: own, expireTime: '2999-01-01 00:00:00' } },
+        ask: `${tenant}/setting`,
+        send: { ids: own, expireTime: '2999-01-01 00:00:00' },
         zh: '409 系统租户不能修改',
       },
       'fewer than there are': {
-        ...{ ask: `${tenant}/setting`, send: { ids: other, accountNumber: 0 } },
-        ...{
-          zh: `400 账号额度不能小于已有账号数${enabled}`,
-          en: `The quota cannot be less than the present ${enabled} users`,
-        },
+        ask: `${tenant}/setting`,
+        send: { ids: other, accountNumber: 0 },
+        zh: `400 账号额度不能小于已有账号数${enabled}`,
+        en: `The quota cannot be less than the present ${enabled} users`,
       },
     })
     const { data: made } = await at.call('GET /api/blade-system/tenant/detail/{id}', { id: data.id })
     const api = 'POST /api/blade-user'
     await holds(at, {
       'its first administrator disabled': {
-        ...{ ask: `${api}/setting-disable-status`, send: { ids: made.adminId } },
-        ...{ zh: '409 [李四]不能停用租户管理员', en: "[李四]The tenant's administrator cannot be disabled" },
+        ask: `${api}/setting-disable-status`,
+        send: { ids: made.adminId },
+        zh: '409 [李四]不能停用租户管理员',
+        en: "[李四]The tenant's administrator cannot be disabled",
       },
       'its first administrator removed': {
-        ...{ ask: `${api}/remove`, send: { ids: made.adminId } },
-        ...{ zh: '409 [李四]不能删除租户管理员', en: "[李四]The tenant's administrator cannot be deleted" },
+        ask: `${api}/remove`,
+        send: { ids: made.adminId },
+        zh: '409 [李四]不能删除租户管理员',
+        en: "[李四]The tenant's administrator cannot be deleted",
       },
     })
     const facts = (domain: string) => at.call('GET /api/blade-system/tenant/info', { domain }, null)
@@ -535,8 +604,10 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const entry = { name: '畅学卡', code: 'open', price: 0, validDays: 30, rights: ['畅学'], scopeType: 0 }
     const usual = { ...entry, stock: -1, sort: 1, enableStatus: 0 }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${api}/member-rights/submit`, send: { ...usual, name: '新卡', code: 'new', ...more } },
-      ...{ zh, en },
+      ask: `${api}/member-rights/submit`,
+      send: { ...usual, name: '新卡', code: 'new', ...more },
+      zh,
+      en,
     })
     const open = await added(at, 'opsm/equity-card', usual)
     const few = await added(at, 'opsm/equity-card', { ...usual, name: '限量卡', code: 'few', stock: 1 })
@@ -556,8 +627,10 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a long name': say({ name: letters(51) }, '400 权益卡名称最多50个字符'),
       'a code that is held': say({ code: 'OPEN' }, '400 权益卡编号已存在', 'The code already exists'),
       'no code any more': {
-        ...{ ask: `${api}/member-rights/submit`, send: { id: open, code: '' } },
-        ...{ zh: '400 请输入权益卡编号', en: 'Enter the code' },
+        ask: `${api}/member-rights/submit`,
+        send: { id: open, code: '' },
+        zh: '400 请输入权益卡编号',
+        en: 'Enter the code',
       },
       'a price below nothing': say({ price: -1 }, '400 售价不能小于0'),
       'no days': say({ validDays: null }, '400 请输入有效天数', 'Enter the days'),
@@ -611,8 +684,13 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(await give({ userIds: [one, off], startTime: '2030-01-01' })).toEqual({ successCount: 1, skipped: 1 })
     expect(await holders()).toMatchObject([
       {
-        ...{ userId: one, realName: '某人', account: 'card1', deptName: '分部', cardState: 0 },
-        ...{ startTime: '2030-01-01 00:00:00', endTime: '2030-01-11 00:00:00' },
+        userId: one,
+        realName: '某人',
+        account: 'card1',
+        deptName: '分部',
+        cardState: 0,
+        startTime: '2030-01-01 00:00:00',
+        endTime: '2030-01-11 00:00:00',
       },
     ])
     await at.call(`${api}/member-rights/submit`, { id: cardId, validDays: 20 })
@@ -648,7 +726,9 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'giving by who may': { ...grant, as: giver, zh: '200 操作成功' },
       'giving by who may not': { ...grant, as: switcher, zh: '403 没有操作权限' },
       'holders seen by who may not': {
-        ...{ ask: 'GET /api/blade-opsm/user-card/users', send: { cardId: id }, as: giver },
+        ask: 'GET /api/blade-opsm/user-card/users',
+        send: { cardId: id },
+        as: giver,
         zh: '403 没有操作权限',
       },
       'a new name by who may switch': { ask: submit, send: { id, name: '改名' }, as: switcher, zh: '403 没有操作权限' },

@@ -15,8 +15,14 @@ describeEachDatabase('People, sentence by sentence', (open) => {
   let stranger: Person
   let phones = 0
   const person = (account: string, more: object = {}) => ({
-    ...{ account, realName: '某人', type: 2, deptId: north, postStatus: 1, status: 1 },
-    ...{ phone: `134${String(++phones).padStart(8, '0')}`, ...more },
+    account,
+    realName: '某人',
+    type: 2,
+    deptId: north,
+    postStatus: 1,
+    status: 1,
+    phone: `134${String(++phones).padStart(8, '0')}`,
+    ...more,
   })
   const rowOf = (id: string) => at.rowOf(at.model.resources['system/user']!, id)
   const tenantId = '200005'
@@ -37,8 +43,12 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     const { data } = await at.call('GET /api/blade-system/menu/menu-list', { code: 'dept' })
     const resourceCode = `reach${who.userId}`
     const scope = await added(at, 'system/data-scope', {
-      ...{ menuId: data[0].children?.[0]?.id ?? data[0].id, scopeName: resourceCode, resourceCode },
-      ...{ scopeField: ['*'], status: 1, ...rule },
+      menuId: data[0].children?.[0]?.id ?? data[0].id,
+      scopeName: resourceCode,
+      resourceCode,
+      scopeField: ['*'],
+      status: 1,
+      ...rule,
     })
     const [roleIds] = (await rowOf(who.userId))!.role_id as string[]
     const granted = await at.call('POST /api/blade-system/role/grant', { roleIds, dataScopeIds: [scope] })
@@ -190,8 +200,10 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     const id = await added(at, 'system/user', person('nearone'))
     await holds(at, {
       'of the platform elsewhere': {
-        ...{ ask: `${user}/submit`, send: { ...far, type: 1 }, as: stranger },
-        ...{ zh: '400 只有平台租户可以设置平台用户' },
+        ask: `${user}/submit`,
+        send: { ...far, type: 1 },
+        as: stranger,
+        zh: '400 只有平台租户可以设置平台用户',
       },
       'read from elsewhere': { ask: `GET /api/blade-user/info/${id}`, send: {}, as: stranger, zh: '404 数据不存在' },
       'changed from elsewhere': {

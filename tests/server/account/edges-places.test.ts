@@ -15,8 +15,14 @@ describeEachDatabase('Where things may stand', (open) => {
   const here: Record<string, string> = {}
   const away: Record<string, string> = {}
   const person = (account: string, more: object = {}) => ({
-    ...{ account, realName: '某人', type: 2, deptId: here.dept, postStatus: 1, status: 1 },
-    ...{ phone: `132${String(++phones).padStart(8, '0')}`, ...more },
+    account,
+    realName: '某人',
+    type: 2,
+    deptId: here.dept,
+    postStatus: 1,
+    status: 1,
+    phone: `132${String(++phones).padStart(8, '0')}`,
+    ...more,
   })
   beforeAll(async () => {
     at = await aProduct(open)
@@ -25,7 +31,11 @@ describeEachDatabase('Where things may stand', (open) => {
     const office = { deptCategory: 2, sort: 1, status: 1 }
     here.dept = await added(at, 'system/dept', { ...office, deptName: '本部', fullName: '本部' })
     here.post = await added(at, 'system/post', {
-      ...{ category: '3', postCode: 'here', postName: '本岗', sort: 1, status: 1 },
+      category: '3',
+      postCode: 'here',
+      postName: '本岗',
+      sort: 1,
+      status: 1,
     })
     here.role = await added(at, 'system/role', { roleName: '本角色', roleAlias: 'here', sort: 1, status: 1 })
     here.person = await added(at, 'system/user', person('here1'))
@@ -205,9 +215,10 @@ describeEachDatabase('Where things may stand', (open) => {
       changed: { ask: `${api}/dict-biz/submit`, ...shared, ...no },
       removed: { ask: `${api}/dict-biz/remove`, ...shared, ...no },
       'with an entry more': {
-        ...{ ask: `${api}/dict-biz/submit`, as: stranger },
-        ...{ send: { parentId: here.dict, code: 'here', dictKey: '2', dictValue: '添', sort: 1, isSealed: 0 } },
-        ...{ zh: '400 上级字典所选数据不存在' },
+        ask: `${api}/dict-biz/submit`,
+        as: stranger,
+        send: { parentId: here.dict, code: 'here', dictKey: '2', dictValue: '添', sort: 1, isSealed: 0 },
+        zh: '400 上级字典所选数据不存在',
       },
     })
     const offered = await at.call('GET /api/lectern/options', { of: 'system/dict-biz.parentId' }, stranger)

@@ -25,8 +25,16 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
   it('a new tenant has all it needs to begin, and its administrator signs in', async () => {
     const menuIds = [await menuId('post'), await menuId('post_add'), await menuId('dict_biz')]
     const made = await at.call(`POST ${system}/tenant/add-edit`, {
-      ...{ tenantName: '起步司', linkman: '赵六', accountNumber: -1, storageLimit: -1, status: 1, menuIds },
-      ...{ domain: 'begin.example.com', adminAccount: 'begin', adminName: '赵六', adminPhone: '13700000001' },
+      tenantName: '起步司',
+      linkman: '赵六',
+      accountNumber: -1,
+      storageLimit: -1,
+      status: 1,
+      menuIds,
+      domain: 'begin.example.com',
+      adminAccount: 'begin',
+      adminName: '赵六',
+      adminPhone: '13700000001',
       adminPassword: 'Abcdef-12345',
     })
     expect(made.code, made.text).toBe(200)
@@ -129,16 +137,18 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     expect(await offered({ values: 'branch_head' })).toMatchObject([{ label: `分校校长 (租户${tenantId})` }])
     // Whoever is of a tenant is offered what the tenant has.
     expect((await offered({}, stranger)).map(({ value }) => value)).not.toContain('administrator')
-    const menu = { ...{ name: '校长室', code: 'heads', alias: 'menu', category: 1, sort: 9, path: '/heads' } }
+    const menu = { name: '校长室', code: 'heads', alias: 'menu', category: 1, sort: 9, path: '/heads' }
     const id = await added(at, 'system/menu', { ...menu, source: 'HomeOutlined', roles: ['branch_head', 'auditor'] })
     await holds(at, {
       'a role that nobody has': {
-        ...{ ask: `POST ${system}/menu/submit`, send: { id, roles: ['nobody_has'] } },
-        ...{ zh: '400 可见角色所选数据不存在' },
+        ask: `POST ${system}/menu/submit`,
+        send: { id, roles: ['nobody_has'] },
+        zh: '400 可见角色所选数据不存在',
       },
       'the role of the tenant removed': {
-        ...{ ask: `POST ${system}/role/remove`, send: { ids: role.id } },
-        ...{ zh: '200 操作成功' },
+        ask: `POST ${system}/role/remove`,
+        send: { ids: role.id },
+        zh: '200 操作成功',
       },
     })
   })
@@ -237,18 +247,18 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
       (await at.call(rule(value, 'edge.bad').ask, rule(value, 'edge.bad').send)).body.msg
     await holds(at, {
       'the same name in the menu': {
-        ...{ ask: `POST ${system}/data-scope/submit`, send: { ...scope, resourceCode: 'edge.two', scopeType: 2 } },
+        ask: `POST ${system}/data-scope/submit`,
+        send: { ...scope, resourceCode: 'edge.two', scopeType: 2 },
         zh: '400 权限名称已存在',
       },
       'the same code': {
-        ...{ ask: `POST ${system}/data-scope/submit`, send: { ...scope, scopeName: '乙', scopeType: 2 } },
+        ask: `POST ${system}/data-scope/submit`,
+        send: { ...scope, scopeName: '乙', scopeType: 2 },
         zh: '400 权限编号已存在',
       },
       'a field that is not': {
-        ...{
-          ask: `POST ${system}/data-scope/submit`,
-          send: { ...scope, scopeName: '丙', resourceCode: 'edge.three', scopeType: 3, scopeColumn: 'nothing' },
-        },
+        ask: `POST ${system}/data-scope/submit`,
+        send: { ...scope, scopeName: '丙', resourceCode: 'edge.three', scopeType: 3, scopeColumn: 'nothing' },
         zh: expect.stringMatching(/^400 /) as never,
       },
       'five levels': { ...rule(deep(4), 'edge.five'), zh: '200 操作成功' },
@@ -268,8 +278,13 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
 
   it('system call scopes are for its own roles and those of tenant administrators', async () => {
     const system2 = await added(at, 'system/api-scope', {
-      ...{ menuId: await menuId('post'), scopeName: '系统', resourceCode: 'edge.sys', scopePath: '/api/blade-edge/**' },
-      ...{ scopeMethod: ['GET'], scopeType: 1, status: 1 },
+      menuId: await menuId('post'),
+      scopeName: '系统',
+      resourceCode: 'edge.sys',
+      scopePath: '/api/blade-edge/**',
+      scopeMethod: ['GET'],
+      scopeType: 1,
+      status: 1,
     })
     const role = await at.call(
       `POST ${system}/role/submit`,
@@ -278,7 +293,8 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     )
     await holds(at, {
       'to a role of a tenant': {
-        ...{ ask: `POST ${system}/role/grant`, send: { roleIds: role.data.id, apiScopeIds: [system2] } },
+        ask: `POST ${system}/role/grant`,
+        send: { roleIds: role.data.id, apiScopeIds: [system2] },
         zh: '403 没有操作权限',
       },
     })

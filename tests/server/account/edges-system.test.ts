@@ -26,8 +26,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
   it('of a parameter', async () => {
     const entry = { paramName: '参数', paramKey: 'edge.key', paramValue: '1' }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/param/submit`, send: { ...entry, ...more } },
-      ...{ zh, en },
+      ask: `${system}/param/submit`,
+      send: { ...entry, ...more },
+      zh,
+      en,
     })
     const id = await added(at, 'system/param', { ...entry, paramKey: 'edge.held' })
     const known = async (paramKey: string) => {
@@ -35,8 +37,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
       return data.records.find((row: { paramKey: string }) => row.paramKey === paramKey).id
     }
     const wrong = async (key: string, paramValue: string, expected: string, en?: string) => ({
-      ...{ ask: `${system}/param/submit`, send: { id: await known(key), paramValue } },
-      ...{ zh: `400 参数键值不正确：${expected}`, en },
+      ask: `${system}/param/submit`,
+      send: { id: await known(key), paramValue },
+      zh: `400 参数键值不正确：${expected}`,
+      en,
     })
     await holds(at, {
       'no name': say({ paramName: '' }, '400 请输入参数名称', 'Enter the parameter name'),
@@ -59,12 +63,15 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a first password that is none': await wrong('account.initPassword', 'abc', '字母开头的8-16位字母和数字'),
       'a review half needed': await wrong('audit.news.enabled', 'yes', '0或1'),
       'a built-in one removed': {
-        ...{ ask: `${system}/param/remove`, send: { ids: await known('account.mustChange') } },
+        ask: `${system}/param/remove`,
+        send: { ids: await known('account.mustChange') },
         zh: '409 [首次登录须改密码]系统内置数据，不能删除',
       },
       'an unknown one removed': { ask: `${system}/param/remove`, send: { ids: '42' }, zh: '404 数据不存在' },
       'by another tenant': {
-        ...{ ask: `${system}/param/submit`, send: { id, paramValue: '2' }, as: stranger },
+        ask: `${system}/param/submit`,
+        send: { id, paramValue: '2' },
+        as: stranger,
         zh: '403 没有操作权限',
       },
     })
@@ -91,12 +98,16 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'an order of 0': say({ code: 'edge3', sort: 0 }, '400 字典排序不能小于1'),
       'below itself': { ask: save, send: { id: parentId, parentId: child }, zh: '400 上级不能选择自己或下级' },
       'another key of what the program knows': {
-        ...{ ask: save, send: { id: builtIn.id, dictKey: '7' } },
-        ...{ zh: '409 字典键值已被引用，不能修改', en: 'The key is in use and cannot be changed' },
+        ask: save,
+        send: { id: builtIn.id, dictKey: '7' },
+        zh: '409 字典键值已被引用，不能修改',
+        en: 'The key is in use and cannot be changed',
       },
       'removed with entries': {
-        ...{ ask: `${system}/dict/remove`, send: { ids: parentId } },
-        ...{ zh: '409 [边界]存在下级数据，不能删除', en: '[边界]It has children and cannot be deleted' },
+        ask: `${system}/dict/remove`,
+        send: { ids: parentId },
+        zh: '409 [边界]存在下级数据，不能删除',
+        en: '[边界]It has children and cannot be deleted',
       },
       'by another tenant': { ...say({ code: 'edge4', dictValue: '别家' }, '403 没有操作权限'), as: stranger },
     })
@@ -135,10 +146,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
       ),
       'a name instead of a key': say({ ...other, category: '基层' }, `400 岗位类型取值不正确，可选：${choices}`),
       'a number that is none': {
-        ...{
-          ask: `${system}/dept/submit`,
-          send: { deptName: '典', fullName: '典', deptCategory: 9, sort: 1, status: 1 },
-        },
+        ask: `${system}/dept/submit`,
+        send: { deptName: '典', fullName: '典', deptCategory: 9, sort: 1, status: 1 },
         zh: '400 部门类型取值不正确，可选：公司、部门、小组',
       },
     })
@@ -199,7 +208,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
       },
       'buttons of no menu': { ask: `${system}/menu/make-buttons`, send: { ids: '' }, zh: '400 请选择至少一条数据' },
       'removed with menus below': {
-        ...{ ask: `${system}/menu/remove`, send: { ids: id } },
+        ask: `${system}/menu/remove`,
+        send: { ids: id },
         zh: '409 [已有]存在下级数据，不能删除',
       },
       'by another tenant': { ...say({}, '403 没有操作权限'), as: stranger },
@@ -238,8 +248,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
   it('of a top menu', async () => {
     const entry = { name: '顶部', code: 'edge', source: 'HomeOutlined', sort: 1 }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/topmenu/submit`, send: { ...entry, ...more } },
-      ...{ zh, en },
+      ask: `${system}/topmenu/submit`,
+      send: { ...entry, ...more },
+      zh,
+      en,
     })
     const topMenuIds = await added(at, 'system/top-menu', { ...entry, code: 'edge_held' })
     await holds(at, {
@@ -248,8 +260,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'no code': say({ code: '' }, '400 请输入菜单编号'),
       'a code that is held': say({ name: '另一', code: 'Edge_held' }, '400 菜单编号已存在'),
       'a menu that is not': {
-        ...{ ask: `${system}/topmenu/grant`, send: { topMenuIds, menuIds: ['42'] } },
-        ...{ zh: '400 菜单不存在', en: 'The menu does not exist' },
+        ask: `${system}/topmenu/grant`,
+        send: { topMenuIds, menuIds: ['42'] },
+        zh: '400 菜单不存在',
+        en: 'The menu does not exist',
       },
     })
   })
@@ -257,8 +271,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
   it('of a region', async () => {
     const entry = { parentCode: '4403', code: '440399', name: '边界区', level: 3, sort: 1 }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/region/submit`, send: { ...entry, ...more } },
-      ...{ zh, en },
+      ask: `${system}/region/submit`,
+      send: { ...entry, ...more },
+      zh,
+      en,
     })
     await holds(at, {
       'no name': say({ name: '' }, '400 请输入区划名称', 'Enter the name'),
@@ -272,7 +288,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'two levels down': say({ level: 4 }, '400 区划等级不正确', 'Wrong level'),
       'a name held beside': say({ parentCode: '44', code: '4499', level: 2, name: '深圳市' }, '400 区划名称已存在'),
       'removed with regions below': {
-        ...{ ask: `${system}/region/remove`, send: { id: '44' } },
+        ask: `${system}/region/remove`,
+        send: { id: '44' },
         zh: '409 [广东省]存在下级数据，不能删除',
       },
     })
@@ -297,12 +314,16 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a word of 51': say({ word: letters(51), level: 1, status: 1 }, '400 敏感词最多50个字符'),
       'two lines': say({ word: '一\n二', level: 1, status: 1 }, '400 敏感词含有非法字符'),
       'a line of 51': {
-        ...{ ask: `${word}/save-batch`, send: { words: `好\n${letters(51)}`, level: 1 } },
-        ...{ zh: '400 第2行敏感词最多50个字符', en: 'Line 2: at most 50 characters' },
+        ask: `${word}/save-batch`,
+        send: { words: `好\n${letters(51)}`, level: 1 },
+        zh: '400 第2行敏感词最多50个字符',
+        en: 'Line 2: at most 50 characters',
       },
       'too many lines': {
-        ...{ ask: `${word}/save-batch`, send: { words: Array.from({ length: 1001 }, (_, n) => `词${n}`), level: 1 } },
-        ...{ zh: '400 一次最多新增1000行', en: 'At most 1000 lines at a time' },
+        ask: `${word}/save-batch`,
+        send: { words: Array.from({ length: 1001 }, (_, n) => `词${n}`), level: 1 },
+        zh: '400 一次最多新增1000行',
+        en: 'At most 1000 lines at a time',
       },
       'a blocked title': { ...post('这是 badword 了'), zh: '400 内容包含敏感词：BadWord' },
       'full width and apart': { ...post('Ｂａｄ w o r d'), zh: '400 内容包含敏感词：BadWord' },
@@ -326,7 +347,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'no code of a store': { ask: `${oss}/submit`, send: { ...outside, ossCode: '' }, zh: '400 请输入资源编号' },
       'a store without keys': { ask: `${oss}/submit`, send: outside, zh: '400 请输入访问密钥' },
       'a bucket in capitals': {
-        ...{ ask: `${oss}/submit`, send: { ...outside, accessKey: 'a', secretKey: 'b', bucketName: 'Media' } },
+        ask: `${oss}/submit`,
+        send: { ...outside, accessKey: 'a', secretKey: 'b', bucketName: 'Media' },
         zh: '400 空间名为3-63位小写字母、数字、点和横线',
       },
       'no code of a sender': { ask: `${sms}/submit`, send: { ...text, smsCode: '' }, zh: '400 请输入短信编号' },
@@ -336,11 +358,14 @@ describeEachDatabase('Edge cases of the system', (open) => {
         zh: '400 请输入模板编号',
       },
       'the sender in use removed': {
-        ...{ ask: `${sms}/remove`, send: { ids: id } },
-        ...{ zh: '409 [log]使用中的配置不能删除', en: '[log]The setting in use cannot be deleted' },
+        ask: `${sms}/remove`,
+        send: { ids: id },
+        zh: '409 [log]使用中的配置不能删除',
+        en: '[log]The setting in use cannot be deleted',
       },
       'a test to no number': {
-        ...{ ask: `${sms}/endpoint/send-message`, send: { id, phone: '12', params: '{}' } },
+        ask: `${sms}/endpoint/send-message`,
+        send: { id, phone: '12', params: '{}' },
         zh: '400 请输入正确的手机号',
       },
     })
@@ -349,8 +374,15 @@ describeEachDatabase('Edge cases of the system', (open) => {
   it('of the mail setting', async () => {
     const mail = 'POST /api/blade-message/email-settings'
     const entry = {
-      ...{ host: 'smtp.example.com', port: 465, secure: 1, account: 'a', password: 'p', fromAddress: 'a@example.com' },
-      ...{ dailyLimit: 1000, perMinute: 60, enableStatus: 0 },
+      host: 'smtp.example.com',
+      port: 465,
+      secure: 1,
+      account: 'a',
+      password: 'p',
+      fromAddress: 'a@example.com',
+      dailyLimit: 1000,
+      perMinute: 60,
+      enableStatus: 0,
     }
     const say = (more: object, zh: string, en?: string) => ({
       ask: `${mail}/save`,
@@ -361,8 +393,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
     const letter = { to: 'b@example.com', title: '测', content: '试' }
     await holds(at, {
       'a test before it is saved': {
-        ...{ ask: `${mail}/send-email`, send: letter },
-        ...{ zh: '400 请先保存邮箱设置', en: 'Save the e-mail setting first' },
+        ask: `${mail}/send-email`,
+        send: letter,
+        zh: '400 请先保存邮箱设置',
+        en: 'Save the e-mail setting first',
       },
       'no host': say({ host: '' }, '400 请输入SMTP服务器'),
       'no port': say({ port: null }, '400 请输入端口'),
@@ -376,8 +410,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'saved again': say({}, '409 邮箱设置已存在', 'The e-mail setting exists already'),
       'a test to nobody': { ask: `${mail}/send-email`, send: { ...letter, to: 'x' }, zh: '400 请输入正确的邮箱地址' },
       'a title of 101': {
-        ...{ ask: `${mail}/send-email`, send: { ...letter, title: letters(101) } },
-        ...{ zh: '400 标题最多100个字符', en: 'A title has at most 100 characters' },
+        ask: `${mail}/send-email`,
+        send: { ...letter, title: letters(101) },
+        zh: '400 标题最多100个字符',
+        en: 'A title has at most 100 characters',
       },
     })
     expect((await at.call('GET /api/blade-message/email-settings/detail')).data.password).toBe('******')
@@ -385,12 +421,19 @@ describeEachDatabase('Edge cases of the system', (open) => {
 
   it('of a client', async () => {
     const entry = {
-      ...{ clientId: 'edge', clientSecret: 'edge-secret', authorizedGrantTypes: ['password'], scope: 'all' },
-      ...{ accessTokenValidity: 600, refreshTokenValidity: 900, status: 1 },
+      clientId: 'edge',
+      clientSecret: 'edge-secret',
+      authorizedGrantTypes: ['password'],
+      scope: 'all',
+      accessTokenValidity: 600,
+      refreshTokenValidity: 900,
+      status: 1,
     }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/client/submit`, send: { ...entry, ...more } },
-      ...{ zh, en },
+      ask: `${system}/client/submit`,
+      send: { ...entry, ...more },
+      zh,
+      en,
     })
     const id = await added(at, 'system/client', { ...entry, clientId: 'edge-held' })
     await holds(at, {
@@ -420,12 +463,15 @@ describeEachDatabase('Edge cases of the system', (open) => {
     const own = (await first('system/client/list', { clientId: at.config.clients[0]!.id })).id
     await holds(at, {
       'the one in use removed': {
-        ...{ ask: `${system}/client/remove`, send: { ids: own } },
+        ask: `${system}/client/remove`,
+        send: { ids: own },
         zh: `409 [${at.config.clients[0]!.id}]正在使用的应用不能删除`,
       },
       'the one in use stopped': {
-        ...{ ask: `${system}/client/submit`, send: { id: own, status: 0 } },
-        ...{ zh: '400 正在使用的应用不能停用', en: 'The client in use cannot be disabled' },
+        ask: `${system}/client/submit`,
+        send: { id: own, status: 0 },
+        zh: '400 正在使用的应用不能停用',
+        en: 'The client in use cannot be disabled',
       },
     })
   })
@@ -449,12 +495,16 @@ describeEachDatabase('Edge cases of the system', (open) => {
       status: 1,
     }
     const data = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/data-scope/submit`, send: { scopeField: ['*'], ...rows, ...more } },
-      ...{ zh, en },
+      ask: `${system}/data-scope/submit`,
+      send: { scopeField: ['*'], ...rows, ...more },
+      zh,
+      en,
     })
     const api = (more: object, zh: string, en?: string) => ({
-      ...{ ask: `${system}/api-scope/submit`, send: { scopeMethod: ['GET'], ...calls, ...more } },
-      ...{ zh, en },
+      ask: `${system}/api-scope/submit`,
+      send: { scopeMethod: ['GET'], ...calls, ...more },
+      zh,
+      en,
     })
     await holds(at, {
       'no name': data({ scopeName: '' }, '400 请输入数据权限名称'),
@@ -468,7 +518,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'the sign-in closed': api({ scopePath: '/api/**' }, '400 该接口不允许设置权限', 'This call cannot be protected'),
     })
     const { data: bad } = await at.call(`${system}/data-scope/submit`, {
-      ...{ scopeField: ['*'], ...rows, scopeType: 5, scopeValue: '{"field":"nothing","op":"eq","value":1}' },
+      scopeField: ['*'],
+      ...rows,
+      scopeType: 5,
+      scopeValue: '{"field":"nothing","op":"eq","value":1}',
     })
     expect(bad.errors).toMatchObject([{ field: 'scopeValue', message: expect.stringMatching(/^规则值不正确：/) }])
   })
@@ -480,7 +533,8 @@ describeEachDatabase('Edge cases of the system', (open) => {
     }
     await holds(at, {
       'rows that failed in no import': {
-        ...{ ask: 'GET /api/blade-resource/import-log/fail-file', send: { id: '42' } },
+        ask: 'GET /api/blade-resource/import-log/fail-file',
+        send: { id: '42' },
         zh: '404 数据不存在',
       },
     })
@@ -488,12 +542,20 @@ describeEachDatabase('Edge cases of the system', (open) => {
 
   it('of an app version', async () => {
     const entry = {
-      ...{ platform: '1', versionName: '2.0.0', buildNo: 20, content: '新', packageUrl: 'https://example.com/a.apk' },
-      ...{ forceUpdate: 0, grayPercent: 100, enableStatus: 1 },
+      platform: '1',
+      versionName: '2.0.0',
+      buildNo: 20,
+      content: '新',
+      packageUrl: 'https://example.com/a.apk',
+      forceUpdate: 0,
+      grayPercent: 100,
+      enableStatus: 1,
     }
     const say = (more: object, zh: string, en?: string) => ({
-      ...{ ask: 'POST /api/blade-opsm/app-version/create', send: { ...entry, ...more } },
-      ...{ zh, en },
+      ask: 'POST /api/blade-opsm/app-version/create',
+      send: { ...entry, ...more },
+      zh,
+      en,
     })
     await added(at, 'opsm/app-version', entry)
     await holds(at, {
@@ -604,8 +666,10 @@ describeEachDatabase('Edge cases of the system', (open) => {
     await holds(at, {
       'one that is not': { ask: remove, send: { ids: '42' }, zh: '404 数据不存在' },
       'one in use': {
-        ...{ ask: remove, send: { ids: used.id } },
-        ...{ zh: `409 [${held}]已被引用，不能删除`, en: `[${held}]It is in use and cannot be deleted` },
+        ask: remove,
+        send: { ids: used.id },
+        zh: `409 [${held}]已被引用，不能删除`,
+        en: `[${held}]It is in use and cannot be deleted`,
       },
       'one of another tenant': { ask: remove, send: { ids: unused.id }, as: stranger, zh: '404 数据不存在' },
       'one that nothing speaks of': { ask: remove, send: { ids: unused.id }, zh: '200 操作成功' },

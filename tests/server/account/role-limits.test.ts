@@ -152,8 +152,12 @@ describeEachDatabase('Roles are not touched from below', (open) => {
   it('nobody rids themselves of a limit by the role above their own, or by its place', async () => {
     const [menuId] = await menuIds(['user'])
     const scope = await at.call('POST /api/blade-system/data-scope/submit', {
-      ...{ menuId, scopeName: '本人', resourceCode: `own_${tenantId}`, scopeResource: 'system/user' },
-      ...{ scopeType: 2, status: 1 },
+      menuId,
+      scopeName: '本人',
+      resourceCode: `own_${tenantId}`,
+      scopeResource: 'system/user',
+      scopeType: 2,
+      status: 1,
     })
     const codes = ['role', 'role_edit', 'role_grant', 'user']
     const above = await aRole(codes)

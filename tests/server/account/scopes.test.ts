@@ -106,7 +106,12 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     const [menuId] = await at.menuIds(['user'])
     const tried = (given: Data) =>
       said('POST /api/blade-system/data-scope/submit', {
-        ...{ menuId, scopeName: 'x', resourceCode: 'x', scopeResource: 'system/user', scopeType: 5, status: 1 },
+        menuId,
+        scopeName: 'x',
+        resourceCode: 'x',
+        scopeResource: 'system/user',
+        scopeType: 5,
+        status: 1,
         ...given,
       })
     expect(await tried({ scopeValue: '{"nobody": 1}' })).toBe('400 规则值不正确：nobody')

@@ -24,8 +24,16 @@ describeEachDatabase('A tenant', (open) => {
     at.database.kysely
       .insertInto(at.model.resources['resource/attachment']!.table)
       .values({
-        ...{ id, tenant_id: tenantId, name: `upload/${id}.${extension}`, link: `/upload/${id}`, extension, size },
-        ...{ is_deleted: isDeleted, create_time: new Date(), update_time: new Date(), revision: 1 },
+        id,
+        tenant_id: tenantId,
+        name: `upload/${id}.${extension}`,
+        link: `/upload/${id}`,
+        extension,
+        size,
+        is_deleted: isDeleted,
+        create_time: new Date(),
+        update_time: new Date(),
+        revision: 1,
       })
       .execute()
 

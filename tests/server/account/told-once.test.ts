@@ -11,8 +11,12 @@ describeEachDatabase('A secret that is told once', (open) => {
   const first = 'a-first-secret-of-it'
   const second = 'another-secret-of-it'
   const entry = {
-    ...{ clientId: 'till', authorizedGrantTypes: ['password'], scope: 'all', accessTokenValidity: 600 },
-    ...{ refreshTokenValidity: 900, status: 1 },
+    clientId: 'till',
+    authorizedGrantTypes: ['password'],
+    scope: 'all',
+    accessTokenValidity: 600,
+    refreshTokenValidity: 900,
+    status: 1,
   }
   const post = (what: string, params: object) => at.call(`POST ${what}`, { ...params })
   const mayAsk = async (secret: string) => {

@@ -115,8 +115,19 @@ const reviewed = {
 
 /** Parameters: texts that read as every kind, as lists, and as nothing. `gone` has no row. */
 const settings: Readonly<Record<string, string>> = {
-  ...{ none: '', word: 'ab', whole: '1', half: '1.5', words: 'a,ab,,中文', numbers: '0,2,x', blank: '1 2' },
-  ...{ yes: 'true', off: '0', day: '2026-03-31', moment: '2026-03-31 23:59:59', badDay: '2026-02-31', node: 'n1' },
+  none: '',
+  word: 'ab',
+  whole: '1',
+  half: '1.5',
+  words: 'a,ab,,中文',
+  numbers: '0,2,x',
+  blank: '1 2',
+  yes: 'true',
+  off: '0',
+  day: '2026-03-31',
+  moment: '2026-03-31 23:59:59',
+  badDay: '2026-02-31',
+  node: 'n1',
   nodes: 'n2,n3',
 }
 const setting = fc.constantFrom('gone', ...Object.keys(settings)).map(($setting) => ({ $setting }))
@@ -124,8 +135,16 @@ const named = fc.constantFrom(...conditionNames.filter((name) => name !== 'audit
 
 type Kind = 'text' | 'number' | 'flag' | 'day' | 'time' | 'list' | 'node'
 const kinds: Record<string, Kind> = {
-  ...{ name: 'text', words: 'text', count: 'number', amount: 'number', kind: 'number', flag: 'flag' },
-  ...{ day: 'day', time: 'time', parts: 'list', nodeId: 'node' },
+  name: 'text',
+  words: 'text',
+  count: 'number',
+  amount: 'number',
+  kind: 'number',
+  flag: 'flag',
+  day: 'day',
+  time: 'time',
+  parts: 'list',
+  nodeId: 'node',
 }
 const literals: Record<Kind, fc.Arbitrary<unknown>> = {
   text: word,
@@ -262,7 +281,12 @@ describeBothDatabases('The four readings of a condition', (open) => {
     const [old, row] = [things[0]!, things[1]!]
     const params = { sent: 'ab' }
     const scopeOf = (entry: Json): Scope => ({
-      ...{ entry, old, row, params, now, me: meOf(caller) },
+      entry,
+      old,
+      row,
+      params,
+      now,
+      me: meOf(caller),
       related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
       under: isUnder,
       setting: (key) => settings[key] ?? '',

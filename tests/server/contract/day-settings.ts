@@ -123,8 +123,15 @@ export const settings: readonly Step[] = [
   {
     call: 'message/msg-template.create',
     send: () => ({
-      ...{ code: 'day.text', name: '日常短信', msgType: 3, isAuto: 0, receiver: [1], enableStatus: 0 },
-      ...{ content: '您好', smsTemplateCode: 'SMS_1', smsSign: '学习' },
+      code: 'day.text',
+      name: '日常短信',
+      msgType: 3,
+      isAuto: 0,
+      receiver: [1],
+      enableStatus: 0,
+      content: '您好',
+      smsTemplateCode: 'SMS_1',
+      smsSign: '学习',
     }),
     gives: id,
     keep: 'textTemplate',

@@ -41,8 +41,17 @@ describeEachDatabase('A file of another tenant', (open) => {
     }>`select payload from lectern_job where name = ${dropFiles.name}`.execute(database.kysely)
     for (const { payload } of rows) {
       await dropFiles.run({
-        ...{ database, model, registry, files, folder: config.data, payload, attempt: 1, id: '1', now: new Date() },
-        ...{ logger: createLogger('silent'), signal: new AbortController().signal },
+        database,
+        model,
+        registry,
+        files,
+        folder: config.data,
+        payload,
+        attempt: 1,
+        id: '1',
+        now: new Date(),
+        logger: createLogger('silent'),
+        signal: new AbortController().signal,
       })
     }
   }

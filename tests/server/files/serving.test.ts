@@ -194,7 +194,14 @@ describeEachDatabase('Files that are handed out', (open) => {
       const { database, model, files, config } = product
       const run = (days: number) =>
         sweepFiles.run({
-          ...{ database, model, registry, files, folder: config.data, payload: {}, attempt: 1, id: '1' },
+          database,
+          model,
+          registry,
+          files,
+          folder: config.data,
+          payload: {},
+          attempt: 1,
+          id: '1',
           now: new Date(Date.now() + days * 86_400_000),
           logger: createLogger('silent'),
           signal: new AbortController().signal,
@@ -227,7 +234,13 @@ describeEachDatabase('Files that are handed out', (open) => {
       const place = { store: { ...store, remove }, storeId: '@s3', code: '', domain: '' }
       const sweep = () =>
         sweepFiles.run({
-          ...{ database, model, registry, folder: config.data, payload: {}, attempt: 1, id: '1' },
+          database,
+          model,
+          registry,
+          folder: config.data,
+          payload: {},
+          attempt: 1,
+          id: '1',
           files: { ...files, stores: { ...files.stores, all: async () => [place] } },
           now: new Date(Date.now() + 2 * 86_400_000),
           logger: createLogger('silent'),
@@ -268,8 +281,17 @@ describeEachDatabase('Files that are handed out', (open) => {
       }>`select payload from lectern_job where name = ${dropFiles.name}`
       for (const { payload } of (await orders.execute(database.kysely)).rows) {
         await dropFiles.run({
-          ...{ database, model, registry, files, folder: config.data, payload, attempt: 1, id: '1', now: new Date() },
-          ...{ logger: createLogger('silent'), signal: new AbortController().signal },
+          database,
+          model,
+          registry,
+          files,
+          folder: config.data,
+          payload,
+          attempt: 1,
+          id: '1',
+          now: new Date(),
+          logger: createLogger('silent'),
+          signal: new AbortController().signal,
         })
       }
       expect([face, shared].map(({ name }) => existsSync(join(config.data, name)))).toEqual([false, true])

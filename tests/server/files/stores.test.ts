@@ -332,7 +332,9 @@ describeEachDatabase('Object store settings', (open) => {
       const upload = () =>
         product.inject(
           {
-            ...{ method: 'POST', url: `${oss}/endpoint/put-file`, payload: multipart(sent) },
+            method: 'POST',
+            url: `${oss}/endpoint/put-file`,
+            payload: multipart(sent),
             headers: { 'content-type': 'multipart/form-data; boundary=xYx' },
           },
           boss,

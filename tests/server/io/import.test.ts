@@ -202,7 +202,10 @@ describeEachDatabase('An import of parameters', (open) => {
 
 describe('A sheet that asks for more than it is given', () => {
   const many = async () => ({
-    ...{ field: 'file', name: 'many.xlsx', extension: 'xlsx', size: 1 },
+    field: 'file',
+    name: 'many.xlsx',
+    extension: 'xlsx',
+    size: 1,
     path: await aSheet([headings, ...Array.from({ length: 4000 }, (_, n) => good(n))]),
   })
 

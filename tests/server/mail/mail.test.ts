@@ -25,8 +25,16 @@ describeEachDatabase('mail', (open) => {
   afterAll(() => office.close())
 
   const setting = () => ({
-    ...{ host: '127.0.0.1', port: office.port, secure: 0, account: account.user, password: account.password },
-    ...{ fromAddress: 'post@school.example', fromName: '学校', dailyLimit: 3, perMinute: 3, enableStatus: 0 },
+    host: '127.0.0.1',
+    port: office.port,
+    secure: 0,
+    account: account.user,
+    password: account.password,
+    fromAddress: 'post@school.example',
+    fromName: '学校',
+    dailyLimit: 3,
+    perMinute: 3,
+    enableStatus: 0,
   })
   const test = { to: 'ada@home.example', title: '你好', content: '第一行\n<b>第二行</b>' }
   const send = (params: object = test) => product.call(`POST ${base}/send-email`, { ...params }, person)

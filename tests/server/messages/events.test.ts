@@ -36,8 +36,16 @@ describeEachDatabase('An event', (open) => {
     plant('system/user', { status: 1, birthday: '', deptIds: [], postId: [], phone: '', ...given })
   const aTemplate = async (more: object): Promise<string> => {
     const given = {
-      ...{ code: 'own.release', name: '成绩', msgType: 2, eventCode: 'exam.release', title: '成绩：${name}' },
-      ...{ content: '<p>${userName}得${score}分</p>', receiver: [1], enableStatus: 0, isAuto: 1, ...more },
+      code: 'own.release',
+      name: '成绩',
+      msgType: 2,
+      eventCode: 'exam.release',
+      title: '成绩：${name}',
+      content: '<p>${userName}得${score}分</p>',
+      receiver: [1],
+      enableStatus: 0,
+      isAuto: 1,
+      ...more,
     }
     const { data, text } = await at.call(`POST ${template}/add`, given, editor)
     expect(text).toContain('"code":200')
@@ -47,15 +55,21 @@ describeEachDatabase('An event', (open) => {
   const tell = (id: string) =>
     at.database.kysely.transaction().execute((tx) =>
       tellPeople(tx, at.model, {
-        ...{ tenantId, event: 'exam.release', people: [learner], now: new Date() },
-        ...{ values: { name: '安全', score: '<b>92' }, about: { resource: 'exam/exam', id } },
+        tenantId,
+        event: 'exam.release',
+        people: [learner],
+        now: new Date(),
+        values: { name: '安全', score: '<b>92' },
+        about: { resource: 'exam/exam', id },
       }),
     )
   const records = async (params: object) =>
     (await at.call('GET /api/blade-message/msg-send-record/page', { size: 100, ...params }, editor)).data.records
   const mailer = () =>
     createMailer({
-      ...{ database: at.database, model: () => at.model, vault: { decipher: String } as never },
+      database: at.database,
+      model: () => at.model,
+      vault: { decipher: String } as never,
       url: `smtp://127.0.0.1:${office.port}`,
     })
   const work = () => runDueJobs(workers(at.database, [sendRecords], { model: () => at.model, mailer: mailer() }))
@@ -99,8 +113,16 @@ describeEachDatabase('An event', (open) => {
   it('of news that must be read is told to those whom their scope means, and of other news to nobody', async () => {
     const aNews = (given: object) =>
       plant('opsm/news', {
-        ...{ title: '安全月', newsType: '1', contentMode: 1, content: '<p>请读</p>', publishMode: 1, publishStatus: 0 },
-        ...{ auditStatus: 2, scopeType: 1, userIds: [learner], ...given },
+        title: '安全月',
+        newsType: '1',
+        contentMode: 1,
+        content: '<p>请读</p>',
+        publishMode: 1,
+        publishStatus: 0,
+        auditStatus: 2,
+        scopeType: 1,
+        userIds: [learner],
+        ...given,
       })
     const put = async (id: string) =>
       expect((await at.call(`POST /api/blade-opsm/news/publish/${id}`, { type: 1 }, editor)).text).toContain(

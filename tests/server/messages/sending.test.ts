@@ -83,8 +83,16 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     sql`update blade_param set param_value = '1' where param_key = 'net.allowPrivate'`.execute(at.database.kysely)
 
   const setting = () => ({
-    ...{ host: '127.0.0.1', port: office.port, secure: 0, account: account.user, password: account.password },
-    ...{ fromAddress: 'post@school.example', fromName: '学校', dailyLimit: 40, perMinute: 40, enableStatus: 0 },
+    host: '127.0.0.1',
+    port: office.port,
+    secure: 0,
+    account: account.user,
+    password: account.password,
+    fromAddress: 'post@school.example',
+    fromName: '学校',
+    dailyLimit: 40,
+    perMinute: 40,
+    enableStatus: 0,
   })
   const resend = (ids: string) => {
     // In the words of the model, as 'message/send-record.resend'.
@@ -95,35 +103,48 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   it('says what is wrong with it', async () => {
     await holds(at, {
       'an address a line': {
-        ...{ ask: `POST ${base}/save`, as: editor, zh: '400 第2行格式不正确', en: 'Line 2 is not valid' },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 第2行格式不正确',
+        en: 'Line 2 is not valid',
         send: { msgType: 2, title: '通知', content: '<p>好</p>', extraTargets: 'a@b.example\n13800138000' },
       },
       'somebody to send to': {
-        ...{ ask: `POST ${base}/save`, as: editor, zh: '400 请选择接收人或填写其他收件地址' },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 请选择接收人或填写其他收件地址',
         send: { msgType: 2, title: '通知', content: '<p>好</p>' },
       },
       'a text': {
-        ...{ ask: `POST ${base}/save`, as: editor, zh: '400 请输入内容' },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 请输入内容',
         send: { msgType: 2, title: '通知', extraTargets: 'a@b.example' },
       },
       'a known variable': {
-        ...{ ask: `POST ${base}/save`, as: editor, zh: '400 未知变量：${score}' },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 未知变量：${score}',
         send: { msgType: 2, title: '通知', content: '<p>${score}</p>', extraTargets: 'a@b.example' },
       },
       'a template of an SMS': {
-        ...{
-          ask: `POST ${base}/save`,
-          as: editor,
-          zh: '400 短信必须选择已启用的模板',
-          en: 'An SMS needs an enabled template',
-        },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 短信必须选择已启用的模板',
+        en: 'An SMS needs an enabled template',
         send: { msgType: 3, title: '通知', content: '好', extraTargets: '13800138000' },
       },
       'a time that lies ahead': {
-        ...{ ask: `POST ${base}/save`, as: editor, zh: '400 定时时间必须晚于当前时间' },
+        ask: `POST ${base}/save`,
+        as: editor,
+        zh: '400 定时时间必须晚于当前时间',
         send: {
-          ...{ msgType: 2, title: '通知', content: '<p>好</p>', extraTargets: 'a@b.example' },
-          ...{ sendMode: 2, planTime: '2020-01-01 08:00:00' },
+          msgType: 2,
+          title: '通知',
+          content: '<p>好</p>',
+          extraTargets: 'a@b.example',
+          sendMode: 2,
+          planTime: '2020-01-01 08:00:00',
         },
       },
     })
@@ -184,8 +205,16 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     )
     await at.call('POST /api/blade-resource/sms/enable', { id: senders[0]!.id }, editor)
     const template = {
-      ...{ code: 'own.text', name: '停机短信', msgType: 3, isAuto: 0, receiver: [1], enableStatus: 0, eventCode: '' },
-      ...{ content: '${userName}，${date}停机', smsTemplateCode: 'SMS_1', smsSign: '学习' },
+      code: 'own.text',
+      name: '停机短信',
+      msgType: 3,
+      isAuto: 0,
+      receiver: [1],
+      enableStatus: 0,
+      eventCode: '',
+      content: '${userName}，${date}停机',
+      smsTemplateCode: 'SMS_1',
+      smsSign: '学习',
     }
     const templateId = (await at.call('POST /api/blade-message/template/add', template, editor)).data.id
     const remove = () => at.call('POST /api/blade-message/template/remove', { ids: templateId }, editor)

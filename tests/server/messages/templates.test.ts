@@ -18,8 +18,14 @@ const [add, edit, remove, list] = [
 ]
 
 const aTemplate = (more: object = {}) => ({
-  ...{ code: 'own.exam', name: '考试通知', msgType: 1, eventCode: 'exam.publish', title: '考试：${name}' },
-  ...{ content: '<p>${userName}，请参加${name}</p>', receiver: [1], ...more },
+  code: 'own.exam',
+  name: '考试通知',
+  msgType: 1,
+  eventCode: 'exam.publish',
+  title: '考试：${name}',
+  content: '<p>${userName}，请参加${name}</p>',
+  receiver: [1],
+  ...more,
 })
 
 describe('The templates that come with the product', () => {
@@ -74,31 +80,52 @@ describeEachDatabase('A template of messages', (open) => {
         en: 'Please enter Title',
       },
       'a provider code': {
-        ...{ ask: add, send: aTemplate({ msgType: 3, smsSign: '学习' }), as: staff },
-        ...{ zh: '400 请输入短信模板号', en: 'Please enter Provider code' },
+        ask: add,
+        send: aTemplate({ msgType: 3, smsSign: '学习' }),
+        as: staff,
+        zh: '400 请输入短信模板号',
+        en: 'Please enter Provider code',
       },
       'a sign': {
-        ...{ ask: add, send: aTemplate({ msgType: 3, smsTemplateCode: 'SMS_1' }), as: staff },
-        ...{ zh: '400 请输入短信签名', en: 'Please enter Sign' },
+        ask: add,
+        send: aTemplate({ msgType: 3, smsTemplateCode: 'SMS_1' }),
+        as: staff,
+        zh: '400 请输入短信签名',
+        en: 'Please enter Sign',
       },
       'a short text': {
-        ...{ ask: add, as: staff, zh: '400 内容最多500个字符', en: 'Content: at most 500 characters' },
+        ask: add,
+        as: staff,
+        zh: '400 内容最多500个字符',
+        en: 'Content: at most 500 characters',
         send: aTemplate({ msgType: 3, smsTemplateCode: 'SMS_1', smsSign: '学习', content: '字'.repeat(501) }),
       },
       'a shorter push': {
-        ...{ ask: add, as: staff, zh: '400 内容最多200个字符', en: 'Content: at most 200 characters' },
+        ask: add,
+        as: staff,
+        zh: '400 内容最多200个字符',
+        en: 'Content: at most 200 characters',
         send: aTemplate({ msgType: 4, content: '字'.repeat(201) }),
       },
       'an event': {
-        ...{ ask: add, as: staff, zh: '400 自动发送必须选择触发事件', en: 'Automatic sending needs an event' },
+        ask: add,
+        as: staff,
+        zh: '400 自动发送必须选择触发事件',
+        en: 'Automatic sending needs an event',
         send: aTemplate({ eventCode: '', title: '你好', content: '<p>你好</p>' }),
       },
       'named people': {
-        ...{ ask: add, send: aTemplate({ receiver: [1, 4] }), as: staff },
-        ...{ zh: '400 请选择指定人员', en: 'Please choose Named people' },
+        ask: add,
+        send: aTemplate({ receiver: [1, 4] }),
+        as: staff,
+        zh: '400 请选择指定人员',
+        en: 'Please choose Named people',
       },
       'a delay within a week': {
-        ...{ ask: add, send: aTemplate({ delayMinutes: 10081 }), as: staff, zh: '400 延迟(分)不能大于10080' },
+        ask: add,
+        send: aTemplate({ delayMinutes: 10081 }),
+        as: staff,
+        zh: '400 延迟(分)不能大于10080',
       },
     }))
 
@@ -106,16 +133,25 @@ describeEachDatabase('A template of messages', (open) => {
     const id = await made()
     await holds(at, {
       'in the title': {
-        ...{ ask: add, send: aTemplate({ code: 'own.b', enableStatus: 1, title: '${reply}' }), as: staff },
-        ...{ zh: '400 未知变量：${reply}', en: 'Unknown variable: ${reply}' },
+        ask: add,
+        send: aTemplate({ code: 'own.b', enableStatus: 1, title: '${reply}' }),
+        as: staff,
+        zh: '400 未知变量：${reply}',
+        en: 'Unknown variable: ${reply}',
       },
       'in the content': {
-        ...{ ask: edit, send: { id, content: '<p>${stem}</p>' }, as: staff },
-        ...{ zh: '400 未知变量：${stem}', en: 'Unknown variable: ${stem}' },
+        ask: edit,
+        send: { id, content: '<p>${stem}</p>' },
+        as: staff,
+        zh: '400 未知变量：${stem}',
+        en: 'Unknown variable: ${stem}',
       },
       'of the former event': {
-        ...{ ask: edit, send: { id, eventCode: 'feedback.reply' }, as: staff },
-        ...{ zh: '400 未知变量：${name}', en: 'Unknown variable: ${name}' },
+        ask: edit,
+        send: { id, eventCode: 'feedback.reply' },
+        as: staff,
+        zh: '400 未知变量：${name}',
+        en: 'Unknown variable: ${name}',
       },
     })
     await gone(id)
@@ -202,7 +238,8 @@ describeEachDatabase('A template of messages', (open) => {
       })
       const { data } = await at.call('GET /api/blade-message/my/page', {}, staff)
       expect(data.records[0]).toMatchObject({
-        ...{ title: '您的意见反馈已回复', eventCode: 'feedback.reply' },
+        title: '您的意见反馈已回复',
+        eventCode: 'feedback.reply',
         content: '<b>王五</b>，您的意见反馈已回复：感谢指正，已更新。',
       })
       await sql`delete from msg_send_record`.execute(at.database.kysely)
@@ -216,8 +253,16 @@ describeEachDatabase('A template of messages', (open) => {
         where param_key = 'net.allowPrivate'`.execute(at.database.kysely)
       await at.call('POST /api/blade-system/param/submit', { id: rows[0]!.id, paramValue: '1' })
       const setting = {
-        ...{ host: '127.0.0.1', port: office.port, secure: 0, account: account.user, password: account.password },
-        ...{ fromAddress: 'post@school.example', fromName: '学校', dailyLimit: 3, perMinute: 3, enableStatus: 0 },
+        host: '127.0.0.1',
+        port: office.port,
+        secure: 0,
+        account: account.user,
+        password: account.password,
+        fromAddress: 'post@school.example',
+        fromName: '学校',
+        dailyLimit: 3,
+        perMinute: 3,
+        enableStatus: 0,
       }
       await at.call('POST /api/blade-message/email-settings/save', setting, staff)
       const values = { userName: '<i>Eve</i>' }

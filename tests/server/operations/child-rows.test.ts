@@ -55,7 +55,10 @@ const model: Model = modelOf({
       sort: { type: 'integer', ...words('Sort') },
       note: text('Note', { 'x-when': { visible: { '$up.open': 1 }, hidden: 'clear' } }),
       beds: {
-        ...{ type: 'integer', minimum: 1, maximum: 99, ...words('Beds') },
+        type: 'integer',
+        minimum: 1,
+        maximum: 99,
+        ...words('Beds'),
         'x-when': { visible: { '$up.open': 1 }, hidden: 'keep' },
       },
       tasks: { type: 'array', ...words('Tasks'), 'x-child': { resource: 'camp/task' } },

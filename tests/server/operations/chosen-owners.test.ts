@@ -5,8 +5,13 @@ import { aPerson, modelOf, openWritten, type Written, written } from '../../buil
 const text = { type: 'string', maxLength: 60 }
 const state = { type: 'integer', enum: [0, 1], default: 0, readOnly: true, 'x-enum': { 0: 'open', 1: 'closed' } }
 const withCopy = (name: string) => ({
-  ...{ base: `/api/${name}`, list: 'GET page', detail: 'GET detail', create: 'POST save', update: 'POST edit' },
-  ...{ remove: 'POST remove', copy: 'POST copy' },
+  base: `/api/${name}`,
+  list: 'GET page',
+  detail: 'GET detail',
+  create: 'POST save',
+  update: 'POST edit',
+  remove: 'POST remove',
+  copy: 'POST copy',
 })
 const states = {
   initial: { state: 0 },

@@ -64,7 +64,9 @@ describeEachDatabase('The effect of a move', (open) => {
 
   it('is written in the language of whoever reads it', async () => {
     const { id: userId } = await at.ask<{ id: string }>('system/user.create', {
-      ...{ account: 'eve', email: 'eve@home.example', language: 'en-US' },
+      account: 'eve',
+      email: 'eve@home.example',
+      language: 'en-US',
     })
     const { id } = await aLoan(userId)
     const bob = { caller: aPerson({ userId: '2', codes: new Set(['loan_lend']) }) }

@@ -12,7 +12,12 @@ it('An entry of the platform means the row of the platform by a name, whatever i
   const kind = aField({
     name: 'kind',
     ref: {
-      ...{ to: word.name, label: 'code', value: 'code', labelAs: 'kindName', picker: 'select', onDelete: 'restrict' },
+      to: word.name,
+      label: 'code',
+      value: 'code',
+      labelAs: 'kindName',
+      picker: 'select',
+      onDelete: 'restrict',
       filter: { group: { $field: 'area' } },
     },
   })

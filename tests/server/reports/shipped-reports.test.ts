@@ -155,33 +155,28 @@ describeEachDatabase('Every shipped report', (open) => {
   it('is limited by the data scope of who asks, as a list is', async () => {
     const dept = data.rows['system/user']!.find(({ dept_id }) => dept_id)!.dept_id as string
     const caller = {
-      ...{
-        userId: staff.userId,
-        account: '',
-        realName: '',
-        tenantId: own,
-        deptId: '',
-        roleIds: [],
-        roles: [],
-        clientId: '',
-      },
-      ...{
-        isPlatformAdministrator: false,
-        codes: new Set<string>(),
-        ip: '',
-        dataScopes: { 'system/user': { deptId: dept }, 'opsm/feedback': { deptId: dept } },
-      },
+      userId: staff.userId,
+      account: '',
+      realName: '',
+      tenantId: own,
+      deptId: '',
+      roleIds: [],
+      roles: [],
+      clientId: '',
+      isPlatformAdministrator: false,
+      codes: new Set<string>(),
+      ip: '',
+      dataScopes: { 'system/user': { deptId: dept }, 'opsm/feedback': { deptId: dept } },
     }
     const context = {
-      ...{
-        model: product.model,
-        registry,
-        database: product.database,
-        caller,
-        locale: 'zh-CN' as const,
-        now: new Date(),
-      },
-      ...{ requestId: '', params: { days: 200 } },
+      model: product.model,
+      registry,
+      database: product.database,
+      caller,
+      locale: 'zh-CN' as const,
+      now: new Date(),
+      requestId: '',
+      params: { days: 200 },
     }
     const report = product.model.reports['centre/people']!
     const { records } = await runQuery(context, report, { by: ['deptId'], measures: ['userTotal'] })
@@ -189,7 +184,8 @@ describeEachDatabase('Every shipped report', (open) => {
     expect(records).toEqual([expect.objectContaining({ deptId: dept, userTotal: wanted })])
 
     const senders = await runQuery(context, product.model.reports['centre/feedback']!, {
-      ...{ by: [], measures: ['senders'] },
+      by: [],
+      measures: ['senders'],
     })
     const seen = data.rows['opsm/feedback']!.filter(({ dept_id, user_id }) => dept_id === dept && user_id)
     expect(seen.length).toBeGreaterThan(0)
@@ -354,14 +350,12 @@ function randomRow(
   const kept = declared.filter(({ computed }) => !computed || computed.stored)
   return {
     ...Object.fromEntries(kept.map((field) => [columnName(field.name), randomValue(field)])),
-    ...{
-      id,
-      tenant_id: tenant,
-      is_deleted: random(10) === 0 ? 1 : 0,
-      revision: 1,
-      update_time: new Date(),
-      create_time: moment(),
-    },
+    id,
+    tenant_id: tenant,
+    is_deleted: random(10) === 0 ? 1 : 0,
+    revision: 1,
+    update_time: new Date(),
+    create_time: moment(),
     ...(resource.fields.find(({ name }) => name === 'status')?.system ? { status: 1 } : {}),
   }
 }

@@ -24,8 +24,13 @@ describeEachDatabase('A session', (open) => {
     at = await aProduct(open)
   })
   const entry = {
-    ...{ clientSecret: 'till-secret', authorizedGrantTypes: ['password', 'refresh_token'], scope: 'all', status: 1 },
-    ...{ accessTokenValidity: 600, refreshTokenValidity: 900, dialect: 'product' },
+    clientSecret: 'till-secret',
+    authorizedGrantTypes: ['password', 'refresh_token'],
+    scope: 'all',
+    status: 1,
+    accessTokenValidity: 600,
+    refreshTokenValidity: 900,
+    dialect: 'product',
   }
   const add = async (clientId: string) =>
     (await at.call('POST /api/blade-system/client/submit', { ...entry, clientId })).data.id as string

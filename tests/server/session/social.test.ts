@@ -55,9 +55,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   source = {
-    ...{ name: 'hub', authorizeUrl: `${base}/authorize`, tokenUrl: `${base}/token`, userUrl: `${base}/user` },
-    ...{ clientId: 'lectern', clientSecret: 'a secret of two', redirectUrl: 'https://school.example/login' },
-    ...{ scope: 'openid', idField: 'id' },
+    name: 'hub',
+    authorizeUrl: `${base}/authorize`,
+    tokenUrl: `${base}/token`,
+    userUrl: `${base}/user`,
+    clientId: 'lectern',
+    clientSecret: 'a secret of two',
+    redirectUrl: 'https://school.example/login',
+    scope: 'openid',
+    idField: 'id',
   }
 })
 afterAll(() => server.close())

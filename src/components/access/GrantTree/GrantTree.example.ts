@@ -3,7 +3,10 @@ import type { GrantNode } from './choice'
 
 const button = (id: string, title: string): GrantNode => ({ id, title, category: 2 })
 const menu = (id: string, title: string, children: readonly GrantNode[]): GrantNode => ({
-  ...{ id, title, category: 1, children },
+  id,
+  title,
+  category: 1,
+  children,
 })
 
 const system = menu('1', '系统', [

@@ -9,11 +9,11 @@ export default {
   path: '/examine/news/detail?id=1',
   answers: {
     'audit/audit.detail': {
-      ...{ ...sampleReview, content: 'opsm/news', mayDecide: true },
-      ...{
-        snapshot: { title: '秋季开学通知', content: '<p>九月一日开学。</p>' },
-        changes: [{ path: 'title', old: '开学通知' }],
-      },
+      ...sampleReview,
+      content: 'opsm/news',
+      mayDecide: true,
+      snapshot: { title: '秋季开学通知', content: '<p>九月一日开学。</p>' },
+      changes: [{ path: 'title', old: '开学通知' }],
     },
     'audit/audit.list': { records: [sampleReview], total: 1 },
     'audit/audit-record.list': {

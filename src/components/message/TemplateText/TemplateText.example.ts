@@ -10,7 +10,9 @@ export default {
   field: 'content',
   entries: [
     {
-      ...{ msgType: 1, eventCode: 'feedback.reply', title: '${userName}，您的反馈已回复' },
+      msgType: 1,
+      eventCode: 'feedback.reply',
+      title: '${userName}，您的反馈已回复',
       content: '<p>${reply}</p>',
     },
   ],

@@ -2,7 +2,11 @@ import type { Example } from '../../example'
 import type { Unit } from './branch'
 
 const unit = (id: string, deptName: string, userCount: number, children: readonly Unit[] = []) => ({
-  ...{ id, deptName, userCount, leaderName: '', children },
+  id,
+  deptName,
+  userCount,
+  leaderName: '',
+  children,
 })
 
 export default {

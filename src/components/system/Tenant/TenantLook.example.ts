@@ -5,14 +5,13 @@ export default {
   path: '/consumer/lessee/lockOver?id=1',
   answers: {
     'system/tenant.detail': {
-      ...{
-        tenantId: '310001',
-        tenantName: '明德学院',
-        domain: 'mingde.example.com',
-        loginTitle: '明德学院',
-        theme: 'default',
-      },
-      ...{ menuIds: ['1', '11'], usage: { users: 320, enabled: 300, bytes: 7_340_032 } },
+      tenantId: '310001',
+      tenantName: '明德学院',
+      domain: 'mingde.example.com',
+      loginTitle: '明德学院',
+      theme: 'default',
+      menuIds: ['1', '11'],
+      usage: { users: 320, enabled: 300, bytes: 7_340_032 },
     },
     'system/menu.tree': [{ id: '1', title: '组织用户', children: [{ id: '11', title: '人员管理' }] }],
   },

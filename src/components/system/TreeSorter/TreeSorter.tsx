@@ -91,7 +91,9 @@ function useNodes({ resource, locale, call, onFailure }: NodesParts) {
   useEffect(() => {
     let isStale = false
     const toNode = (row: Row): SortNode => ({
-      ...{ id: String(row.id), title: nodeName(resource, row, locale), sort: Number(row[order] ?? 0) },
+      id: String(row.id),
+      title: nodeName(resource, row, locale),
+      sort: Number(row[order] ?? 0),
       ...(row.children?.length ? { children: row.children.map(toNode) } : {}),
     })
     call<readonly Row[]>('list', {}).then(

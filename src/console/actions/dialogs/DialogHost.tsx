@@ -31,7 +31,15 @@ export function DialogHost(props: DialogHostProps) {
     if (selected.length === 0 && !isWhole) return null
     return (
       <Suspense>
-        <BulkDialog key={key} {...{ resource, action, host, isWhole }} entries={selected} onClose={close} />
+        <BulkDialog
+          key={key}
+          resource={resource}
+          action={action}
+          host={host}
+          isWhole={isWhole}
+          entries={selected}
+          onClose={close}
+        />
       </Suspense>
     )
   }
@@ -59,20 +67,20 @@ function DialogOf(props: DialogOfProps) {
     case 'call': {
       if (action.move === undefined || selected.length === 0) return null
       const { Component } = dialogs.transition
-      return <Component {...{ resource, action }} entries={selected} onClose={close} onDone={host.refresh} />
+      return <Component resource={resource} action={action} entries={selected} onClose={close} onDone={host.refresh} />
     }
     case 'import': {
       const { Component } = dialogs.import
-      return <Component {...{ resource, action }} onClose={close} onImported={host.refresh} />
+      return <Component resource={resource} action={action} onClose={close} onImported={host.refresh} />
     }
     case 'dialog':
     case 'drawer': {
       const { Component } = dialogs.list
-      return <Component {...{ resource, action, id, row }} onClose={close} />
+      return <Component resource={resource} action={action} id={id} row={row} onClose={close} />
     }
     case 'component': {
       const { Component } = dialogs.component
-      return <Component {...{ resource, action, selected }} onClose={close} onDone={host.refresh} />
+      return <Component resource={resource} action={action} selected={selected} onClose={close} onDone={host.refresh} />
     }
     case 'create':
     case 'update':
@@ -89,7 +97,9 @@ function DetailDialogOf({ resource, host, opened, onRun }: DialogOfProps) {
   const { id, row, close } = opened
   return (
     <DetailDialog
-      {...{ resource, id, row }}
+      resource={resource}
+      id={id}
+      row={row}
       onClose={close}
       onMoved={host.refresh}
       steps={opened.steps}
@@ -115,7 +125,9 @@ function SaveDialogOf({ resource, host, action, opened, preset, mode }: DialogOf
   const title = t('form:title', { action: action.title[locale], label: resource.title[locale] })
   return (
     <SaveDialog
-      {...{ resource, mode, row }}
+      resource={resource}
+      mode={mode}
+      row={row}
       id={mode === 'add' ? undefined : id}
       onNext={nextOf(mode, host, action, opened)}
       preset={filled}

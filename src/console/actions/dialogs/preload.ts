@@ -6,8 +6,14 @@ import { asksFields } from '../bulk-rules'
 import type { DialogKind, DialogRegistry } from './registry'
 
 const roomOf: Partial<Record<Action['as'], DialogKind>> = {
-  ...{ create: 'save', update: 'save', copy: 'save', detail: 'detail', import: 'import' },
-  ...{ dialog: 'list', drawer: 'list', component: 'component' },
+  create: 'save',
+  update: 'save',
+  copy: 'save',
+  detail: 'detail',
+  import: 'import',
+  dialog: 'list',
+  drawer: 'list',
+  component: 'component',
 }
 
 /** Tells if an action opens fields to type into: the form of an entry, or the questions of the action. */

@@ -36,7 +36,12 @@ export function useOpenDialog({ resource, actions, host, hold: [state, patch] }:
   const isWhole = id === undefined && host.selection.isWhole()
   const edit = actions.find(({ as, perm }) => as === 'update' && isHeld(perm, codes))
   return {
-    ...{ action, id, row, kind, steps, isWhole },
+    action,
+    id,
+    row,
+    kind,
+    steps,
+    isWhole,
     /** Another form of the same action is another dialog. */
     key,
     /** The action has a row, though perhaps not yet which. */

@@ -51,7 +51,9 @@ export default function ChangeHistory({ resource, entry, onRestored }: ChangeHis
         {records.map((line, index) => (
           <HistoryEntry
             key={line.id}
-            {...{ resource, line, putBack }}
+            resource={resource}
+            line={line}
+            putBack={putBack}
             before={valuesBefore(resource, records, index)}
           />
         ))}

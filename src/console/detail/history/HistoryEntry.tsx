@@ -34,7 +34,13 @@ export function HistoryEntry({ resource, line, before, putBack }: HistoryEntryPr
       {line.note && <p>{line.note}</p>}
       <dl>
         {differencesOf(resource, line).map((difference) => (
-          <ChangedField key={difference.field.name} {...{ resource, line, difference, putBack }} />
+          <ChangedField
+            key={difference.field.name}
+            resource={resource}
+            line={line}
+            difference={difference}
+            putBack={putBack}
+          />
         ))}
       </dl>
     </li>

@@ -30,7 +30,11 @@ export default function BulkDialog(props: BulkParts) {
             {!isSingle && <p>{t('list:bulk.question', { label: action.title[locale], count: total })}</p>}
             {action.confirm && <p>{action.confirm[locale]}</p>}
             <ActionPrompts
-              {...{ resource, isRequired, fields: bulk.fields, values: bulk.values, ask: bulk.ask }}
+              resource={resource}
+              isRequired={isRequired}
+              fields={bulk.fields}
+              values={bulk.values}
+              ask={bulk.ask}
               faults={bulk.problems}
               onChange={bulk.set}
             />

@@ -83,7 +83,16 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
     }
   }
   return {
-    ...{ entries, total, isSingle, fields, ask, values, problems, result, phase, run },
+    entries,
+    total,
+    isSingle,
+    fields,
+    ask,
+    values,
+    problems,
+    result,
+    phase,
+    run,
     set: (name: string) => (value: unknown) => setValues((before) => ({ ...before, [name]: value })),
     stop: () => stopper.current?.abort(),
   }

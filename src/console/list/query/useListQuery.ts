@@ -31,7 +31,9 @@ export function useListQuery(source: ListSource, [state, patch]: ListStateHold, 
     [listCall.id, JSON.stringify(query)],
     usePrefetchedCall(listCall, query),
     {
-      ...{ keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
       refreshInterval: (latest) => (running && latest && isAny(rowsOf(latest), running) ? everyWhileRunning : 0),
     },
   )

@@ -46,7 +46,9 @@ export function RelatedList({ owner, block, name, entry }: RelatedListProps) {
   return (
     <ResourceServices resource={target.resource}>
       <Rows
-        {...{ owner, block, entry }}
+        owner={owner}
+        block={block}
+        entry={entry}
         resource={target.resource}
         name={`${owner.name}#${name}`}
         screen={`${owner.name}.${nameOf(block)}`}

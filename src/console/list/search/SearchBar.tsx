@@ -43,7 +43,10 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
       {folding.shown.map(({ field, isForWide }) => (
         <FilterField
           key={field.name}
-          {...{ field, isForWide, values, isEarly }}
+          field={field}
+          isForWide={isForWide}
+          values={values}
+          isEarly={isEarly}
           onChange={(change) => setValues((present) => ({ ...present, ...change }))}
         />
       ))}

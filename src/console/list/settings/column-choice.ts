@@ -56,7 +56,9 @@ export function withWidth(
   width: Readonly<Record<string, number>>,
 ): ColumnChoice {
   return {
-    ...{ order: orderedColumns(names, choice), hidden: [], ...choice },
+    order: orderedColumns(names, choice),
+    hidden: [],
+    ...choice,
     widths: { ...choice?.widths, ...width },
   }
 }

@@ -45,14 +45,18 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
         aria-rowcount={rows.length + 1}
         role={branches ? 'treegrid' : undefined}
       >
-        <Widths {...{ columns, selection, actions }} />
+        <Widths columns={columns} selection={selection} actions={actions} />
         <TableHead {...props} offsets={offsets} />
         <tbody {...listeners}>
           {shown.start > 0 && <Gap height={shown.start * height} spans={spans} />}
           {shown.drawn.map((entry, at) => (
             <EntryRow
               key={shown.keys.get(entry.id)}
-              {...{ entry, columns, offsets, actions, selection }}
+              entry={entry}
+              columns={columns}
+              offsets={offsets}
+              actions={actions}
+              selection={selection}
               position={shown.start + at + 1}
               isTabStop={entry.id === tabStop}
               label={String(entry[props.displayField] ?? entry.id)}

@@ -31,7 +31,10 @@ export function useShownRows(rows: readonly Entry[], box: RefObject<HTMLDivEleme
   const walk = useCallback((from: number, step: number) => reach((awaited.current ?? from) + step), [reach])
   useEffect(focusAwaited)
   return {
-    ...{ isWindowed, keys, reach, walk },
+    isWindowed,
+    keys,
+    reach,
+    walk,
     drawn: isWindowed ? rows.slice(first, end) : rows,
     start: isWindowed ? first : 0,
     /** Pixels of the rows after those that are drawn. */

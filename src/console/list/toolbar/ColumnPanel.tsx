@@ -44,7 +44,9 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
         {order.map((name, index) => (
           <ColumnRow
             key={name}
-            {...{ name, acts, index }}
+            name={name}
+            acts={acts}
+            index={index}
             label={fieldOf(resource, name)?.title[locale] ?? name}
             isShown={!hidden.includes(name)}
             isOnly={!hidden.includes(name) && shownCount === 1}
@@ -72,7 +74,9 @@ function columnActs(
   const pinned = choice?.pinned ?? []
   const present = { ...choice, order, hidden }
   return {
-    ...{ order, hidden, pinned },
+    order,
+    hidden,
+    pinned,
     move: (from: number, to: number) => {
       const next = order.filter((_, index) => index !== from)
       next.splice(to, 0, order[from]!)

@@ -39,15 +39,21 @@ export function ToolbarActions({
   const shown = isPhone && actions.length > mostOnPhone ? actions.slice(0, mostOnPhone - 1) : actions
   const others = actions.slice(shown.length)
   const items = others.map(({ name, as, title }) => ({
-    ...{ key: name, label: title[locale], danger: as === 'remove' },
-    ...{ disabled: name in disabledReasons, title: disabledReasons[name] },
+    key: name,
+    label: title[locale],
+    danger: as === 'remove',
+    disabled: name in disabledReasons,
+    title: disabledReasons[name],
   }))
   return (
     <>
       {shown.map((action) => (
         <ActionButton
           key={action.name}
-          {...{ action, onAct, kinds, onIntent }}
+          action={action}
+          onAct={onAct}
+          kinds={kinds}
+          onIntent={onIntent}
           n={badges[action.name]}
           whyNot={disabledReasons[action.name]}
         />

@@ -36,7 +36,9 @@ export default function RegisterDialog({ tenantId, oauthId, onClose, onDone }: R
     setFailure(undefined)
     try {
       await request({
-        ...{ method: 'POST', path: '/api/blade-user/register-guest', auth: 'client' },
+        method: 'POST',
+        path: '/api/blade-user/register-guest',
+        auth: 'client',
         body: { tenantId, name, account, password, oauthId },
         headers: { 'Tenant-Id': tenantId },
       })

@@ -70,9 +70,23 @@ export function useSignIn() {
   }
 
   return {
-    ...{ way, choose, send, ...elsewhere },
-    ...{ values, set, remember, setRemember, busy, refusals, refuse, submit },
-    ...{ tenant, tenantId, asksTenant: asked.asksTenant, withCaptcha, captcha },
+    way,
+    choose,
+    send,
+    ...elsewhere,
+    values,
+    set,
+    remember,
+    setRemember,
+    busy,
+    refusals,
+    refuse,
+    submit,
+    tenant,
+    tenantId,
+    asksTenant: asked.asksTenant,
+    withCaptcha,
+    captcha,
   }
 }
 

@@ -36,7 +36,13 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     .map((field) => (
       <RowCell
         key={field.name}
-        {...{ field, row, index, path, above, isDisabled, as }}
+        field={field}
+        row={row}
+        index={index}
+        path={path}
+        above={above}
+        isDisabled={isDisabled}
+        as={as}
         change={acts.change}
         label={t('fields:rows.cell', { label: field.title[locale], n: index + 1 })}
       />
@@ -46,13 +52,17 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
     .map((field) => (
       <NestedChild
         key={field.name}
-        {...{ field, row, path, isDisabled, Rows }}
+        field={field}
+        row={row}
+        path={path}
+        isDisabled={isDisabled}
+        Rows={Rows}
         above={[...above, row]}
         onChange={(value) => acts.change(index, { [field.name]: value })}
       />
     ))
   const Face = as === 'cards' ? RowAsCard : RowAsLine
-  return <Face {...props} {...{ whole, cells, nested }} />
+  return <Face {...props} whole={whole} cells={cells} nested={nested} />
 })
 
 interface FaceProps extends ChildRowProps {

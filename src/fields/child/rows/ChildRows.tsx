@@ -76,12 +76,19 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
                 <div style={{ height: after }} />
               </>
             ) : (
-              <RowTable label={label} count={rows.length} {...{ fields: editable, isDisabled, before, after }}>
+              <RowTable
+                label={label}
+                count={rows.length}
+                fields={editable}
+                isDisabled={isDisabled}
+                before={before}
+                after={after}
+              >
                 {list}
               </RowTable>
             )}
           </div>
-          <RowsFoot {...{ field, id, rows, most, mayAdd, add }} />
+          <RowsFoot field={field} id={id} rows={rows} most={most} mayAdd={mayAdd} add={add} />
         </fieldset>
       </RowSupportProvider>
     </FieldServicesProvider>

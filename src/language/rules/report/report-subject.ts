@@ -117,12 +117,23 @@ function namedSubject(
 ): Subject {
   const { $schema, $id, title } = json
   const file: ResourceFile = {
-    ...{ $schema, $id, title, type: 'object', additionalProperties: false },
-    ...{ 'x-resource': { name }, properties: fields },
+    $schema,
+    $id,
+    title,
+    type: 'object',
+    additionalProperties: false,
+    'x-resource': { name },
+    properties: fields,
   }
   return {
-    ...{ name, json: file, resource: { name, path, json: file, origin: {} } },
-    ...{ fields: new Map(Object.entries(fields)), declared: [], calls: [], required: new Set(), world },
+    name,
+    json: file,
+    resource: { name, path, json: file, origin: {} },
+    fields: new Map(Object.entries(fields)),
+    declared: [],
+    calls: [],
+    required: new Set(),
+    world,
   }
 }
 

@@ -134,7 +134,13 @@ function listBody(raw: BlockDeclaration, resource: string, around: Around): Body
     kind: 'list',
     perm: rightsOf(raw, resource, around),
     resource,
-    ...{ call, view, filter, preset, columns, search, actions },
+    call,
+    view,
+    filter,
+    preset,
+    columns,
+    search,
+    actions,
     pick:
       pick &&
       compact({

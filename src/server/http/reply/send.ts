@@ -49,5 +49,9 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */
 const openFailure = ({ error, error_description: msg }: BareFailure['body']) => ({
-  ...{ code: 400, success: false, data: {}, msg, error },
+  code: 400,
+  success: false,
+  data: {},
+  msg,
+  error,
 })

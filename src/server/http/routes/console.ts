@@ -126,8 +126,14 @@ function optionsRoute(parts: Parts): BuiltInRoute {
       if (!caller) throw new Refusal('session.ended')
       const database = withOrigin(parts.database, { requestId, call: 'lectern.options' })
       return parts.selectOptions({
-        ...{ model: parts.models.current(), registry: parts.registry },
-        ...{ caller, database, now, locale, params, narrow: assignableRoles },
+        model: parts.models.current(),
+        registry: parts.registry,
+        caller,
+        database,
+        now,
+        locale,
+        params,
+        narrow: assignableRoles,
       })
     },
   })

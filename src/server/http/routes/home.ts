@@ -78,10 +78,14 @@ async function recentChanges({ db, model, caller, locale }: HomeContext) {
     const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
     const isOpen = name?.store === 'plain' && !name.access?.mask
     return {
-      ...{ time: partOf(model, 'log/change-log', row, ['at']).at, user: row.user_name },
-      ...{ resource: row.resource, title: resource?.title[locale] ?? row.resource },
-      ...{ id: row.row_id, name: isOpen ? row.ref_name : '' },
-      ...{ action: row.action, actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '' },
+      time: partOf(model, 'log/change-log', row, ['at']).at,
+      user: row.user_name,
+      resource: row.resource,
+      title: resource?.title[locale] ?? row.resource,
+      id: row.row_id,
+      name: isOpen ? row.ref_name : '',
+      action: row.action,
+      actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '',
       open: resource?.actions.find(({ as }) => as === 'detail')?.name ?? '',
     }
   })

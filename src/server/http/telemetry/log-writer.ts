@@ -14,7 +14,9 @@ import { cut } from './redact-params'
 
 /** Of this process, in every row whose caller says nothing else. */
 const ownFacts = {
-  ...{ serviceId: 'lectern', serverHost: hostname(), serverIp: ownAddress() },
+  serviceId: 'lectern',
+  serverHost: hostname(),
+  serverIp: ownAddress(),
   env: process.env.NODE_ENV ?? 'production',
 }
 

@@ -64,10 +64,17 @@ export async function queueRecords(sending: Sending): Promise<void> {
     tx,
     model,
     {
-      ...{ tenantId, now, dueTime: now, key: `msg ${message.id}` },
+      tenantId,
+      now,
+      dueTime: now,
+      key: `msg ${message.id}`,
       same: {
-        ...{ msg_id: message.id, template_id: message.template_id, msg_type: message.msg_type },
-        ...{ event_code: '', biz_type: 'message/msg', biz_id: message.id },
+        msg_id: message.id,
+        template_id: message.template_id,
+        msg_type: message.msg_type,
+        event_code: '',
+        biz_type: 'message/msg',
+        biz_id: message.id,
       },
     },
     copied,
@@ -84,7 +91,10 @@ function recordOf(receiver: Receiver, message: Row, now: Date): NewRecord {
   const { title, content } = messageTextFor(template, values)
   const plain = Number(message.msg_type) === channels.mail ? plainText(content) : content
   return {
-    ...{ userId: receiver.userId, target: receiver.target, values, title: title.slice(0, 100) },
+    userId: receiver.userId,
+    target: receiver.target,
+    values,
+    title: title.slice(0, 100),
     content: plain.slice(0, keptOfText),
     skip: reasonToSkip(receiver, message.msg_type),
   }

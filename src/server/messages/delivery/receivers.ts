@@ -78,8 +78,10 @@ export async function peopleByIds(
     target: String(row.target ?? '').trim(),
     isEnabled: Number(row.status) === 1,
     values: {
-      ...{ userName: row.real_name ?? '', account: row.account ?? '' },
-      ...{ deptName: row.dept_name ?? '', tenantName: row.tenant_name ?? '' },
+      userName: row.real_name ?? '',
+      account: row.account ?? '',
+      deptName: row.dept_name ?? '',
+      tenantName: row.tenant_name ?? '',
     },
   }))
 }

@@ -43,23 +43,34 @@ export async function addRecords(
 ) {
   const table = recordsOf(model)
   const shared = {
-    ...{ tenant_id: tenantId, due_time: dueTime, read_status: 0, try_count: 0, popup: 0, notice_type: '1' },
-    ...{ create_time: now, update_time: now, status: 1, is_deleted: 0, revision: 1 },
+    tenant_id: tenantId,
+    due_time: dueTime,
+    read_status: 0,
+    try_count: 0,
+    popup: 0,
+    notice_type: '1',
+    create_time: now,
+    update_time: now,
+    status: 1,
+    is_deleted: 0,
+    revision: 1,
     ...same,
   }
   const own = records.map(({ userId, target, cc, values, title, content, html, skip }) => ({
-    ...{
-      id: newId(),
-      user_id: userId ?? null,
-      target,
-      cc: cc?.length ? cc : null,
-      event_values: values,
-      title,
-      title_en: title,
-    },
-    ...{ content, content_en: content, html: html ?? null, send_key: `${key} ${userId ?? ''} ${target}` },
-    ...{ send_status: skip ? sendStates.skipped : state },
-    ...{ fail_reason: skip?.['zh-CN'] ?? null, fail_reason_en: skip?.['en-US'] ?? null },
+    id: newId(),
+    user_id: userId ?? null,
+    target,
+    cc: cc?.length ? cc : null,
+    event_values: values,
+    title,
+    title_en: title,
+    content,
+    content_en: content,
+    html: html ?? null,
+    send_key: `${key} ${userId ?? ''} ${target}`,
+    send_status: skip ? sendStates.skipped : state,
+    fail_reason: skip?.['zh-CN'] ?? null,
+    fail_reason_en: skip?.['en-US'] ?? null,
   }))
   const counts = { queued: 0, skipped: 0 }
   for (let at = 0; at < own.length; at += batch) {

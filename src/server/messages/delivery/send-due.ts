@@ -128,9 +128,13 @@ async function sendMail(parts: SendingParts, record: Row): Promise<void> {
   // Values may have made an address of what is none: it is judged again as it will be read.
   const html = cleanHtml(written.content)
   await mailer.send({
-    ...{ tenantId: String(record.tenant_id), to: String(record.target), id: String(record.id) },
+    tenantId: String(record.tenant_id),
+    to: String(record.target),
+    id: String(record.id),
     cc: Array.isArray(record.cc) ? record.cc.map(String) : undefined,
-    ...{ subject: written.title, text: plainText(html), html },
+    subject: written.title,
+    text: plainText(html),
+    html,
     attachments: message ? await attachmentsOfMail(parts, message) : [],
   })
 }

@@ -31,12 +31,24 @@ export async function putMessages(tx: Db, model: Model, message: Message): Promi
   const resource = model.resources['message/send-record']
   if (!resource || people.length === 0) return
   const same = {
-    ...{ tenant_id: tenantId, event_code: event, event_values: JSON.stringify(values) },
-    ...{ title: title['zh-CN'], title_en: title['en-US'] },
-    ...{ content: content['zh-CN'], content_en: content['en-US'] },
+    tenant_id: tenantId,
+    event_code: event,
+    event_values: JSON.stringify(values),
+    title: title['zh-CN'],
+    title_en: title['en-US'],
+    content: content['zh-CN'],
+    content_en: content['en-US'],
     msg_type: channels.inSite,
-    ...{ biz_type: about.resource, biz_id: about.id, send_status: 1, send_time: now, read_status: 0 },
-    ...{ create_time: now, update_time: now, status: 1, is_deleted: 0, revision: 1 },
+    biz_type: about.resource,
+    biz_id: about.id,
+    send_status: 1,
+    send_time: now,
+    read_status: 0,
+    create_time: now,
+    update_time: now,
+    status: 1,
+    is_deleted: 0,
+    revision: 1,
     ...more,
   }
   const names = sql.join(['id', 'user_id', ...Object.keys(same)].map((name) => sql.id(name)))

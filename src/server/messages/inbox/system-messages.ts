@@ -27,12 +27,18 @@ export async function putIntoInboxes({ tx, model, message, now }: Sending, peopl
   const title = String(message.title)
   const content = text.length > keptOfText ? `${text.slice(0, keptOfText - 1)}…` : text
   await putMessages(tx, model, {
-    ...{ tenantId: String(message.tenant_id), people, event: '', now },
-    ...{ title: sameText(title), content: sameText(content) },
+    tenantId: String(message.tenant_id),
+    people,
+    event: '',
+    now,
+    title: sameText(title),
+    content: sameText(content),
     about: { resource: 'message/system-msg', id: String(message.id) },
     more: {
-      ...{ system_msg_id: message.id, notice_type: message.notice_type },
-      ...{ popup: message.popup, expire_time: message.expire_time },
+      system_msg_id: message.id,
+      notice_type: message.notice_type,
+      popup: message.popup,
+      expire_time: message.expire_time,
     },
   })
 }
@@ -43,8 +49,11 @@ export async function pushToo({ tx, model, message, now }: Sending, people: read
   const title = String(message.title)
   const content = plainText(message.content).slice(0, keptOfPush)
   const same = {
-    ...{ msg_type: channels.push, event_code: '', notice_type: message.notice_type },
-    ...{ biz_type: 'message/system-msg', biz_id: message.id },
+    msg_type: channels.push,
+    event_code: '',
+    notice_type: message.notice_type,
+    biz_type: 'message/system-msg',
+    biz_id: message.id,
   }
   await addRecords(
     tx,

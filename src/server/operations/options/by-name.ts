@@ -28,7 +28,12 @@ export async function optionsNamed(
   await addNamed(database.kysely, { ref, source, texts: query.named, limits }, ids)
   const id = columnOf(source.alias, columnName(value))
   const found = await selectRows(database.kysely, {
-    ...{ model, source, asking, fields: [], sort: sortKeys(treeOrder(to)), limit: mostValues },
+    model,
+    source,
+    asking,
+    fields: [],
+    sort: sortKeys(treeOrder(to)),
+    limit: mostValues,
     where: [sql<SqlBool>`${id} = any(${[...new Set([...ids.values()].flat())]})`, ...limits],
     more: { $value: id, $label: nameColumn(to, source.alias, label.name, locale) },
   })

@@ -32,7 +32,9 @@ export async function toldOf(db: Db, { model, caller, resource, field, value }: 
   const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
   const wanted = paths.filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
   const related = await readRelated(db, {
-    ...{ model, resource, tenantId: caller.tenantId },
+    model,
+    resource,
+    tenantId: caller.tenantId,
     entry: { [field.name]: value },
     paths: wanted,
   })

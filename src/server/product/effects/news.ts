@@ -7,8 +7,11 @@ import type { Effect } from '../../core/context/call'
 export const tellReaders: Effect = async ({ tx, context, after }) => {
   if (Number(after.need_read) !== 1) return
   await tellPeople(tx, context.model, {
-    ...{ event: 'news.publish', tenantId: String(after.tenant_id), now: context.now },
-    ...{ about: { resource: 'opsm/news', id: String(after.id) }, values: { name: String(after.title) } },
+    event: 'news.publish',
+    tenantId: String(after.tenant_id),
+    now: context.now,
+    about: { resource: 'opsm/news', id: String(after.id) },
+    values: { name: String(after.title) },
     people: await peopleOfScope(tx, context.model, scopeOfRow(after)),
   })
 }

@@ -13,7 +13,9 @@ export async function tellAuditors(tx: Db, context: CallContext, review: Row, ki
   if (auditors.length === 0) return
   await tellPeople(tx, context.model, {
     ...told(context, review),
-    ...{ event: 'audit.submit', people: [], auditors },
+    event: 'audit.submit',
+    people: [],
+    auditors,
     values: { ...valuesOf(kind, review), submitUser: context.caller.realName },
   })
 }
@@ -28,13 +30,15 @@ export async function tellSubmitter(
   if (!submitter || submitter === context.caller.userId) return
   await tellPeople(tx, context.model, {
     ...told(context, review),
-    ...{ event: isPassed ? 'audit.pass' : 'audit.reject', people: [String(submitter)] },
+    event: isPassed ? 'audit.pass' : 'audit.reject',
+    people: [String(submitter)],
     values: { ...valuesOf(kind, review), reason },
   })
 }
 
 const told = ({ now }: CallContext, review: Row) => ({
-  ...{ tenantId: String(review.tenant_id), now },
+  tenantId: String(review.tenant_id),
+  now,
   about: { resource: 'audit/audit', id: String(review.id) },
 })
 

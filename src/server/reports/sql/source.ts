@@ -59,7 +59,11 @@ function reading(declared: ReportSource, filters: readonly Condition[], asked: A
   return {
     day: dated && (isDay ? dated.column : sql`(${dated.column} at time zone ${zoneName()})::date`),
     endDay: endDate,
-    ...{ source, joins, asking, dimensions, limits: limits.filter((each) => each !== null) },
+    source,
+    joins,
+    asking,
+    dimensions,
+    limits: limits.filter((each) => each !== null),
     beforeEnd: dated && (isDay ? sql`${dated.column} <= ${endDate}::date` : sql`${dated.column} < ${until}`),
     sinceStart: dated && (isDay ? sql`${dated.column} >= ${startDate}::date` : sql`${dated.column} >= ${start}`),
   }

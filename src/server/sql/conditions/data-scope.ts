@@ -62,7 +62,9 @@ const allOwners = weakMemoize(({ fields }: Resource) =>
     .filter(({ ref, many }) => ref?.owner && !many)
     .flatMap((field) =>
       waysOf(field).map(({ ref: { to, value }, when }) => ({
-        ...{ name: field.name, to, value },
+        name: field.name,
+        to,
+        value,
         by: when === undefined ? undefined : { field: field.ref!.by!, is: when },
       })),
     ),

@@ -69,7 +69,8 @@ function readComputed(at: Place, by: ComputedBy): Read[] {
 const read = ({ resource, hops }: Place, ...reads: string[]): Read => ({ resource, hops, reads })
 
 const step = ({ model, hops }: Place, ...further: readonly Hop[]): Place => ({
-  ...{ model, hops: [...hops, ...further] },
+  model,
+  hops: [...hops, ...further],
   resource: further.at(-1)!.to,
 })
 

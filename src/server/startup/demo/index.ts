@@ -58,7 +58,9 @@ async function seedCompany(seeding: Seeding, company: Company, firstName: number
     company,
     { departments, posts, roles },
     {
-      ...{ firstName, now: seeding.now, password: params.get('account.initPassword') ?? '' },
+      firstName,
+      now: seeding.now,
+      password: params.get('account.initPassword') ?? '',
       mustChange: params.get('account.mustChange') === '0' ? 0 : 1,
     },
   )

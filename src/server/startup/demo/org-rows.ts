@@ -62,7 +62,11 @@ export function tenantRows({ tenantId, name, people }: Company): RowsFile[] {
 function branchRow([deptName, deptCode, below = []]: Branch, above: string, level: number, sort: number): Entry {
   const fullName = above + deptName
   return {
-    ...{ deptName, fullName, deptCode, sort, status: 1 },
+    deptName,
+    fullName,
+    deptCode,
+    sort,
+    status: 1,
     deptCategory: level === 1 ? 1 : level === 2 || below.length > 0 ? 2 : 3,
     children: below.map((branch, at) => branchRow(branch, fullName, level + 1, at + 1)),
   }

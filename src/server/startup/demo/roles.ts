@@ -20,21 +20,32 @@ const content = ['home', 'activity', 'information', 'homeoperation', 'desk', 'me
 
 export const roleKinds: readonly RoleKind[] = [
   {
-    ...{ alias: 'tenant_admin', name: '租户管理员', sort: 1 },
+    alias: 'tenant_admin',
+    name: '租户管理员',
+    sort: 1,
     apiScopes: ['demo_banner_export', 'demo_feedback_remove'],
   },
   {
-    ...{ alias: 'editor', name: '内容编辑', sort: 2, groups: content },
+    alias: 'editor',
+    name: '内容编辑',
+    sort: 2,
+    groups: content,
     except: ['delete'],
     dataScopes: ['demo_news_below', 'demo_activity_own'],
   },
   {
-    ...{ alias: 'auditor', name: '审核员', sort: 3, groups: ['home', 'examine', 'activity', 'information'] },
+    alias: 'auditor',
+    name: '审核员',
+    sort: 3,
+    groups: ['home', 'examine', 'activity', 'information'],
     without: ['news_page_comments'],
     only: ['view', 'audit', 'export'],
   },
   {
-    ...{ alias: 'reader', name: '只读用户', sort: 4, groups: [...content, 'consumer'] },
+    alias: 'reader',
+    name: '只读用户',
+    sort: 4,
+    groups: [...content, 'consumer'],
     without: ['news_page_comments', 'group'],
     only: ['view'],
     dataScopes: ['demo_news_department', 'demo_user_below'],

@@ -47,16 +47,14 @@ async function tell(parts: DemoParts, company: Company, authors: Authors, story:
   if (!ids) return
   const entry = story.showing?.(told, ids) ?? told
   const asking = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
-    ...{
-      model: parts.model,
-      registry,
-      database: parts.database,
-      vault: parts.vault,
-      resource,
-      call,
-      params,
-      locale: 'zh-CN',
-    },
+    model: parts.model,
+    registry,
+    database: parts.database,
+    vault: parts.vault,
+    resource,
+    call,
+    params,
+    locale: 'zh-CN',
     caller: { ...clockCaller(company.tenantId), userId: author.id, account: author.account, deptId: author.deptId },
     now: new Date(began.getTime() + later * hour),
     requestId: newId(),

@@ -22,7 +22,9 @@ import { invalid } from '../refusals'
 /** The variables of an event, with a sample in the language of the caller. */
 export const listVariables: Action = async ({ params, locale }) =>
   variablesOf(params.eventCode).map(({ name, title, sample }) => ({
-    ...{ name, zh: title['zh-CN'], en: title['en-US'] },
+    name,
+    zh: title['zh-CN'],
+    en: title['en-US'],
     sample: sample[locale],
   }))
 
@@ -73,8 +75,12 @@ async function sendToSelf({ context, template, title, content }: Trial): Promise
   const { database, model, resource, caller, now } = context
   const plain = plainText(content).slice(0, mostInBell)
   await putMessages(database.kysely, model, {
-    ...{ tenantId: caller.tenantId, people: [caller.userId], event: String(template.eventCode ?? ''), now },
-    ...{ title: sameText(title), content: sameText(plain) },
+    tenantId: caller.tenantId,
+    people: [caller.userId],
+    event: String(template.eventCode ?? ''),
+    now,
+    title: sameText(title),
+    content: sameText(plain),
     about: { resource: resource.name, id: String(template.id) },
   })
   return { isSent: true, text: 'actions:testInBell' }

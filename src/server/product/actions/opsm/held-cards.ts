@@ -35,7 +35,10 @@ export async function giveTo(
   const fresh = userIds
     .filter((id) => !holders.has(id))
     .map((userId) => ({
-      ...{ ...recordColumns(context, newId(), 1), card_id: card.id, user_id: userId, ...given },
+      ...recordColumns(context, newId(), 1),
+      card_id: card.id,
+      user_id: userId,
+      ...given,
       ...times(start, new Date(start.getTime() + lasts)),
     }))
   const longer = held.map((row) => {

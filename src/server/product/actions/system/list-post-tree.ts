@@ -8,7 +8,12 @@ import { queryContext, where } from '../../../sql/conditions/where'
 import type { Action } from '../action'
 
 const node = (id: string, parentId: string, title: string, hasChildren: boolean) => ({
-  ...{ id, parentId, title, value: id, key: id, hasChildren },
+  id,
+  parentId,
+  title,
+  value: id,
+  key: id,
+  hasChildren,
   // A kind is a heading, not a post.
   ...(hasChildren ? { disabled: true } : { isLeaf: true }),
 })

@@ -21,8 +21,13 @@ export const addFaceRecord: Action = async (context) => {
   const time = params.time ? String(params.time) : undefined
   if (time && !formats.datetime(time)) throw new Refusal('request.parameter-type', { name: 'time' })
   const entry = {
-    ...{ userId: caller.userId, faceUrl: image, similarity: score, result: params.result },
-    ...{ scene: ownValue(scenes, params.refType) ?? learning, refId: params.refId, deviceId: params.deviceId },
+    userId: caller.userId,
+    faceUrl: image,
+    similarity: score,
+    result: params.result,
+    scene: ownValue(scenes, params.refType) ?? learning,
+    refId: params.refId,
+    deviceId: params.deviceId,
     captureTime: time ?? now,
   }
   return context.next(entry, { ...context.call, fields: Object.keys(entry) })

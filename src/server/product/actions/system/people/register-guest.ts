@@ -28,8 +28,13 @@ export const registerGuest: Action = async (context) => {
   const isAudited = (await paramOf(tx, model, 'account.registerAudit')) !== '0'
   if (!isAudited) await refuseBeyondQuota(context, caller.tenantId, 1)
   const entry = {
-    ...{ account: params.account ?? '', realName: params.name ?? '', name: params.name, password, type: 2 },
-    ...{ roleId: await learnerRole(context, caller.tenantId), deptId: await firstDept(context) },
+    account: params.account ?? '',
+    realName: params.name ?? '',
+    name: params.name,
+    password,
+    type: 2,
+    roleId: await learnerRole(context, caller.tenantId),
+    deptId: await firstDept(context),
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.

@@ -75,7 +75,13 @@ function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { loca
       const title = (locale === 'en-US' && menu.name_en) || menu.name
       return [
         {
-          ...{ id, key: id, value: id, parentId, title, category, hasChildren: children.length > 0 },
+          id,
+          key: id,
+          value: id,
+          parentId,
+          title,
+          category,
+          hasChildren: children.length > 0,
           ...(own.has(id) ? {} : { disabled: true }),
           ...(children.length > 0 ? { children } : {}),
         },

@@ -46,8 +46,12 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
   try {
     scopeValueCondition(text, resource, holder)
     const scope: ScopeRow = {
-      ...{ id: '', scope_resource: name, scope_type: scopeTypes.custom, scope_column: null },
-      ...{ scope_field: null, scope_value: text },
+      id: '',
+      scope_resource: name,
+      scope_type: scopeTypes.custom,
+      scope_column: null,
+      scope_field: null,
+      scope_value: text,
     }
     const source = from(resource, reachOf(caller, resource))
     const condition = where(
@@ -81,8 +85,11 @@ async function stored(context: ActionContext): Promise<Readonly<Record<string, u
     .executeTakeFirst()
   if (!row) return {}
   return {
-    ...{ scopeResource: row.scope_resource, scopeType: row.scope_type, scopeColumn: row.scope_column },
-    ...{ scopeField: row.scope_field, scopeValue: row.scope_value },
+    scopeResource: row.scope_resource,
+    scopeType: row.scope_type,
+    scopeColumn: row.scope_column,
+    scopeField: row.scope_field,
+    scopeValue: row.scope_value,
   }
 }
 

@@ -66,7 +66,11 @@ export const grantTopMenus: Action = async (context) => {
   for (const row of rows) {
     await tx.deleteFrom(table).where('top_menu_id', '=', row.id).where('tenant_id', '=', row.tenant_id).execute()
     const items = menuIds.map((menu_id) => ({
-      ...{ ...record, id: newId(), tenant_id: row.tenant_id, top_menu_id: row.id, menu_id },
+      ...record,
+      id: newId(),
+      tenant_id: row.tenant_id,
+      top_menu_id: row.id,
+      menu_id,
     }))
     if (items.length) await tx.insertInto(table).values(items).execute()
   }

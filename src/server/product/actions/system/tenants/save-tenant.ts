@@ -27,7 +27,12 @@ export const addTenant: Action = async (context) => {
   const add = (resource: string, values: Readonly<Record<string, unknown>>) =>
     addRow(context, resource, tenantId, values)
   const deptId = await add('system/dept', {
-    ...{ parentId: '0', deptName: tenantName, fullName: tenantName, deptCategory: 1, ancestors: '0', sort: 1 },
+    parentId: '0',
+    deptName: tenantName,
+    fullName: tenantName,
+    deptCategory: 1,
+    ancestors: '0',
+    sort: 1,
   })
   const postId = await add('system/post', { postName: '管理员', postCode: 'admin', category: '1', sort: 1 })
   const role = { parentId: '0', isBuiltIn: 1 }
@@ -42,22 +47,21 @@ export const addTenant: Action = async (context) => {
   const name = String(adminName ?? '').trim() || '管理员'
   if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   const adminId = await add('system/user', {
-    ...{
-      account,
-      realName: name,
-      name,
-      phone: adminPhone || null,
-      type: 2,
-      accountKind: 2,
-      deptId,
-      postId: [postId],
-      roleId: [adminRole],
-    },
-    ...{
-      password: await vault.hash(password),
-      mustChangePassword: await mustChangeFirst(context),
-    },
-    ...{ postStatus: 1, sex: 3, activeStatus: 0, loginCount: 0 },
+    account,
+    realName: name,
+    name,
+    phone: adminPhone || null,
+    type: 2,
+    accountKind: 2,
+    deptId,
+    postId: [postId],
+    roleId: [adminRole],
+    password: await vault.hash(password),
+    mustChangePassword: await mustChangeFirst(context),
+    postStatus: 1,
+    sex: 3,
+    activeStatus: 0,
+    loginCount: 0,
   })
   await tx.updateTable(context.resource.table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
   return { ...answer, tenantId }
