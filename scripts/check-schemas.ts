@@ -9,7 +9,7 @@ import { readDataVersions } from './read-model'
 import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
 import { componentNames } from '../src/components'
-import { installed } from '../src/server/product/registry'
+import { registryNames } from '../src/server/product/registry'
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 
@@ -38,7 +38,7 @@ else {
 function check(): boolean {
   const { problems } = readSchemas(readSchemaFolder(folder), {
     release: options.release,
-    ...installed,
+    ...registryNames,
     data: readDataVersions(),
     components: [...componentNames, 'shell/Home'],
   })

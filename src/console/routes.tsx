@@ -1,7 +1,7 @@
 /** The addresses of the console. Few are fixed; every other one is a screen, which the manifest and the menus name. */
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { late } from '../fields/control/lazy-component'
+import { lazyComponent } from '../fields/control/lazy-component'
 import { withTexts } from '../i18n/with-texts'
 import { frameTexts, screenTexts } from './i18n/i18n'
 import { ErrorPage } from './navigation/ErrorPage'
@@ -16,11 +16,11 @@ const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account', 'sh
 const HomePage = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
 const ProfilePage = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))
 const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage'))
-const Layout = late(
+const Layout = lazyComponent(
   withTexts(() => import('./shell/Layout'), ...frameTexts),
   Waiting,
 )
-const ScreenPage = late(
+const ScreenPage = lazyComponent(
   withTexts(() => import('./screen/ScreenPage'), ...screenTexts),
   Waiting,
 )

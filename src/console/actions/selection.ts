@@ -1,5 +1,5 @@
 /** Which rows are ticked: a store of its own, so that a tick draws one row and not the table. */
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import type { Entry } from '../data/entry'
 
 export interface Selection {
@@ -16,13 +16,13 @@ export interface Selection {
   /** Called when this row's tick changes. */
   watchRow(id: string, onChange: () => void): () => void
   /** Called when any tick changes. */
-  watch(onChange: () => void): () => void
+  subscribe(onChange: () => void): () => void
 }
 
 export function createSelection(): Selection {
   let ticked: ReadonlyMap<string, Entry> = new Map()
   let list: readonly Entry[] = []
-  const { watch, tell } = createWatchers()
+  const { subscribe, emit } = createEmitter()
   const rowWatchers = new Map<string, Set<() => void>>()
 
   let whole = false
@@ -35,7 +35,7 @@ export function createSelection(): Selection {
     ticked = next
     list = [...next.values()]
     for (const id of changed) for (const watcher of rowWatchers.get(id) ?? []) watcher()
-    tell()
+    emit()
   }
 
   const setAll = (entries: readonly Entry[], isTicked: boolean) => {
@@ -61,7 +61,7 @@ export function createSelection(): Selection {
     isWhole: () => whole,
     setWhole: (isWhole) => {
       whole = isWhole
-      tell()
+      emit()
     },
     watchRow: (id, onChange) => {
       const watchers = rowWatchers.get(id) ?? new Set()
@@ -71,6 +71,6 @@ export function createSelection(): Selection {
         if (watchers.size === 0) rowWatchers.delete(id)
       }
     },
-    watch,
+    subscribe,
   }
 }

@@ -1,8 +1,8 @@
 /** How many calls are under way; the progress bar watches it. */
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 
 let count = 0
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 let isToTell = false
 
@@ -13,7 +13,7 @@ function change(by: 1 | -1): void {
   isToTell = true
   queueMicrotask(() => {
     isToTell = false
-    tell()
+    emit()
   })
 }
 
@@ -21,7 +21,7 @@ function change(by: 1 | -1): void {
 export const callsUnderWay = (): number => count
 
 /** Tells of each change of that number; answers what ends the telling. */
-export const watchCalls = watch
+export const watchCalls = subscribe
 
 /** Counts the work as under way until it settles, either way. */
 export async function counted<T>(work: () => Promise<T>): Promise<T> {

@@ -1,18 +1,18 @@
-export interface Watchers {
+export interface Emitter {
   /** Answers how to stop; as `useSyncExternalStore` wants it. */
-  readonly watch: (watcher: () => void) => () => void
-  readonly tell: () => void
+  readonly subscribe: (watcher: () => void) => () => void
+  readonly emit: () => void
 }
 
 /** Who wants to hear that something kept outside of React has changed. */
-export function createWatchers(): Watchers {
+export function createEmitter(): Emitter {
   const watchers = new Set<() => void>()
   return {
-    watch: (watcher) => {
+    subscribe: (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    tell: () => {
+    emit: () => {
       for (const watcher of watchers) watcher()
     },
   }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A function that stays the same and runs as it is now. */
-export function useLatest<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+export function useEvent<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const [hold] = useState({ run })
   hold.run = run
   return useCallback((...args: Args) => hold.run(...args), [hold])

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import { useLatest } from './useEvent'
+import { useEvent } from './useEvent'
 
 /** The dialogs that are open, the uppermost last. */
 const open: object[] = []
 
 /** Keys reach the uppermost dialog also when what had the focus in it is gone: Escape closes it, Tab goes on inside. */
 export function useLostFocus(inside: RefObject<HTMLElement>, onClose: () => void): void {
-  const close = useLatest(onClose)
+  const close = useEvent(onClose)
   useEffect(() => {
     open.push(inside)
     const heard = ({ key }: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { programOf } from '../../model/titles/program-values'
 import { call, request } from '../api'
 import { currentSession } from '../session'
 import { themeNames } from '../theme'
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { readResource } from './resource-cache'
 
 type Scope = Dictionary['scope']
@@ -21,17 +21,17 @@ const freshFor = 60_000
 const kept = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
 
 let version = 0
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** Entries were written: what is kept is not used again, and whoever shows them asks anew. */
 export function forgetDictionaries(): void {
   kept.clear()
   version += 1
-  tell()
+  emit()
 }
 
 /** Rises whenever dictionaries are to be read anew. */
-export const useDictionaryVersion = (): number => useSyncExternalStore(watch, () => version)
+export const useDictionaryVersion = (): number => useSyncExternalStore(subscribe, () => version)
 
 /** Entries of a dictionary, those that are offered no longer disabled; at most a minute old. */
 export function readDictionary(code: string, scope: Scope, of = ''): Promise<readonly Option[]> {

@@ -2,7 +2,7 @@ import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
 import { requiredKey } from '../../model/validate/rule-problems'
 import { isEmpty } from '../../model/conditions/predicate'
-import type { Field, Move, Problem, Resource } from '../../model/types'
+import type { Field, Transition, Problem, Resource } from '../../model/types'
 import { PromptField } from '../controls/PromptField'
 import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import { ResourceServices } from '../controls/ResourceServices'
@@ -16,7 +16,7 @@ export type Faults = Readonly<Record<string, string>>
 interface ActionPromptsProps {
   readonly resource: Resource
   readonly fields: readonly Field[]
-  readonly ask: Move['ask']
+  readonly ask: Transition['ask']
   readonly isRequired: (field: Field) => boolean
   readonly values: Values
   readonly faults: Faults

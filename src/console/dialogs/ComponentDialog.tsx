@@ -7,7 +7,7 @@ import { call } from '../api'
 import { Frame } from '../ui/Dialog'
 import { useLocale } from '../i18n/useLocale'
 import { ListFailure } from '../ui/DataState'
-import { useFeedback, useSay } from '../ui/feedback/useFeedback'
+import { useFeedback, useToast } from '../ui/feedback/useFeedback'
 import { TextBars } from '../../components/TextBars'
 
 type ComponentDialogProps = DialogProps['component']
@@ -18,7 +18,7 @@ const blockOf = loadOnce(blocks)
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
   const { message, modal } = useFeedback()
-  const say = useSay()
+  const say = useToast()
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current

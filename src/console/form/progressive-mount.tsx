@@ -1,6 +1,6 @@
 /** A long form is drawn in parts, so that its first fields can be used while the rest is on its way. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { createWatchers, type Watchers } from '../browser/emitter'
+import { createEmitter, type Emitter } from '../browser/emitter'
 
 /** Forms of up to so many fields are drawn at once: parts cost a fifth of the whole. */
 const atOnce = 60
@@ -10,7 +10,7 @@ const part = 24
 /** Milliseconds between two parts: what was drawn is painted, and a key that was pressed is heard. */
 const pause = 16
 
-interface Turns extends Pick<Watchers, 'watch'> {
+interface Turns extends Pick<Emitter, 'subscribe'> {
   readonly drawn: () => number
   /** Draws another part; false when there is none. */
   readonly next: () => boolean
@@ -18,15 +18,15 @@ interface Turns extends Pick<Watchers, 'watch'> {
 
 function turnsOf(total: number): Turns {
   let drawn = total > atOnce ? firstPart : total
-  const { watch, tell } = createWatchers()
+  const { subscribe, emit } = createEmitter()
   return {
     drawn: () => drawn,
     next: () => {
       drawn = Math.min(total, drawn + part)
-      tell()
+      emit()
       return drawn < total
     },
-    watch,
+    subscribe,
   }
 }
 
@@ -44,6 +44,6 @@ export function ProgressiveMount({ total, children }: { readonly total: number; 
 
 /** Whether it is the turn of the field at this place. */
 export function useIsDue(place: number): boolean {
-  const { watch, drawn } = useContext(TurnsContext)
-  return useSyncExternalStore(watch, () => place < drawn())
+  const { subscribe, drawn } = useContext(TurnsContext)
+  return useSyncExternalStore(subscribe, () => place < drawn())
 }

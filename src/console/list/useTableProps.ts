@@ -1,7 +1,7 @@
 import { useLocale } from '../i18n/useLocale'
 import { useCallback, useMemo } from 'react'
 import type { Selection } from '../actions/selection'
-import { useLatest } from '../browser/useEvent'
+import { useEvent } from '../browser/useEvent'
 import type { ListQuery } from './query/useListQuery'
 import { type ListState, turnSort } from './query/list-state'
 import type { ListPatch } from './query/useListState'
@@ -41,7 +41,7 @@ export function useTableProps(parts: TablePropsOf) {
     density: parts.settings.density[0],
     selection: takesTicks ? selection : undefined,
     onSort: useCallback((name: string) => patch({ sort: turnSort(state.sort, name), current: 1 }), [patch, state.sort]),
-    onResize: useLatest((name: string, width: number) => setChoice(withWidth(columnNames, choice, { [name]: width }))),
+    onResize: useEvent((name: string, width: number) => setChoice(withWidth(columnNames, choice, { [name]: width }))),
     onDo: actions.onRow,
     onOpen: actions.onOpenRow,
     summary: useSums(resource, query.sums, query.rows, query.isPaged),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { late } from '../../fields/control/lazy-component'
+import { lazyComponent } from '../../fields/control/lazy-component'
 import { usePopups } from './useInbox'
 
-const MessagePopup = late(() => import('./MessagePopup'))
+const MessagePopup = lazyComponent(() => import('./MessagePopup'))
 
 /** Messages that are shown to the person until they are read, one after the other; those left for later are not shown again now. */
 export function MessagePopups() {

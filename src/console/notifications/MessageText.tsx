@@ -1,10 +1,10 @@
-import { late } from '../../fields/control/lazy-component'
+import { lazyComponent } from '../../fields/control/lazy-component'
 import { nameOfLink, safeLink } from '../../fields/control/safe-link'
 import { linksOf } from '../../fields/file/useUploads'
 import './message-text.css'
 import type { Message } from './useInbox'
 
-const RichText = late(() => import('../../fields/rich-text/RichTextFace'))
+const RichText = lazyComponent(() => import('../../fields/rich-text/RichTextFace'))
 
 /** The whole of a message: its rich text where it has one, else its words, and the files that came with it. */
 export function MessageText({ message: { body, content, attachments } }: { readonly message: Message }) {

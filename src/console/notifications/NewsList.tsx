@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/options'
 import { useLocale } from '../i18n/useLocale'
-import { useLatest } from '../browser/useEvent'
+import { useEvent } from '../browser/useEvent'
 import type { Growing } from './useInfiniteList'
 
 interface NewsListProps<T> {
@@ -69,7 +69,7 @@ function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed:
 /** Whoever scrolls to the end of the panel wants more; a panel that needs no scrolling has a button. */
 function useScrolledTo(onEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const tell = useLatest(onEnd)
+  const tell = useEvent(onEnd)
   useEffect(() => {
     const panel = end.current?.closest('.panel')
     if (!panel) return

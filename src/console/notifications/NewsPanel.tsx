@@ -9,7 +9,7 @@ import { Panel } from '../ui/popover/Panel'
 import { NewsList } from './NewsList'
 import type { PanelProps } from '../ui/popover/PanelButton'
 import { useCleared } from './useCleared'
-import { useGrowing } from './useInfiniteList'
+import { useInfiniteList } from './useInfiniteList'
 import { type Notice, noticesAsked, noticesPath, timeOf, useNews } from './useNews'
 import { shownCount } from './useReviewCounts'
 
@@ -62,7 +62,7 @@ function Tasks({ onLeave }: { readonly onLeave: () => void }) {
 
 function Notices({ onLeave }: { readonly onLeave: () => void }) {
   const { look } = useNews()
-  const list = useGrowing<Notice>(noticesPath, noticesAsked)
+  const list = useInfiniteList<Notice>(noticesPath, noticesAsked)
   const { until, clear, bringBack } = useCleared('notices')
   useEffect(look, [look])
   return (

@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../api'
 import { useSession } from '../session'
 import { isLocked } from '../session/lock-state'
-import { type Growing, useGrowing } from './useInfiniteList'
+import { type Growing, useInfiniteList } from './useInfiniteList'
 
 export interface Message {
   readonly id: string
@@ -57,7 +57,7 @@ export function useReading(): (id?: string) => Promise<void> {
 
 /** The messages, the latest first, and the way to mark one of them, or all, as read. */
 export function useInbox(): Growing<Message> & { readonly markRead: (id?: string) => Promise<void> } {
-  const list = useGrowing<Message>(`${base}/page`, { size })
+  const list = useInfiniteList<Message>(`${base}/page`, { size })
   const read = useReading()
   const markRead = async (id?: string) => {
     await read(id)

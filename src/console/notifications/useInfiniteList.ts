@@ -21,7 +21,7 @@ export interface Growing<T> {
 }
 
 /** All pages are read together, so that what comes in meanwhile puts none of them out of step. */
-export function useGrowing<T extends { readonly id: string }>(
+export function useInfiniteList<T extends { readonly id: string }>(
   path: string,
   params: { readonly size: number; readonly descs?: string },
 ): Growing<T> {

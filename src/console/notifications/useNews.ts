@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { request } from '../api'
 import { leafMenus, type MenuRow, store, useCodes, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { useUnread } from './useInbox'
 import { countOf, useReviewCounts } from './useReviewCounts'
 
@@ -21,7 +21,7 @@ export interface Task {
 }
 
 /** Told when the person has looked, so that the button hears of it. */
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 const every = 60_000
 export const noticesPath = '/api/blade-desk/notice/list'
@@ -43,11 +43,11 @@ export function useNews() {
     shouldRetryOnError: false,
   })
   const mark = `notices-seen-${user?.id}`
-  const seen = useSyncExternalStore(watch, () => store.get<string>(mark) ?? '')
+  const seen = useSyncExternalStore(subscribe, () => store.get<string>(mark) ?? '')
   const latest = notices[0]?.createTime ?? ''
   const look = useCallback(() => {
     if (latest) store.set(mark, latest)
-    tell()
+    emit()
   }, [latest, mark])
   const tasks = leafMenus(menus)
     .map((menu): Task => ({ menu, count: countOf(menu.path, reviews) }))

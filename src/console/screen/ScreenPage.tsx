@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { late } from '../../fields/control/lazy-component'
+import { lazyComponent } from '../../fields/control/lazy-component'
 import { ListFailure, ListSkeleton } from '../ui/DataState'
 import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
@@ -12,10 +12,10 @@ import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 const FilePage = lazy(() => import('./pages/FilePage'))
 const Refusal = lazy(() => import('./Refusal'))
 const pages = {
-  list: late(() => import('./pages/ListPage'), ListSkeleton),
-  form: late(() => import('./pages/FormPage'), ListSkeleton),
-  detail: late(() => import('./pages/DetailPage'), ListSkeleton),
-  sheets: late(() => import('./pages/SheetsPage'), ListSkeleton),
+  list: lazyComponent(() => import('./pages/ListPage'), ListSkeleton),
+  form: lazyComponent(() => import('./pages/FormPage'), ListSkeleton),
+  detail: lazyComponent(() => import('./pages/DetailPage'), ListSkeleton),
+  sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
 } as const
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */

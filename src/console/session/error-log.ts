@@ -1,6 +1,6 @@
 /** Faults of this browser, kept until someone sends them in or clears them (01-shell §8). */
 import { CallFailure, request } from '../api'
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { store } from '../browser/storage'
 
 export interface Fault {
@@ -17,7 +17,7 @@ const perUpload = 200
 const none: readonly Fault[] = []
 
 let faults: readonly Fault[] | undefined
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** Newest first. */
 export const keptFaults = (): readonly Fault[] => {
@@ -25,7 +25,7 @@ export const keptFaults = (): readonly Fault[] => {
   return faults
 }
 
-export const watchFaults = watch
+export const watchFaults = subscribe
 
 /** Keeps a fault in the browser's log of errors, the newest first. */
 export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'error'): void {
@@ -68,5 +68,5 @@ export function catchFaults(): void {
 function become(next: readonly Fault[]): void {
   faults = next.slice(0, most)
   store.set('faults', faults)
-  tell()
+  emit()
 }

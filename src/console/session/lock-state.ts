@@ -1,15 +1,15 @@
 /** Whether this browser is locked. Apart from the lock, which nobody needs before they lock. */
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { store } from '../browser/storage'
 
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** Whether this browser is locked. */
 export const isLocked = (): boolean => store.get<boolean>('lock') === true
 
 /** Hears of the lock of this window and of the other windows of the browser. */
 export function watchLock(changed: () => void): () => void {
-  const ends = [watch(changed), store.watch('lock', changed)]
+  const ends = [subscribe(changed), store.watch('lock', changed)]
   return () => {
     for (const end of ends) end()
   }
@@ -19,5 +19,5 @@ export function watchLock(changed: () => void): () => void {
 export function putLock(on: boolean): void {
   if (on) store.set('lock', true)
   else store.remove('lock')
-  tell()
+  emit()
 }

@@ -2,7 +2,7 @@
 import type { FileKinds } from '../../fields/definition/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
@@ -52,17 +52,17 @@ const noManifest: Manifest = { model: '', resources: {}, screens: [] }
 const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(), manifest: noManifest }
 
 let session: Session = nobody
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** The session as it stands. */
 export const currentSession = (): Session => session
 
 /** Tells of each change of the session; answers what ends the telling. */
-export const watchSession = watch
+export const watchSession = subscribe
 
 function become(next: Session): void {
   session = next
-  tell()
+  emit()
 }
 
 export interface SignInForm {

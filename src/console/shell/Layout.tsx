@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { late } from '../../fields/control/lazy-component'
+import { lazyComponent } from '../../fields/control/lazy-component'
 import { forgetPerson } from '../data/forget-person'
 import { clientConfig } from '../api'
 import { useLocale } from '../i18n/useLocale'
@@ -20,11 +20,11 @@ import { TabBar } from './TabBar'
 import { LeaveGuardProvider } from '../navigation/useLeaveGuard'
 import { useTitleOf } from '../navigation/titles'
 import { useScreenClass } from '../browser/useBreakpoint'
-import { usePulse } from './usePulse'
+import { useHeartbeat } from './usePulse'
 import { useTabs } from '../navigation/useTabs'
 import { Waiting } from '../ui/PageState'
 
-const Notices = late(() => import('../notifications/NoticeBanner'))
+const Notices = lazyComponent(() => import('../notifications/NoticeBanner'))
 
 /** What stands around every page: the whole layout when signed in, only the switches otherwise. */
 export default function Layout() {
@@ -58,7 +58,7 @@ function SignedInLayout() {
   const { t } = useLocale()
 
   useDocumentTitle(useTitleOf()(pathname + search, tabs.current?.name))
-  usePulse()
+  useHeartbeat()
   useEffect(() => forgetPerson, [])
   const closeDrawer = useCallback(() => setDrawer(false), [])
 

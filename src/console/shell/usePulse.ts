@@ -7,7 +7,7 @@ import { isLocked } from '../session/lock-state'
 const every = 10_000
 
 /** Whoever has reviews to count asks often enough anyway. */
-export function usePulse(): void {
+export function useHeartbeat(): void {
   const { menus, status, user } = useSession()
   const isSilent =
     status === 'ready' &&

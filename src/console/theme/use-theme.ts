@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { createWatchers } from '../browser/emitter'
+import { createEmitter } from '../browser/emitter'
 import { applyTheme, keepColour, keepTheme, presentTheme } from './apply-theme'
 import type { Theme, ThemeName } from './themes'
 
 let current = presentTheme()
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** Draws with what is kept; another window may have chosen it. */
 export function drawTheme(): void {
   current = presentTheme()
   applyTheme(current)
-  tell()
+  emit()
 }
 
 function setTheme(name: ThemeName): void {
@@ -30,5 +30,5 @@ export function useTheme(): {
   /** Nothing: the theme's own again. */
   readonly setColour: (colour: string | undefined) => void
 } {
-  return { theme: useSyncExternalStore(watch, () => current), setTheme, setColour }
+  return { theme: useSyncExternalStore(subscribe, () => current), setTheme, setColour }
 }

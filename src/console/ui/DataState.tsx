@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { CallFailure } from '../api'
 import { useLocale } from '../i18n/useLocale'
-import { useLatest } from '../browser/useEvent'
+import { useEvent } from '../browser/useEvent'
 import './data-state.css'
 
 const bars = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -51,7 +51,7 @@ interface EntryFailureProps {
 export function EntryFailure({ error, onRetry, onGone }: EntryFailureProps) {
   const { t } = useLocale()
   const isGone = error instanceof CallFailure && error.code === 404
-  const tell = useLatest(() => void onGone?.())
+  const tell = useEvent(() => void onGone?.())
   useEffect(() => {
     if (isGone) tell()
   }, [isGone, tell])

@@ -5,7 +5,7 @@ import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from '../definition/field'
 import { titlesKey } from './titles-key'
 import { useDictionary } from './useDictionary'
-import { type Loadable, late } from './lazy-component'
+import { type LazyModule, lazyComponent } from './lazy-component'
 import { useFieldServices } from './services'
 
 /** A control whose inputs show the cell as text when the field can only be read. */
@@ -21,8 +21,8 @@ export function defineControl(control: Control): Control {
 /** An input whose code arrives on first use; `load` fetches it ahead. */
 export function lazyInput<Props extends InputProps>(
   fetchInput: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> & Loadable {
-  return late(fetchInput, InputToCome)
+): ComponentType<Props> & LazyModule {
+  return lazyComponent(fetchInput, InputToCome)
 }
 
 /** Stands in the place of an input while its code, or the time for it, is on its way. */
@@ -31,12 +31,12 @@ export function InputToCome({ id }: Pick<InputProps, 'id'>) {
 }
 
 /** Fetches what several inputs need. */
-export function loadAll(...inputs: readonly Loadable[]): () => Promise<unknown> {
+export function loadAll(...inputs: readonly LazyModule[]): () => Promise<unknown> {
   return () => Promise.all(inputs.map((input) => input.load?.()))
 }
 
 /** The part of an input's code that arrives later, if there is one. */
-function loaderOf(Input: ComponentType<InputProps> & Loadable): Loadable['load'] {
+function loaderOf(Input: ComponentType<InputProps> & LazyModule): LazyModule['load'] {
   return Input.load
 }
 

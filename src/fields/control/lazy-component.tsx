@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-export interface Loadable {
+export interface LazyModule {
   readonly load?: () => Promise<unknown>
 }
 
@@ -8,10 +8,10 @@ export interface Loadable {
  * A component whose code arrives on first use, with `Meanwhile` in its place; what is here already is drawn at once.
  * React's own lazy parts hold up the screen around them: it is kept back up to half a second until they are whole.
  */
-export function late<Props extends object>(
+export function lazyComponent<Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
   Meanwhile: ComponentType<Props> = Nothing,
-): ComponentType<Props> & Required<Loadable> {
+): ComponentType<Props> & Required<LazyModule> {
   let here: ComponentType<Props> | undefined
   const load = () =>
     fetchPart().then((room) => {

@@ -1,14 +1,14 @@
 /** What both sides ask of states: does a move fit a row, is it done already, and which one an action means. */
 import type { Values } from '../conditions/predicate'
-import type { Move, Resource, StateSet } from '../types'
+import type { Transition, Resource, StateSet } from '../types'
 
 /** Whether a row is in one of the states that the move leads out of. */
-export function fitsState({ from }: Move, entry: Values): boolean {
+export function fitsState({ from }: Transition, entry: Values): boolean {
   return from.some((set) => covers(set, entry))
 }
 
 /** Whether the row already has every state that the move would give it. */
-export function isDone({ to }: Move, entry: Values, states: readonly string[]): boolean {
+export function isDone({ to }: Transition, entry: Values, states: readonly string[]): boolean {
   const given = Object.entries(to).filter(([name]) => states.includes(name))
   return given.length > 0 && given.every(([name, value]) => entry[name] === value)
 }
@@ -19,6 +19,6 @@ export function covers(set: StateSet, entry: Values): boolean {
 }
 
 /** The move of an action, by its name. */
-export function moveOf({ states }: Resource, name: string | undefined): Move | undefined {
+export function moveOf({ states }: Resource, name: string | undefined): Transition | undefined {
   return name === undefined ? undefined : states?.moves.find((move) => move.name === name)
 }

@@ -11,7 +11,7 @@ export interface States {
   readonly fields: readonly string[]
   /** The states of a new row. */
   readonly initial: StateSet
-  readonly moves: readonly Move[]
+  readonly moves: readonly Transition[]
   /** The first that holds and covers what a save changes decides; absent: everything may be edited everywhere. */
   readonly editable?: readonly Editable[]
 }
@@ -25,7 +25,7 @@ export interface Editable {
   readonly message?: Text
 }
 
-export interface Move {
+export interface Transition {
   readonly name: string
   readonly title: Text
   readonly by: 'user' | 'review' | 'clock' | 'action'

@@ -5,7 +5,7 @@ import { type Caller, platformTenant } from '../core/context/caller'
 declare const given: unique symbol
 
 /** Made by the functions of this file alone. */
-export interface Reach {
+export interface TenantScope {
   readonly [given]: true
   /** `platform`: the table knows no tenants. `also`, `instead`, `open`: see `Tenancy`. */
   readonly read: 'own' | 'also' | 'instead' | 'open' | 'all' | 'platform'
@@ -14,18 +14,19 @@ export interface Reach {
   readonly mayWrite: boolean
 }
 
-const reach = (read: Reach['read'], tenantId: string, mayWrite: boolean) => ({ read, tenantId, mayWrite }) as Reach
+const reach = (read: TenantScope['read'], tenantId: string, mayWrite: boolean) =>
+  ({ read, tenantId, mayWrite }) as TenantScope
 
 /** What the caller may reach of a resource; `asked` is the tenant named by the request, heeded for the platform administrator. */
-export function reachOf(caller: Caller, resource: Resource, asked?: unknown): Reach {
+export function tenantScopeOf(caller: Caller, resource: Resource, asked?: unknown): TenantScope {
   if (resource.tenancy.kind === 'platform') return reach('platform', platformTenant, caller.isPlatformAdministrator)
-  if (!caller.isPlatformAdministrator) return tenantReach(caller.tenantId, resource)
-  if (typeof asked === 'string' && asked !== '') return tenantReach(asked, resource)
+  if (!caller.isPlatformAdministrator) return ownTenantScope(caller.tenantId, resource)
+  if (typeof asked === 'string' && asked !== '') return ownTenantScope(asked, resource)
   return reach('all', caller.tenantId, true)
 }
 
 /** What a tenant reaches of a resource: what its people see, pick from and refer to. */
-export function tenantReach(tenantId: string, resource: Resource): Reach {
+export function ownTenantScope(tenantId: string, resource: Resource): TenantScope {
   const { kind } = resource.tenancy
   if (kind === 'platform') return reach('platform', platformTenant, false)
   if (kind === 'open') return reach('open', tenantId, true)
@@ -34,29 +35,29 @@ export function tenantReach(tenantId: string, resource: Resource): Reach {
 }
 
 /** The rows an entry may refer to; one of the platform, written by its administrator, refers to those of every tenant. */
-export function referredReach(caller: Caller, from: Resource, tenantId: string, target: Resource): Reach {
+export function referredScope(caller: Caller, from: Resource, tenantId: string, target: Resource): TenantScope {
   const isEverywhere = from.tenancy.kind === 'platform' && caller.isPlatformAdministrator
-  return isEverywhere ? reachOf(caller, target) : tenantReach(tenantId, target)
+  return isEverywhere ? tenantScopeOf(caller, target) : ownTenantScope(tenantId, target)
 }
 
 /** All rows of all tenants, for upkeep that no person asked for; each row is judged within its own tenant. */
-export function everyTenant(resource: Resource): Reach {
+export function everyTenant(resource: Resource): TenantScope {
   return resource.tenancy.kind === 'platform'
     ? reach('platform', platformTenant, true)
     : reach('all', platformTenant, true)
 }
 
 /** Whether rows of other tenants are read that may not be written. */
-export const readsOthers = ({ read }: Reach): boolean => read === 'also' || read === 'instead' || read === 'open'
+export const readsOthers = ({ read }: TenantScope): boolean => read === 'also' || read === 'instead' || read === 'open'
 
 /** The part of a reach that may be changed: rows of others that are read too are left out. */
-export function writableOf(from: Reach): Reach {
+export function writableOf(from: TenantScope): TenantScope {
   return readsOthers(from) ? reach('own', from.tenantId, from.mayWrite) : from
 }
 
 /** The reach of the same tenants over another resource, for relations and references. */
-export function reachInto(from: Reach, target: Resource): Reach {
+export function scopeInto(from: TenantScope, target: Resource): TenantScope {
   if (target.tenancy.kind === 'platform') return reach('platform', platformTenant, false)
   if (from.read === 'all') return reach('all', from.tenantId, from.mayWrite)
-  return tenantReach(from.tenantId, target)
+  return ownTenantScope(from.tenantId, target)
 }

@@ -8,7 +8,7 @@ import { createWriteUnit } from '../sql/materialized/write-unit'
 import { recordColumns } from '../sql/row-mapping'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
-import { tenantReach } from '../access/tenant-scope'
+import { ownTenantScope } from '../access/tenant-scope'
 
 export interface NewAttachment {
   readonly id: string
@@ -49,7 +49,7 @@ export async function addAttachment(
   before: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const resource = attachmentsOf(model)
-  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode } = file
   const about = { link, domain, name, extension, size, md5 }
   const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }

@@ -5,7 +5,7 @@ import { fieldOf } from '../../model/names'
 import type { CallKind, Problem } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { Refusal } from '../core/errors'
-import { filesIn, isFileAddress, proofOf, strangersAmong } from '../sql/named-files'
+import { filesIn, isFileAddress, proofOf, unusableFiles } from '../sql/named-files'
 
 const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail', 'export', 'stat']
 
@@ -21,7 +21,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   const files = found.flatMap((each) => each.files)
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
   const may = { ...proofOf(context), tenantIds: [caller.tenantId, ...named] }
-  const strangers = files.length ? await strangersAmong(database.kysely, model, files, may) : new Set<string>()
+  const strangers = files.length ? await unusableFiles(database.kysely, model, files, may) : new Set<string>()
   const problems = found
     .filter((each) => each.isUnreadable || each.files.some(({ name }) => strangers.has(name)))
     .map(({ name }): Problem => {

@@ -18,14 +18,14 @@ import { reasonToSkip, skipReasons } from './delivery/skip-reasons'
 import { type TemplateInUse, templatesInUse } from './templates-in-use'
 import { wakeSending } from './delivery/schedule-sending'
 
-export interface Telling extends Told {
+export interface Notification extends Told {
   readonly event: MessageEventCode
   readonly values: Readonly<Record<string, string>>
   /** Who reviews, where the event is one of a review. */
   readonly auditors?: readonly string[]
 }
 
-export async function tellPeople(tx: Db, model: Model, telling: Telling): Promise<void> {
+export async function notifyPeople(tx: Db, model: Model, telling: Notification): Promise<void> {
   const templates = await templatesInUse(tx, model, telling.tenantId, telling.event)
   for (const template of templates) {
     const people = await receiversOf(tx, model, telling, template)
@@ -36,7 +36,7 @@ export async function tellPeople(tx: Db, model: Model, telling: Telling): Promis
 }
 
 /** Whom a template means: those concerned, heads of their departments, auditors, people it names; each once. */
-async function receiversOf(tx: Db, model: Model, telling: Telling, { receivers, named }: TemplateInUse) {
+async function receiversOf(tx: Db, model: Model, telling: Notification, { receivers, named }: TemplateInUse) {
   const { people, auditors = [], tenantId } = telling
   const heads = receivers.includes(2) ? await headsOf(tx, model, tenantId, people) : []
   const groups = { 1: people, 2: heads, 3: auditors, 4: named }
@@ -54,7 +54,13 @@ async function headsOf(tx: Db, model: Model, tenantId: string, people: readonly 
 }
 
 /** A message under the bell; in the words of the product in both languages, unless the tenant has its own. */
-async function tellWithin(tx: Db, model: Model, telling: Telling, template: TemplateInUse, people: readonly string[]) {
+async function tellWithin(
+  tx: Db,
+  model: Model,
+  telling: Notification,
+  template: TemplateInUse,
+  people: readonly string[],
+) {
   const { event, values, tenantId, now } = telling
   const isLater = template.delayMinutes > 0
   const dueTime = dueTimeOf(telling, template)
@@ -74,10 +80,11 @@ async function tellWithin(tx: Db, model: Model, telling: Telling, template: Temp
   await addRecords(tx, model, { tenantId, now, dueTime, same, key: keyOf(telling, template), state }, records)
 }
 
-const dueTimeOf = ({ now }: Telling, { delayMinutes }: TemplateInUse) => new Date(now.getTime() + delayMinutes * 60_000)
+const dueTimeOf = ({ now }: Notification, { delayMinutes }: TemplateInUse) =>
+  new Date(now.getTime() + delayMinutes * 60_000)
 
 /** What the records of one event share. */
-const sameOf = ({ event, about }: Telling, { id, msgType }: TemplateInUse) => ({
+const sameOf = ({ event, about }: Notification, { id, msgType }: TemplateInUse) => ({
   template_id: id,
   msg_type: msgType,
   event_code: event,
@@ -87,25 +94,31 @@ const sameOf = ({ event, about }: Telling, { id, msgType }: TemplateInUse) => ({
 })
 
 /** One event of a row may come again: the time tells the two apart. */
-const keyOf = ({ about, now }: Telling, { id }: TemplateInUse) => `template ${id} ${about.id} ${now.getTime()}`
+const keyOf = ({ about, now }: Notification, { id }: TemplateInUse) => `template ${id} ${about.id} ${now.getTime()}`
 
 /** Characters that a row keeps of a text. */
 const keptOfText = 2000
 
-function textFor(template: TemplateInUse, telling: Telling, person: Receiver): MessageText {
+function textFor(template: TemplateInUse, telling: Notification, person: Receiver): MessageText {
   const { title, content } = messageTextFor(template, valuesFor(telling, person))
   const plain = isHtmlChannel(template.msgType) ? plainText(content) : content
   return { title: title.slice(0, 100), content: plain.slice(0, keptOfText) }
 }
 
-const valuesFor = ({ values, now }: Telling, person: Receiver) => ({
+const valuesFor = ({ values, now }: Notification, person: Receiver) => ({
   date: formatInstant(now).slice(0, 10),
   ...person.values,
   ...values,
 })
 
 /** Records for the queue; what was told within the last ten minutes is not told again. */
-async function queueFor(tx: Db, model: Model, telling: Telling, template: TemplateInUse, people: readonly string[]) {
+async function queueFor(
+  tx: Db,
+  model: Model,
+  telling: Notification,
+  template: TemplateInUse,
+  people: readonly string[],
+) {
   const { tenantId, now, values } = telling
   const dueTime = dueTimeOf(telling, template)
   const told = await peopleByIds(tx, model, tenantId, people, template.msgType)
@@ -126,7 +139,7 @@ async function queueFor(tx: Db, model: Model, telling: Telling, template: Templa
   await wakeSending(tx, tenantId, template.delayMinutes > 0 ? dueTime : undefined)
 }
 
-async function toldLately(tx: Db, model: Model, { tenantId, about, now }: Telling, { id }: TemplateInUse) {
+async function toldLately(tx: Db, model: Model, { tenantId, about, now }: Notification, { id }: TemplateInUse) {
   const since = new Date(now.getTime() - 10 * 60_000)
   const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(recordsOf(model))}
     where tenant_id = ${tenantId} and template_id = ${id} and biz_id = ${about.id} and create_time > ${since}

@@ -5,7 +5,7 @@ import { databaseNow } from '../database/clock'
 import { newId } from '../sql/new-id'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
-import { tenantReach } from '../access/tenant-scope'
+import { ownTenantScope } from '../access/tenant-scope'
 
 export interface Push {
   readonly tenantId: string
@@ -29,7 +29,7 @@ export interface Noted {
 export async function logUsual(db: Db, model: Model, { tenantId, id, text }: Noted): Promise<boolean> {
   const logs = model.resources['log/log-usual']
   if (!logs) return false
-  await insertRow(db, from(logs, tenantReach(tenantId, logs)), {
+  await insertRow(db, from(logs, ownTenantScope(tenantId, logs)), {
     id: newId(),
     service_id: 'lectern',
     log_level: 'info',

@@ -19,7 +19,7 @@ export const registry: Registry = {
   afterTransition: followReview,
 }
 
-export const installed = {
+export const registryNames = {
   actions: actionNames,
   conditions: conditionNames,
   effects: effectNames,

@@ -57,7 +57,7 @@ export function proofOf({ params, stores, now, proof }: CallContext): FileProof 
 }
 
 /** The names that may not be named by a call that has this proof, in the name of these tenants. */
-export async function strangersAmong(
+export async function unusableFiles(
   db: Db,
   model: Model,
   files: readonly NamedFile[],

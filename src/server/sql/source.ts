@@ -4,12 +4,12 @@ import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
-import type { Reach } from '../access/tenant-scope'
+import type { TenantScope } from '../access/tenant-scope'
 import { platformTenant } from '../core/context/caller'
 
 export interface Source {
   readonly resource: Resource
-  readonly reach: Reach
+  readonly reach: TenantScope
   readonly alias: string
   /** `table as alias`. */
   readonly table: SqlFragment
@@ -18,7 +18,7 @@ export interface Source {
 }
 
 /** The only way to a table: its rows that are not removed and that the reach covers. */
-export function from(resource: Resource, reach: Reach, alias = 't'): Source {
+export function from(resource: Resource, reach: TenantScope, alias = 't'): Source {
   const known = sources(resource)
   const key = `${alias} ${reach.read} ${reach.mayWrite} ${reach.tenantId}`
   const same = known.get(key)
@@ -33,7 +33,7 @@ export function from(resource: Resource, reach: Reach, alias = 't'): Source {
 const sources = weakMemoize((_: Resource) => new Map<string, Source>())
 const mostSources = 500
 
-function sourceOf(resource: Resource, reach: Reach, alias: string): Source {
+function sourceOf(resource: Resource, reach: TenantScope, alias: string): Source {
   const table = sql`${sql.table(resource.table)} as ${sql.id(alias)}`
   const alive = both(sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 0`, ...partLimit(resource, alias))
   const limit =
@@ -77,7 +77,7 @@ export function openedTo({ alias, reach, resource }: Source, field: string): Sql
     else array[${reach.tenantId}]::text[] end)`
 }
 
-function tenantLimit(resource: Resource, reach: Reach, alias: string): SqlFragment<SqlBool> {
+function tenantLimit(resource: Resource, reach: TenantScope, alias: string): SqlFragment<SqlBool> {
   const tenant = columnOf(alias, 'tenant_id')
   const own = sql<SqlBool>`${tenant} = ${reach.tenantId}`
   if (reach.read === 'own') return own

@@ -18,7 +18,7 @@ import { conditionNames } from '../../../src/server/product/conditions'
 import { selectOptions } from '../../../src/server/http/dispatch/operations'
 import { meOf } from '../../../src/server/core/context/caller'
 import { columnOf, from } from '../../../src/server/sql/source'
-import { tenantReach } from '../../../src/server/access/tenant-scope'
+import { ownTenantScope } from '../../../src/server/access/tenant-scope'
 import { describeBothDatabases } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
 import { orInFull, usualSeed } from '../../full'
@@ -312,7 +312,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       }
     const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind)
     const asking = queryContext({ model, registry, caller, now, params, old, row })
-    const source = from(thing, tenantReach(tenant, thing))
+    const source = from(thing, ownTenantScope(tenant, thing))
     const count = Math.ceil(cases / records)
     const asked = fc.sample(condition, {
       numRuns: count,

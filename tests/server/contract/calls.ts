@@ -1,6 +1,6 @@
 /** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
 import { columnName } from '../../../src/model/names'
-import type { Call, Move, Resource } from '../../../src/model/types'
+import type { Call, Transition, Resource } from '../../../src/model/types'
 import { visitor } from '../../../src/server/core/context/caller'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { choicesOf } from '../../builders/value-of'
@@ -53,13 +53,13 @@ async function ownParams(product: Product, resource: Resource, call: Call, about
 }
 
 /** The move of the call's own name, else the first that it makes. */
-export function moveOf({ states }: Resource, call: Call): Move | undefined {
+export function moveOf({ states }: Resource, call: Call): Transition | undefined {
   const moves = states?.moves.filter(({ calls }) => calls.includes(call.name)) ?? []
   return moves.find(({ name }) => name === call.name) ?? moves[0]
 }
 
 /** Values with which a row waits for the move: its states, and what its condition asks for when that is plain. */
-export function statesBefore({ from, if: condition }: Move): Entry {
+export function statesBefore({ from, if: condition }: Transition): Entry {
   const states = Object.entries(from[0] ?? {}).map(([name, values]) => [name, [values].flat()[0]])
   const plain = Object.entries(condition ?? {}).filter(([, value]) => typeof value !== 'object')
   return Object.fromEntries([...states, ...plain])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { columnName } from '../../../src/model/names'
-import type { Call, Field, Move, Resource } from '../../../src/model/types'
+import type { Call, Field, Transition, Resource } from '../../../src/model/types'
 import { isSealed, readableFields } from '../../../src/server/access/field-access'
 import { keyField } from '../../../src/server/sql/new-id'
 import { describeEachDatabase } from '../../builders/databases'
@@ -98,7 +98,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
   }
 
   /** After a move the row has the states that the move says; where it was moved on at once, those that follow. */
-  const holdsStates = async (asked: Asked, move: Move) => {
+  const holdsStates = async (asked: Asked, move: Transition) => {
     const { states } = asked.resource
     const given = Object.entries(move.to).filter(([name]) => states!.fields.includes(name))
     const row = await product.rowOf(asked.resource, asked.id)

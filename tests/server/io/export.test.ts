@@ -4,7 +4,7 @@ import type { RawAnswer } from '../../../src/server/core/context/raw-response'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { selectInParts } from '../../../src/server/sql/select/select-in-batches'
 import { from } from '../../../src/server/sql/source'
-import { tenantReach } from '../../../src/server/access/tenant-scope'
+import { ownTenantScope } from '../../../src/server/access/tenant-scope'
 import { describeEachDatabase } from '../../builders/databases'
 import { ada, bob, root } from '../operations/school'
 import { bytesOf, type Office, openOffice, shippedModel } from './office'
@@ -104,7 +104,7 @@ describeEachDatabase('An export', (open) => {
 
   it('reads every row once, part by part, whatever the order and its gaps', async () => {
     const resource = office.model.resources['opsm/banner']!
-    const source = from(resource, tenantReach('300003', resource))
+    const source = from(resource, ownTenantScope('300003', resource))
     await sql`insert into opsm_banner (id, tenant_id, name, sort, start_time, create_time)
       select n::text, '300003', 'n' || n, case when n % 4 = 0 then null else n % 5 end,
         case when n % 3 = 0 then null else timestamptz '2026-01-01' + n % 7 * interval '1 microsecond' end, now()
@@ -130,7 +130,7 @@ describeEachDatabase('An export', (open) => {
 
   it('is read no further when nobody takes it', async () => {
     const resource = office.model.resources['opsm/banner']!
-    const source = from(resource, tenantReach('300003', resource))
+    const source = from(resource, ownTenantScope('300003', resource))
     const fields = [fieldOf(resource, 'id')!]
     let asked = 0
     const kysely = office.database.kysely.withPlugin({

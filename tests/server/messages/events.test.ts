@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
-import { tellPeople } from '../../../src/server/messages/notify'
+import { notifyPeople } from '../../../src/server/messages/notify'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { workers } from '../jobs/office'
@@ -54,7 +54,7 @@ describeEachDatabase('An event', (open) => {
   const gone = (id: string) => at.call(`POST ${template}/remove`, { ids: id }, editor)
   const tell = (id: string) =>
     at.database.kysely.transaction().execute((tx) =>
-      tellPeople(tx, at.model, {
+      notifyPeople(tx, at.model, {
         tenantId,
         event: 'exam.release',
         people: [learner],

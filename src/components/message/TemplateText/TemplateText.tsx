@@ -3,7 +3,7 @@ import { observer } from '@formily/react'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { InputProps } from '../../../fields/control/control'
-import type { Loadable } from '../../../fields/control/lazy-component'
+import type { LazyModule } from '../../../fields/control/lazy-component'
 import { control as richText } from '../../../fields/rich-text/control'
 import { useFieldServices } from '../../../fields/control/services'
 import { isHtmlChannel } from '../../../model/message-templates/message-text'
@@ -14,7 +14,7 @@ import './template-text.css'
 
 const { Input } = richText
 
-export const editor = Input as Loadable
+export const editor = Input as LazyModule
 
 /** The event is read here, so that another one brings its own variables. */
 export default observer(function TemplateText(props: InputProps) {

@@ -5,7 +5,7 @@ import { isHeld } from '../../actions/applicable'
 import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'
 import type { Entry } from '../../data/entry'
-import { useLatest } from '../../browser/useEvent'
+import { useEvent } from '../../browser/useEvent'
 import type { ListState } from '../query/list-state'
 import type { ListQuery } from '../query/useListQuery'
 import type { ListModel } from '../useListModel'
@@ -63,8 +63,8 @@ export function useReorder({ resource, listCall }: ListModel, list: ListQuery, s
     [send, scope],
   )
   const inTree = useTreeOrder(resource, list)
-  const onMovedInTree = useLatest(inTree.onMoved)
-  const onStepInTree = useLatest(inTree.onStep)
+  const onMovedInTree = useEvent(inTree.onMoved)
+  const onStepInTree = useEvent(inTree.onStep)
   if (!mayMove) return undefined
   return resource.tree ? { onMoved: onMovedInTree, onStep: onStepInTree } : { onMoved, onStep }
 }

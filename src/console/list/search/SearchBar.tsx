@@ -5,7 +5,7 @@ import { components } from '../../../components'
 import type { InputProps } from '../../../fields/control/control'
 import { controls } from '../../../fields/controls'
 import { InputToCome } from '../../../fields/control/define-control'
-import type { Loadable } from '../../../fields/control/lazy-component'
+import type { LazyModule } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import { fromFilters, toFilters } from './filters'
@@ -95,7 +95,7 @@ function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFiel
   const { locale } = useLocale()
   const id = useId()
   const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
-  const Face: ComponentType<InputProps> & Loadable = FilterInput ?? Input
+  const Face: ComponentType<InputProps> & LazyModule = FilterInput ?? Input
   // Kept once it is drawn: other rows are no reason to take it away.
   const [isDue, setIsDue] = useState(!isEarly || !Face.load)
   if (!isDue && !isEarly) setIsDue(true)

@@ -60,7 +60,7 @@ type TickAllProps = { readonly label: string } & Pick<Required<EntryTableProps>,
 
 /** Ticks or clears every row of the page; half when some are ticked. */
 function TickAll({ selection, rows, label }: TickAllProps) {
-  const count = useSyncExternalStore(selection.watch, () => rows.filter(({ id }) => selection.has(id)).length)
+  const count = useSyncExternalStore(selection.subscribe, () => rows.filter(({ id }) => selection.has(id)).length)
   const isAll = rows.length > 0 && count === rows.length
   return (
     <input

@@ -103,8 +103,8 @@ function ToolButton({ label, ...button }: { label: string; icon: ReactNode; onCl
 
 function SelectedCount({ selection, whole }: { readonly selection: Selection; readonly whole?: number }) {
   const { t } = useLocale()
-  const n = useSyncExternalStore(selection.watch, () => selection.entries().length)
-  const isWhole = useSyncExternalStore(selection.watch, selection.isWhole)
+  const n = useSyncExternalStore(selection.subscribe, () => selection.entries().length)
+  const isWhole = useSyncExternalStore(selection.subscribe, selection.isWhole)
   if (n === 0) return null
   return (
     <span className="lectern-selected" role="status">

@@ -13,7 +13,7 @@ export function useDisabledReasons(resource: Resource, actions: readonly Action[
     const entries = selection.entries()
     return !selection.isWhole() && entries.length > 0 && entries.every((each) => isOfOthers(resource, each, codes))
   }, [resource, selection, codes])
-  const isHeld = useSyncExternalStore(selection.watch, areAllOfOthers)
+  const isHeld = useSyncExternalStore(selection.subscribe, areAllOfOthers)
   return useMemo((): Readonly<Record<string, string>> => {
     const held = actions.filter((action) => isHeld && takesRows(action) && changesRows(resource, action))
     return Object.fromEntries(held.map(({ name }) => [name, t('list:ofOthers')]))

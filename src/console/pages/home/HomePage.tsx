@@ -10,7 +10,7 @@ import { useLocale } from '../../i18n/useLocale'
 import { chainOfPath, menuName, store, useSession } from '../../session'
 import { LessonPicture, Mark } from '../../ui/Brand'
 import { HomeDesk } from './HomeDesk'
-import { useDesk } from './useDesk'
+import { useDashboard } from './useDesk'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { NoRights } from './NoRights'
 import { useNews } from '../../notifications/useNews'
@@ -38,7 +38,7 @@ export default function Home() {
 function OwnHome() {
   const { t, locale } = useLocale()
   const { user, manifest } = useSession()
-  const { desk, news, refresh } = useDesk()
+  const { desk, news, refresh } = useDashboard()
   const { mutate } = useSWRConfig()
   const name = user?.realName || user?.name || user?.account || ''
   const now = new Date()

@@ -42,7 +42,7 @@ export interface NewsItem {
 
 const mostNews = 5
 
-export function useDesk() {
+export function useDashboard() {
   const { user } = useSession()
   const { locale } = useLocale()
   const mayReadNews = useCodes().has('news')

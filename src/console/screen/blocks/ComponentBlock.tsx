@@ -3,7 +3,7 @@ import { type Block, blocks } from '../../../components'
 import type { ComponentBlock as BlockSchema } from '../../../model/types/screen'
 import { call } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
-import { useSay } from '../../ui/feedback/useFeedback'
+import { useToast } from '../../ui/feedback/useFeedback'
 import { filledIn, useScreenState } from '../screen-context'
 
 const loaded = new Map<string, Block>()
@@ -21,7 +21,7 @@ const nothing = () => undefined
 export default function ComponentBlock({ block }: { readonly block: BlockSchema }) {
   const state = useScreenState()
   const { locale } = useLocale()
-  const say = useSay()
+  const say = useToast()
   const { record, recordResource, refresh } = state
   const Shown = blockOf(block.component)
   const ask = useMemo(

@@ -10,7 +10,7 @@ import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
 import { useCodes, useSession } from '../../session'
-import { useSay } from '../../ui/feedback/useFeedback'
+import { useToast } from '../../ui/feedback/useFeedback'
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
@@ -18,7 +18,7 @@ export const pageOf = loadOnce(pages)
 /** Draws a hand-made page, and gives it the ways to ask. */
 export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
-  const say = useSay()
+  const say = useToast()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const manifest = useManifest()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { request } from '../../api'
 import { flatMenus, leafMenus, type MenuRow, store, useSession } from '../../session'
-import { createWatchers } from '../../browser/emitter'
+import { createEmitter } from '../../browser/emitter'
 
 export interface TopMenu {
   readonly id: string
@@ -13,13 +13,13 @@ export interface TopMenu {
 }
 
 const none: readonly TopMenu[] = []
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 /** Nothing: all menus. Kept while the window is open. */
 function choose(id: string): void {
   if (id) store.set('top-menu', id, 'session')
   else store.remove('top-menu')
-  tell()
+  emit()
 }
 
 const readPart = async (id: string): Promise<ReadonlySet<string>> => {
@@ -37,7 +37,7 @@ export function useTopMenus() {
     () => request<readonly TopMenu[]>({ path: '/api/blade-system/menu/top-menu' }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
-  const kept = useSyncExternalStore(watch, () => store.get<string>('top-menu') ?? '')
+  const kept = useSyncExternalStore(subscribe, () => store.get<string>('top-menu') ?? '')
   const chosen = bar.some(({ id }) => id === kept) ? kept : ''
   const { data: ids } = useSWR(chosen ? ['top-menu-part', user?.id, chosen] : null, () => readPart(chosen), {
     revalidateOnFocus: false,

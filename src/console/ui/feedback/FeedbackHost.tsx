@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 
 /** antd's messages and questions, in the theme and language of the page. */
-export default function Speaker({ onVoice }: { readonly onVoice: (voice: Voice | undefined) => void }) {
+export default function FeedbackHost({ onVoice }: { readonly onVoice: (voice: Voice | undefined) => void }) {
   return (
     <App className="feedback">
       <Hand onVoice={onVoice} />

@@ -4,7 +4,7 @@
  */
 import type { App } from 'antd'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { createWatchers } from '../../browser/emitter'
+import { createEmitter } from '../../browser/emitter'
 import { fetchAhead } from '../../browser/preload'
 
 type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
@@ -15,7 +15,7 @@ let voice: Voice | undefined
 /** How often something was said before anything could be. */
 let timesWanted = 0
 let waiting: ((voice: Voice) => void)[] = []
-const { watch, tell } = createWatchers()
+const { subscribe, emit } = createEmitter()
 
 function withVoice(use: (voice: Voice) => void): void {
   if (voice) {
@@ -24,7 +24,7 @@ function withVoice(use: (voice: Voice) => void): void {
   }
   waiting.push(use)
   timesWanted += 1
-  tell()
+  emit()
 }
 
 const kind = (name: 'success' | 'error' | 'warning' | 'info' | 'loading') => (said: Said) =>
@@ -53,7 +53,7 @@ export const useFeedback = () => feedback
 const say = (text: string, as: 'success' | 'warning' | 'error' = 'success') => feedback.message[as](text)
 
 /** A short message, as hand-made components say it. */
-export const useSay = () => say
+export const useToast = () => say
 
 const fetchSpeaker = () => import('./FeedbackHost')
 
@@ -77,7 +77,7 @@ interface SpeakerProps {
 
 /** Where messages and questions are drawn: once, in the frame. Code that did not arrive is asked for at the next word. */
 export function FeedbackPlace() {
-  const wanted = useSyncExternalStore(watch, () => timesWanted)
+  const wanted = useSyncExternalStore(subscribe, () => timesWanted)
   const [Speaker, setSpeaker] = useState<ComponentType<SpeakerProps>>()
   useEffect(() => fetchAhead(fetchSpeaker, ahead), [])
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
 import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
-import type { Action, Call, Check, Condition, Move, States } from '../../types'
+import type { Action, Call, Check, Condition, Transition, States } from '../../types'
 import { permissionOf } from '../calls'
 import { textOf } from '../texts'
 import type { ActionDeclaration, CheckDeclaration, ResourceFile } from '../../../generated/schema-files'
@@ -78,7 +78,7 @@ export function compileActions({ json, calls, states }: ActionSource, prefix: Pr
 }
 
 /** The button of a move: texts and right are those of the move, where the file's own actions say nothing else. */
-function ofMove(action: Action, raw: DeclaredAction, move: Move): Action {
+function ofMove(action: Action, raw: DeclaredAction, move: Transition): Action {
   return compact<Action>({
     ...action,
     title: textOf(raw, 'title') ?? move.title,
@@ -122,7 +122,7 @@ function badgeOf({ badge, on }: DeclaredAction): Action['badge'] {
 }
 
 /** In the states the move leads out of, while its own condition holds. */
-function offeredIf({ from, if: condition }: Move, own: Action['if']): Action['if'] {
+function offeredIf({ from, if: condition }: Transition, own: Action['if']): Action['if'] {
   const states = from.every((set) => Object.keys(set).length === 0) ? [] : [{ any: from as Condition[] }]
   const parts = [...states, condition, own].filter((part) => part !== undefined)
   return parts.length > 1 ? { all: parts } : parts[0]

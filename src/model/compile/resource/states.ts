@@ -1,7 +1,7 @@
 /** `x-states` becomes moves with their calls, rights and texts; a call that only moves make is a transition with their rights. */
 import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
-import type { Editable, Move, States, StateSet } from '../../types'
+import type { Editable, Transition, States, StateSet } from '../../types'
 import { permissionOf } from '../calls'
 import { textOf } from '../texts'
 import type { EditableDeclaration, ResourceFile, TransitionDeclaration } from '../../../generated/schema-files'
@@ -20,9 +20,9 @@ export function compileStates(json: ResourceFile, prefix: Prefix): States | unde
   })
 }
 
-function compileMove(name: string, raw: TransitionDeclaration, json: ResourceFile, prefix: Prefix): Move {
+function compileMove(name: string, raw: TransitionDeclaration, json: ResourceFile, prefix: Prefix): Transition {
   const { by = 'user', form: asked = [] } = raw
-  return compact<Move>({
+  return compact<Transition>({
     name,
     title: textOf(raw, 'title') ?? sameText(name),
     by,
@@ -51,7 +51,10 @@ const reviewOf = ({ kind = '', pass = '', reject = '', withdraw }: NonNullable<T
   compact({ kind, pass, reject, withdraw })
 
 /** Values that are asked for and not stored: name → its small schema and its label. */
-function askedParts(asked: NonNullable<TransitionDeclaration['form']>, { $defs = {} }: ResourceFile): Move['ask'] {
+function askedParts(
+  asked: NonNullable<TransitionDeclaration['form']>,
+  { $defs = {} }: ResourceFile,
+): Transition['ask'] {
   const parts = asked.flatMap((each) => (typeof each === 'string' ? [] : Object.entries(each)))
   if (parts.length === 0) return undefined
   return parts.map(([name, ref]) => {

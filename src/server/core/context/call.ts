@@ -1,6 +1,6 @@
 /** What every operation is given: who asks, on which data, under which model. */
 import type { Expression } from 'kysely'
-import type { Call, Check, Condition, Field, Locale, Model, Move, Problem, Resource } from '../../../model/types'
+import type { Call, Check, Condition, Field, Locale, Model, Transition, Problem, Resource } from '../../../model/types'
 import type { Database, Db } from './database'
 import type { Row, Values } from './entry'
 import type { Logger } from 'pino'
@@ -108,16 +108,16 @@ export interface ComputationRows {
 export type Computation = (rows: ComputationRows) => Promise<readonly unknown[]>
 
 /** A transition that was made, with the row before it and as it is now. */
-export interface Transition {
+export interface CompletedTransition {
   readonly tx: Db
   readonly context: CallContext
-  readonly move: Move
+  readonly move: Transition
   readonly before: Row
   readonly after: Row
 }
 
 /** Writes in the transaction of the transition; what it throws undoes the transition. */
-export type Effect = (transition: Transition) => Promise<void>
+export type Effect = (transition: CompletedTransition) => Promise<void>
 
 /** Makes a transition by its name, on the row as it is now. */
 export type MakeTransition = (name: string) => Promise<unknown>
@@ -170,5 +170,11 @@ export type RegistryNames = { readonly [K in RegistryKind]: Readonly<Record<stri
 
 export interface Registry extends RegistryNames {
   /** Runs after each transition: opens the review that it asks for, or closes the one that it withdraws. */
-  readonly afterTransition: (tx: Db, context: CallContext, move: Move, row: Row, make: MakeTransition) => Promise<void>
+  readonly afterTransition: (
+    tx: Db,
+    context: CallContext,
+    move: Transition,
+    row: Row,
+    make: MakeTransition,
+  ) => Promise<void>
 }

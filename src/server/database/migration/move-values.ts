@@ -15,7 +15,7 @@ export function dropEmpty(comparison: Comparison, { name }: ColumnDef): PlanPart
   return step(`Drop column ${place}, which is empty.`, `${alter(comparison)} drop column ${quoted(name)}`)
 }
 
-interface Move {
+interface ValueMove {
   readonly comparison: Comparison
   readonly columns: readonly ColumnDef[]
   readonly sources: readonly PresentColumn[]
@@ -28,7 +28,15 @@ interface Move {
 }
 
 /** Makes the new columns, fills them, takes the old ones away. */
-export async function move({ comparison, columns, sources, values, place, fits, sentence }: Move): Promise<PlanParts> {
+export async function move({
+  comparison,
+  columns,
+  sources,
+  values,
+  place,
+  fits,
+  sentence,
+}: ValueMove): Promise<PlanParts> {
   const { db, table, present, accepted } = comparison
   const filled = sources.map(({ name }) => `${quoted(name)} is not null`).join(' or ')
   const rows = await countRows(db, present.name, filled)

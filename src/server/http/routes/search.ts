@@ -17,7 +17,7 @@ import { nameColumn } from '../../sql/select/name-column'
 import { columnOf, either, from, type Source } from '../../sql/source'
 import { contains, isSearchIndexed, storedText, unescapeBrackets } from '../../sql/conditions/text-match'
 import { queryContext, where } from '../../sql/conditions/where'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
@@ -84,7 +84,7 @@ async function searchEntries(
   async function hitsOf(resource: Resource): Promise<Hit[]> {
     const asking = queryContext({ model, caller: caller!, now, registry, params: {} })
     const call = listCall(resource)!
-    const source = from(resource, tenantReach(caller!.tenantId, resource))
+    const source = from(resource, ownTenantScope(caller!.tenantId, resource))
     const rows = await selectRows(database.kysely, {
       model,
       source,

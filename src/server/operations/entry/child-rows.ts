@@ -6,7 +6,7 @@ import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Row, Values } from '../../core/context/entry'
 import { columnOf, from, type Source } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { storedValues } from './stored-values'
 
 export interface StoredRow {
@@ -28,7 +28,7 @@ export const ownedFields = (fields: readonly Field[]): Field[] => fields.filter(
 export function ownedSource(model: Model, field: Field, tenantId: string): { resource: Resource; source: Source } {
   const resource = model.resources[field.child!.resource!]
   if (!resource) throw new Error(`${field.name} holds rows of "${field.child!.resource}", which is not a resource.`)
-  return { resource, source: from(resource, tenantReach(tenantId, resource)) }
+  return { resource, source: from(resource, ownTenantScope(tenantId, resource)) }
 }
 
 /** The order of owned rows within their owner. */

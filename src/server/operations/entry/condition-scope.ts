@@ -10,7 +10,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { readRelated } from '../../sql/select/related-values'
 import { below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { needsOf, type Placed } from './condition-needs'
 import type { Candidate } from './draft'
 
@@ -59,7 +59,7 @@ async function departmentsBelow(tx: Db, { context, source }: Candidate): Promise
   const own = departmentsOf(context.caller)
   const tree = context.model.resources['system/dept']
   if (!tree?.tree || own.length === 0) return own
-  const found = await sql<{ id: string }>`${below(tree, tenantReach(source.reach.tenantId, tree), own)}`.execute(tx)
+  const found = await sql<{ id: string }>`${below(tree, ownTenantScope(source.reach.tenantId, tree), own)}`.execute(tx)
   return found.rows.map(({ id }) => id)
 }
 
@@ -81,7 +81,7 @@ export async function settingsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const resource = resources['system/param']
   if (keys.length === 0 || !resource || !fieldOf(resource, 'paramKey')) return new Map()
-  const param = from(resource, tenantReach(tenantId, resource))
+  const param = from(resource, ownTenantScope(tenantId, resource))
   const [key, value] = ['param_key', 'param_value'].map((name) => columnOf(param.alias, name))
   const { rows } = await sql<{ key: string; value: string | null }>`select ${key} as key, ${value} as value
     from ${param.table} where ${param.limit} and ${key} = any(${keys})`.execute(db)
@@ -115,7 +115,7 @@ function nodesIn({ path, each }: Placed, entry: Values | undefined, { related }:
 /** Every node with itself and all above it. */
 export async function waysUp(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
   if (ids.length === 0) return new Map()
-  const row = from(tree, tenantReach(source.reach.tenantId, tree), 'row')
+  const row = from(tree, ownTenantScope(source.reach.tenantId, tree), 'row')
   const parent = columnOf('row', columnName(tree.tree!.parent))
   const { rows } = await sql<{ node: string; id: string }>`with recursive up(node, id) as (
       select one, one from unnest(${ids}::text[]) as one union

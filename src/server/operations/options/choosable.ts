@@ -4,31 +4,37 @@ import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Resource } from '../../../model/types'
 import type { SqlFragment } from '../../database/connection/sql-tag'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { columnOf, either, type Source } from '../../sql/source'
 import { contains, isSearchIndexed, storedText } from '../../sql/conditions/text-match'
 import { where } from '../../sql/conditions/where'
-import { type Reach, referredReach, tenantReach, writableOf } from '../../access/tenant-scope'
+import { type TenantScope, referredScope, ownTenantScope, writableOf } from '../../access/tenant-scope'
 import { onLevel } from '../read/lazy-tree'
 import type { OptionsContext, OptionsQuery } from './query'
 import { besideSide } from './table'
 import type { Picked } from './target'
 
 /** Whose entries are offered: those of the own tenant; the platform administrator is offered those of the row's, if any. */
-export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field }: Picked): Reach {
+export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field }: Picked): TenantScope {
   const { tenantId } = params
   const reach =
     caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId
-      ? tenantReach(tenantId, to)
-      : referredReach(caller, of, caller.tenantId, to)
+      ? ownTenantScope(tenantId, to)
+      : referredScope(caller, of, caller.tenantId, to)
   return field.name === of.tree?.parent ? writableOf(reach) : reach
 }
 
 type Narrowed = Pick<OptionsQuery, 'isTable'> & Partial<OptionsQuery>
 
 /** What limits them: the filter of the reference, scopes, the words searched for, the level of a tree. */
-export function choosable(query: Narrowed, { to, label }: Picked, source: Source, asking: Asking, filter?: Condition) {
+export function choosable(
+  query: Narrowed,
+  { to, label }: Picked,
+  source: Source,
+  asking: QueryContext,
+  filter?: Condition,
+) {
   const search = query.search?.trim()
   const parts: (SqlFragment<SqlBool> | null)[] = [
     ...(filter ? [where(filter, source, asking)] : []),

@@ -7,10 +7,10 @@ import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { isInSight } from '../../access/data-scope'
-import { reachOf } from '../../access/tenant-scope'
+import { tenantScopeOf } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
 export interface Chosen {
@@ -24,7 +24,7 @@ export interface Chosen {
 }
 
 /** The rows of these values that may be named to the caller. */
-export function tellable(chosen: Chosen, asking: Asking): SqlFragment<SqlBool>[] {
+export function tellable(chosen: Chosen, asking: QueryContext): SqlFragment<SqlBool>[] {
   const { source, column, values } = chosen
   const value = columnOf(source.alias, column)
   const named = sql<SqlBool>`${value} = any(${values})`
@@ -35,12 +35,12 @@ export function tellable(chosen: Chosen, asking: Asking): SqlFragment<SqlBool>[]
 }
 
 /** Those of the values that rows in the caller's sight hold; nothing where the caller sees no such rows or not that field. */
-function referredValues({ of, field, values }: Chosen, asking: Asking): SqlFragment | undefined {
+function referredValues({ of, field, values }: Chosen, asking: QueryContext): SqlFragment | undefined {
   const { caller } = asking
   const isRead = Object.values(of.calls).some(({ perm }) => isPermitted(perm, of.access.perm, caller))
   if (!isRead || !isInSight(of, field, caller) || field.store !== 'plain' || !of.fields.includes(field))
     return undefined
-  const referring = from(of, reachOf(caller, of), 'referring')
+  const referring = from(of, tenantScopeOf(caller, of), 'referring')
   const held = columnOf(referring.alias, columnName(field.name))
   const limits = both(
     referring.limit,

@@ -6,7 +6,7 @@ import type { Db } from '../../core/context/database'
 import { readRelated } from '../../sql/select/related-values'
 import { stepField, targetOf } from '../../sql/conditions/relation'
 import { from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { needsOf } from '../entry/condition-needs'
 import { readableFields } from '../../access/field-access'
 import { waysUp } from '../entry/condition-scope'
@@ -40,7 +40,7 @@ export async function toldOf(db: Db, { model, caller, resource, field, value }: 
   })
   const told = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
   const above: Record<string, readonly string[]> = {}
-  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const source = from(resource, ownTenantScope(caller.tenantId, resource))
   for (const { path, each, tree } of placed) {
     const key = path.join('.')
     if (each !== undefined || path[0] === '$up' || !isOwn(path) || (path.length > 1 && !(key in told))) continue

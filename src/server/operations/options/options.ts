@@ -2,11 +2,11 @@
 import { columnName, fieldOf } from '../../../model/names'
 import { Refusal } from '../../core/errors'
 import { nameColumn } from '../../sql/select/name-column'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { selectRows } from '../../sql/select/select'
 import { queryContext, where } from '../../sql/conditions/where'
 import { columnOf, from, type Source } from '../../sql/source'
-import { reachOf } from '../../access/tenant-scope'
+import { tenantScopeOf } from '../../access/tenant-scope'
 import { tellable } from './chosen-labels'
 import { hasBelow } from '../read/lazy-tree'
 import { onceEachName } from './distinct-names'
@@ -33,7 +33,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const { to, label, value } = picked
   if (query.named.length > 0) return optionsNamed(context, query, picked)
   const wanted = query.values
-  const source = from(to, wanted.length ? reachOf(caller, to) : reachOfOffer(context, picked))
+  const source = from(to, wanted.length ? tenantScopeOf(caller, to) : reachOfOffer(context, picked))
   const asking = queryContext({ model, caller, now, registry, locale, params })
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
@@ -77,7 +77,7 @@ async function filterOf(
 }
 
 /** The entries that are chosen already, as far as their labels may be told. */
-function chosen(values: readonly string[], picked: Picked, source: Source, asking: Asking) {
+function chosen(values: readonly string[], picked: Picked, source: Source, asking: QueryContext) {
   const { value, filter } = picked
   return [
     ...tellable({ ...picked, source, column: columnName(value), values }, asking),

@@ -12,7 +12,7 @@ import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
 import { queryContext, where } from '../../sql/conditions/where'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
 import { scopeOn } from '../../sql/conditions/data-scope'
@@ -39,7 +39,7 @@ export async function findReferences(
     for (const { ref, when } of waysOf(field)) {
       const to = model.resources[ref.to]
       if (!to) continue
-      const source = from(to, tenantReach(tenantId, to))
+      const source = from(to, ownTenantScope(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
       const asking = { ...queryContext(context), params: {} }
       const part = childPart(field.name)

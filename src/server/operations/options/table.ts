@@ -6,7 +6,7 @@ import { isPermitted } from '../../access/permission'
 import type { Caller } from '../../core/context/caller'
 import type { SqlFragment } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { readableFields } from '../../access/field-access'
 
@@ -22,7 +22,7 @@ export function tableFields(to: Resource, label: Field, caller: Caller): Field[]
 }
 
 /** The rows on one node, or of one value, of the field at the side of the target's list. */
-export function besideSide(source: Source, asking: Asking, value: unknown): SqlFragment<SqlBool>[] {
+export function besideSide(source: Source, asking: QueryContext, value: unknown): SqlFragment<SqlBool>[] {
   const field = fieldOf(source.resource, source.resource.list.side ?? '')
   if (!field?.search || typeof value !== 'string' || value === '') return []
   const part = filterPart(

@@ -8,13 +8,13 @@ import { countRows, lockRows } from '../../sql/select/select'
 import { columnOf, from, type Source } from '../../sql/source'
 import { sql } from '../../database/connection/sql-tag'
 import { queryContext, where } from '../../sql/conditions/where'
-import { reachOf, readsOthers, tenantReach, writableOf } from '../../access/tenant-scope'
+import { tenantScopeOf, readsOthers, ownTenantScope, writableOf } from '../../access/tenant-scope'
 import { openFilter, refuseClosedFields } from '../../access/field-access'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
 /** The table of a resource within the tenant that the caller may write; refused for a platform resource and another tenant. */
 export function writableSource({ resource, caller, params }: CallContext): Source {
-  const reach = reachOf(caller, resource, params.tenantId)
+  const reach = tenantScopeOf(caller, resource, params.tenantId)
   const named = params.tenantId
   const foreign = named !== undefined && named !== null && named !== '' && named !== caller.tenantId
   if (!reach.mayWrite || (foreign && reach.read !== 'platform' && !caller.isPlatformAdministrator)) {
@@ -25,7 +25,7 @@ export function writableSource({ resource, caller, params }: CallContext): Sourc
 
 /** The table of a resource within the tenant of a stored row. */
 export const sourceOfRow = ({ resource, caller }: CallContext, row: Row): Source =>
-  from(resource, tenantReach(String(row.tenant_id ?? caller.tenantId), resource))
+  from(resource, ownTenantScope(String(row.tenant_id ?? caller.tenantId), resource))
 
 /** Locks the rows with these ids that the caller may write; rows of other tenants do not exist for the caller. */
 export async function lockWritable(
@@ -65,7 +65,7 @@ export async function lockVisible(tx: Db, context: CallContext, source: Source, 
 
 /** Whether the caller may read one of these rows, though not write it. */
 export async function isReadOnlyHere(tx: Db, { resource, caller, params }: CallContext, ids: readonly string[]) {
-  const source = from(resource, reachOf(caller, resource, params.tenantId))
+  const source = from(resource, tenantScopeOf(caller, resource, params.tenantId))
   if (!readsOthers(source.reach)) return false
   return (await countRows(tx, source, [named(source, ids)])) > 0
 }

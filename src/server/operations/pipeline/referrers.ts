@@ -7,10 +7,10 @@ import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { noteWrite } from '../../sql/write/version-counters'
 import type { Row } from '../../core/context/entry'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
-import { type Reach, reachInto } from '../../access/tenant-scope'
+import { type TenantScope, scopeInto } from '../../access/tenant-scope'
 import { platformTenant } from '../../core/context/caller'
 
 export interface Referrer {
@@ -73,7 +73,7 @@ export async function rowsMeant(
   tx: Db,
   { resource, field, within }: Referrer,
   source: Source,
-  asking: Asking,
+  asking: QueryContext,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const { value, filter } = field.ref!
@@ -92,10 +92,10 @@ export async function rowsMeant(
 }
 
 /** The rows, among those given, that a referrer's entries hold. */
-export async function rowsHeld(tx: Db, referrer: Referrer, rows: readonly Row[], reach: Reach): Promise<Row[]> {
+export async function rowsHeld(tx: Db, referrer: Referrer, rows: readonly Row[], reach: TenantScope): Promise<Row[]> {
   const { resource, field, within } = referrer
   const values = rows.map((row) => referredValue(row, field))
-  const source = from(resource, reachInto(reach, resource), 'holder')
+  const source = from(resource, scopeInto(reach, resource), 'holder')
   const leaving = resource.name === field.ref!.to ? [notAmong(source, rows)] : []
   const held = within ? holdsInside(source, within, referrer) : holdsValue(source, field, sql`given.value`)
   const { rows: found } = await sql<{ value: string }>`select given.value from unnest(${values}::text[]) as given(value)
@@ -107,10 +107,10 @@ export async function rowsHeld(tx: Db, referrer: Referrer, rows: readonly Row[],
 }
 
 /** The entries of a referrer that hold any of the rows. */
-export async function holdersOf(tx: Db, referrer: Referrer, rows: readonly Row[], reach: Reach): Promise<Row[]> {
+export async function holdersOf(tx: Db, referrer: Referrer, rows: readonly Row[], reach: TenantScope): Promise<Row[]> {
   const { resource, field } = referrer
   const values = rows.map((row) => referredValue(row, field))
-  const source = from(resource, reachInto(reach, resource), 'holder')
+  const source = from(resource, scopeInto(reach, resource), 'holder')
   const held = field.many
     ? sql<SqlBool>`${columnOf('holder', columnName(field.name))} && ${values}::text[]`
     : sql<SqlBool>`${columnOf('holder', columnName(field.name))} = any(${values}::text[])`
@@ -124,11 +124,11 @@ export async function clearReferences(
   tx: Db,
   referrer: Referrer,
   rows: readonly Row[],
-  reach: Reach,
+  reach: TenantScope,
 ): Promise<{ before: Row; after: Row }[]> {
   const { resource, field } = referrer
   const values = rows.map((row) => referredValue(row, field))
-  const source = from(resource, reachInto(reach, resource), 'holder')
+  const source = from(resource, scopeInto(reach, resource), 'holder')
   const column = columnOf('holder', columnName(field.name))
   const [left, held] = field.many
     ? [

@@ -2,7 +2,7 @@ import { passes } from '../../../model/validate/check-problems'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope } from '../../../model/conditions/predicate'
 import type { Resource } from '../../../model/types'
-import { reachInto, writableOf } from '../../access/tenant-scope'
+import { scopeInto, writableOf } from '../../access/tenant-scope'
 import type { CallContext } from '../../core/context/call'
 import type { Row } from '../../core/context/entry'
 import { type ErrorCode, errorText, Refusal } from '../../core/errors'
@@ -91,7 +91,7 @@ async function refuseOrRelease(
   }
   for (const referrer of referrers.filter(({ field, within }) => !within && field.ref!.onDelete === 'cascade')) {
     const holders = await holdersOf(tx, referrer, await meant(referrer), source.reach)
-    const reach = writableOf(reachInto(source.reach, referrer.resource))
+    const reach = writableOf(scopeInto(source.reach, referrer.resource))
     await removeLocked(unit, { ...context, resource: referrer.resource }, from(referrer.resource, reach), holders)
   }
 }

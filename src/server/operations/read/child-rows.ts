@@ -11,7 +11,7 @@ import { sql } from '../../database/connection/sql-tag'
 import type { Entry } from '../../sql/row-mapping'
 import { selectEntries } from '../../sql/select/select'
 import { both, columnOf, from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { readableFields } from '../../access/field-access'
 import { ownedSource } from '../entry/child-rows'
 
@@ -137,7 +137,7 @@ async function labelsOf(
 ): Promise<ReadonlyMap<string, string>> {
   const to = model.resources[ref.to]
   if (!to || ids.length === 0 || !fieldOf(to, ref.label)) return new Map()
-  const target = from(to, tenantReach(tenantId, to), 'target')
+  const target = from(to, ownTenantScope(tenantId, to), 'target')
   const value = columnOf('target', columnName(ref.value))
   const { rows } = await sql<{ value: string; label: string | null }>`
     select ${value} as value, ${columnOf('target', columnName(ref.label))} as label

@@ -5,7 +5,7 @@ import type { TreeView } from '../../../model/types'
 import type { Operation } from '../../core/context/call'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { selectRows } from '../../sql/select/select'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { listQueryOf, readingOf, treeOrder } from './query'
 import { node } from './tree-nodes'
@@ -36,7 +36,7 @@ export const lazyTree: Operation = async (context) => {
  * Rows directly under a node, or at the top. Whoever is limited to a part of the tree begins where that part begins:
  * at rows whose parent is out of reach.
  */
-export function onLevel(source: Source, tree: TreeView, level: string, asking: Asking): SqlFragment<SqlBool> {
+export function onLevel(source: Source, tree: TreeView, level: string, asking: QueryContext): SqlFragment<SqlBool> {
   const parent = columnOf(source.alias, columnName(tree.parent))
   const at = sql<SqlBool>`${parent} = ${level}`
   const above = { ...from(source.resource, source.reach, 'above') }
@@ -47,7 +47,7 @@ export function onLevel(source: Source, tree: TreeView, level: string, asking: A
 }
 
 /** Whether a row has rows below it that the caller may see. */
-export function hasBelow(source: Source, tree: TreeView, asking: Asking): SqlFragment {
+export function hasBelow(source: Source, tree: TreeView, asking: QueryContext): SqlFragment {
   const child = from(source.resource, source.reach, 'below')
   const parent = columnOf('below', columnName(tree.parent))
   const there = both(child.limit, sql<SqlBool>`${parent} = ${columnOf(source.alias, 'id')}`, ...scopeOn(child, asking))

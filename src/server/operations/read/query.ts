@@ -10,7 +10,7 @@ import { filterPart } from '../../sql/conditions/filters'
 import type { Reading } from '../../sql/select/reading'
 import { from, type Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
-import { reachOf, tenantReach } from '../../access/tenant-scope'
+import { tenantScopeOf, ownTenantScope } from '../../access/tenant-scope'
 import { blockLimit } from './block-filter'
 import { answeredFields, isOpenTo, openFilter, readableFields } from '../../access/field-access'
 import { viewLimit, viewOf } from './view-filter'
@@ -24,7 +24,10 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 export function sourceOf(context: CallContext): Source {
   const { resource, caller, call, params } = context
   const own = call.perm.every((one) => one === '@reference') && !params.tenantId
-  return from(resource, own ? tenantReach(caller.tenantId, resource) : reachOf(caller, resource, params.tenantId))
+  return from(
+    resource,
+    own ? ownTenantScope(caller.tenantId, resource) : tenantScopeOf(caller, resource, params.tenantId),
+  )
 }
 
 /** The limits of the call itself and of the caller's data scope. */

@@ -4,7 +4,7 @@ import type { SavedView } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import type { SqlFragment } from '../../database/connection/sql-tag'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 
@@ -17,7 +17,7 @@ export function viewOf({ resource, params }: CallContext): SavedView | undefined
 }
 
 /** What its filter asks of the rows. */
-export function viewLimit(context: CallContext, source: Source, asking: Asking): SqlFragment<SqlBool> | null {
+export function viewLimit(context: CallContext, source: Source, asking: QueryContext): SqlFragment<SqlBool> | null {
   const view = viewOf(context)
   return view ? where(view.filter, source, asking) : null
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isEmpty } from '../../../model/conditions/comparing'
 import { fieldOf } from '../../../model/names'
-import type { Move } from '../../../model/types/state'
+import type { Transition } from '../../../model/types/state'
 import { fitsState } from '../../../model/entries/states'
 import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -10,12 +10,12 @@ import { Refusal } from '../../core/errors'
 import { parseFields } from '../pipeline/stages/parse'
 
 /** The transitions that a call makes. */
-export function movesOfCall({ states }: Resource, call: string): readonly Move[] {
+export function movesOfCall({ states }: Resource, call: string): readonly Transition[] {
   return states?.moves.filter(({ calls }) => calls.includes(call)) ?? []
 }
 
 /** Those of them that the literal parameters choose; refused when there is none. */
-export function movesMeant(moves: readonly Move[], params: Values): readonly Move[] {
+export function movesMeant(moves: readonly Transition[], params: Values): readonly Transition[] {
   const meant = moves.filter((move) =>
     Object.entries(move.with ?? {}).every(([name, value]) => String(params[name] ?? '') === String(value)),
   )
@@ -27,7 +27,7 @@ export function movesMeant(moves: readonly Move[], params: Values): readonly Mov
 }
 
 /** The transitions that a save asks for by a new value of a state field. */
-export function movesSent(context: CallContext, old: Values): readonly Move[] {
+export function movesSent(context: CallContext, old: Values): readonly Transition[] {
   const sent = statesSent(context, old)
   if (sent.length === 0) return []
   const moves = movesTo(context.resource, sent)
@@ -36,7 +36,7 @@ export function movesSent(context: CallContext, old: Values): readonly Move[] {
 }
 
 /** The transitions that a new entry asks for, out of its initial states; states that no transition leads to are ignored. */
-export function movesAtOnce(context: CallContext): readonly Move[] {
+export function movesAtOnce(context: CallContext): readonly Transition[] {
   const initial = context.resource.states?.initial ?? {}
   const sent = statesSent(context, initial)
   return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
@@ -52,9 +52,10 @@ function statesSent({ resource, params, locale }: CallContext, old: Values): Sen
 }
 
 /** The transitions that lead there, and those that the same button makes where they do not fit. */
-function movesTo({ states }: Resource, sent: Sent): readonly Move[] {
+function movesTo({ states }: Resource, sent: Sent): readonly Transition[] {
   const own = states!.moves.filter(({ by }) => by === 'user')
   const there = own.filter(({ to }) => sent.every(([name, value]) => to[name] === value))
-  const same = (one: Move, other: Move) => one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
+  const same = (one: Transition, other: Transition) =>
+    one.calls[0] === other.calls[0] && isDeepStrictEqual(one.with, other.with)
   return own.filter((move) => there.some((each) => each === move || (move.calls.length > 0 && same(each, move))))
 }

@@ -1,5 +1,5 @@
 /** Transitions by the clock: every row whose time has come, a batch at a time, by one process at a time. */
-import type { Condition, Model, Move, Resource } from '../../../model/types'
+import type { Condition, Model, Transition, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
 import { type Caller, platformTenant } from '../../core/context/caller'
@@ -13,7 +13,7 @@ import type { Row } from '../../core/context/entry'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { both, columnOf, from } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
-import { reachOf } from '../../access/tenant-scope'
+import { tenantScopeOf } from '../../access/tenant-scope'
 
 export interface ClockParts {
   readonly model: Model
@@ -43,7 +43,7 @@ export async function runClockMoves(parts: ClockParts, now = databaseNow()): Pro
   return made
 }
 
-async function runMove(parts: ClockParts, resource: Resource, move: Move, now: Date): Promise<number> {
+async function runMove(parts: ClockParts, resource: Resource, move: Transition, now: Date): Promise<number> {
   const failed: string[] = []
   let made = 0
   for (;;) {
@@ -56,7 +56,7 @@ async function runMove(parts: ClockParts, resource: Resource, move: Move, now: D
 }
 
 /** The process that has the lock of this transition works; the lock ends with the transaction. */
-async function runBatch(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, failed: string[]) {
+async function runBatch(tx: Db, parts: ClockParts, resource: Resource, move: Transition, now: Date, failed: string[]) {
   const key = `clock ${resource.name} ${move.name}`
   const { rows: locks } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held`.execute(tx)
@@ -74,11 +74,11 @@ async function dueRows(
   tx: Db,
   { model, registry }: ClockParts,
   resource: Resource,
-  move: Move,
+  move: Transition,
   now: Date,
   failed: string[],
 ) {
-  const source = from(resource, reachOf(clockCaller(platformTenant), resource))
+  const source = from(resource, tenantScopeOf(clockCaller(platformTenant), resource))
   const due = where(
     dueCondition(move),
     source,
@@ -92,7 +92,7 @@ async function dueRows(
 }
 
 /** Each row has a savepoint: a refusal undoes this row alone. */
-async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row) {
+async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Transition, now: Date, row: Row) {
   const unit = createWriteUnit(tx, parts.model)
   await sql`savepoint clock_move`.execute(tx)
   try {
@@ -108,14 +108,20 @@ async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Mo
 }
 
 /** The states that the transition leads out of, its condition and its time, as one condition. */
-function dueCondition({ from: sets, if: condition, after }: Move): Condition {
+function dueCondition({ from: sets, if: condition, after }: Transition): Condition {
   const states = sets.map((set): Condition => ({ ...set }) as Condition)
   const time: Condition[] = after ? [{ [after.field]: { lte: { $now: `-${after.minutes}m` } } }] : []
   return { all: [{ any: states.map((each) => ({ all: [each] })) }, ...(condition ? [condition] : []), ...time] }
 }
 
 /** The context of a transition that the server itself makes. */
-export function systemContext(parts: ClockParts, resource: Resource, move: Move, now: Date, row: Row): CallContext {
+export function systemContext(
+  parts: ClockParts,
+  resource: Resource,
+  move: Transition,
+  now: Date,
+  row: Row,
+): CallContext {
   const caller = clockCaller(String(row.tenant_id ?? platformTenant))
   return {
     model: parts.model,

@@ -3,7 +3,7 @@ import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
-import type { Move, Problem } from '../../../model/types'
+import type { Transition, Problem } from '../../../model/types'
 import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
@@ -32,10 +32,10 @@ export interface TransitionOptions {
 export async function transitionRow(
   unit: WriteUnit,
   call: CallContext,
-  moves: readonly Move[],
+  moves: readonly Transition[],
   before: Row,
   options: TransitionOptions = {},
-): Promise<Move | undefined> {
+): Promise<Transition | undefined> {
   // Nobody can confirm a check when the server itself makes the transition.
   const context = options.bySystem ? { ...call, params: { ...call.params, [confirmedKey]: '*' } } : call
   const { resource, locale } = context
@@ -66,7 +66,7 @@ export async function transitionRow(
 }
 
 /** Runs the effects that the transition names in `then`, on the row as it is now. */
-async function runEffects({ tx }: WriteUnit, context: CallContext, move: Move, before: Row): Promise<void> {
+async function runEffects({ tx }: WriteUnit, context: CallContext, move: Transition, before: Row): Promise<void> {
   const [after] = await lockRows(tx, sourceOfRow(context, before), [String(before.id)])
   for (const name of move.then ?? []) {
     await registered(context.registry, 'effects', name)({ tx, context, move, before, after: after! })
@@ -74,7 +74,7 @@ async function runEffects({ tx }: WriteUnit, context: CallContext, move: Move, b
 }
 
 /** Opens or closes the review of the row; a review that passes at once makes a further transition. */
-async function followUp(unit: WriteUnit, context: CallContext, move: Move, before: Row): Promise<void> {
+async function followUp(unit: WriteUnit, context: CallContext, move: Transition, before: Row): Promise<void> {
   const source = sourceOfRow(context, before)
   await context.registry.afterTransition(unit.tx, context, move, before, async (name) => {
     const next = context.resource.states!.moves.filter((each) => each.name === name)
@@ -84,7 +84,7 @@ async function followUp(unit: WriteUnit, context: CallContext, move: Move, befor
 }
 
 /** Whether the caller has the permission of the transition, for all rows or for this one. */
-function mayMove({ resource, caller }: CallContext, move: Move, scope: Scope): boolean {
+function mayMove({ resource, caller }: CallContext, move: Transition, scope: Scope): boolean {
   if (isPermitted(move.perm, resource.access.perm, caller)) return true
   const also = resource.access.also ?? []
   return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
@@ -103,7 +103,7 @@ function storedScope({ tx }: WriteUnit, context: CallContext, before: Row, old: 
 }
 
 /** The first broken check of the schema on these transitions; it validates the stored row with the values of the form. */
-function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope) {
+function brokenCheck(context: CallContext, moves: readonly Transition[], scope: Scope) {
   const { resource, call } = context
   const names = new Set([...moves.map(({ name }) => name), call.name])
   return resource.checks.find(
@@ -113,7 +113,7 @@ function brokenCheck(context: CallContext, moves: readonly Move[], scope: Scope)
 }
 
 /** The values that the form of the transition sent, and a note for the history alone. */
-function formValues({ resource, params, locale }: CallContext, move: Move) {
+function formValues({ resource, params, locale }: CallContext, move: Transition) {
   const fields = move.form.map((name) => fieldOf(resource, name)!)
   const sent = parseFields(resource, fields, params, locale)
   const problems: Problem[] = [...sent.problems]

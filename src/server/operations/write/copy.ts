@@ -10,7 +10,7 @@ import { recordColumns, toRow } from '../../sql/row-mapping'
 import type { Row, Values } from '../../core/context/entry'
 import { columnOf, from } from '../../sql/source'
 import { insertRows } from '../../sql/write/write'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { acceptedFields } from '../../access/field-access'
 import { keyOf } from '../entry/ids'
 import { lockOne, writableSource } from '../pipeline/lock-rows'
@@ -77,7 +77,7 @@ async function copyAlong(
   owners: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { resource, by, when } of along) {
-    const source = from(resource, tenantReach(tenantId, resource))
+    const source = from(resource, ownTenantScope(tenantId, resource))
     const own = columnOf(source.alias, columnName(by.name))
     const decides = when === undefined ? undefined : columnOf(source.alias, columnName(by.ref!.by!))
     const chosen = decides ? sql`and ${decides}::text = ${when}` : sql``

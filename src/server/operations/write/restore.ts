@@ -13,7 +13,7 @@ import { write } from '../pipeline/write'
 import { referrersOf } from '../pipeline/referrers'
 import type { Row } from '../../core/context/entry'
 import { both, columnOf, from, type Source } from '../../sql/source'
-import { reachInto, writableOf } from '../../access/tenant-scope'
+import { scopeInto, writableOf } from '../../access/tenant-scope'
 
 /** Milliseconds in which a removal can be taken back. */
 const undoFor = 5 * 60_000
@@ -41,7 +41,7 @@ async function restoreFollowers(unit: WriteUnit, context: CallContext, row: Row)
     ({ field, within }) => !within && !field.many && field.ref!.onDelete === 'cascade',
   )
   for (const { resource: holder, field } of cascading) {
-    const holders = from(holder, writableOf(reachInto(reach, holder)))
+    const holders = from(holder, writableOf(scopeInto(reach, holder)))
     const refers = sql<SqlBool>`${columnOf(holders.alias, columnName(field.name))} = ${String(row[columnName(field.ref!.value)])}
       and ${columnOf(holders.alias, 'update_time')} = ${row.update_time}`
     const rows = await removedRows(unit.tx, context, holders, refers)

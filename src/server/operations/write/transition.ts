@@ -1,5 +1,5 @@
 /** Brings rows to another state, or sets a few of their fields: enabling, moving to the top. Repeating it changes nothing. */
-import type { Move } from '../../../model/types'
+import type { Transition } from '../../../model/types'
 import type { CallContext, Operation } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import type { Row } from '../../core/context/entry'
@@ -28,7 +28,7 @@ export const transition: Operation = (context) => {
   return forEachRow(context, ids, (unit, row) => write({ kind: 'change', row, event: name }, context, unit))
 }
 
-function move(context: CallContext, moves: readonly Move[]): Promise<unknown> {
+function move(context: CallContext, moves: readonly Transition[]): Promise<unknown> {
   const ids = idsOf(context)
   const isOneOfMany = ids.length > 1
   return forEachRow(context, ids, (unit, row) => transitionRow(unit, context, moves, row, { isOneOfMany }))

@@ -1,6 +1,6 @@
 /** Versions of an app go up: builds of a platform, and what a version asks for at least. */
 import { columnName } from '../../../model/names'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { sql } from '../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../sql/source'
 import type { NamedCheck } from '../../core/context/call'
@@ -8,7 +8,7 @@ import type { NamedCheck } from '../../core/context/call'
 /** A build exceeds all earlier ones of its platform. */
 export const buildRises: NamedCheck = async ({ tx, checked: { context, tenantId, entry, changed, id } }) => {
   const build = Number(entry.buildNo)
-  const source = from(context.resource, tenantReach(tenantId, context.resource))
+  const source = from(context.resource, ownTenantScope(tenantId, context.resource))
   // What is no number is told by the field itself.
   if (!Number.isSafeInteger(build) || (id !== undefined && !changed.has('buildNo') && !changed.has('platform'))) {
     return null

@@ -4,7 +4,7 @@ import { orderMail } from '../../messages/mail/send-mail'
 import { displayName } from '../../operations/entry/stored-values'
 import { keepsLanguages, languageOf } from '../../auth/people/language'
 import { both, columnOf, from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import type { Effect } from '../../core/context/call'
 
 interface Addressee {
@@ -17,7 +17,7 @@ export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   const people = model.resources['system/user']
   if (!people || !after.create_user || after.create_user === caller.userId) return
   const tenantId = String(after.tenant_id ?? caller.tenantId)
-  const source = from(people, tenantReach(tenantId, people))
+  const source = from(people, ownTenantScope(tenantId, people))
   const is = sql<boolean>`${columnOf(source.alias, 'id')} = ${after.create_user}`
   const language = keepsLanguages(model) ? columnOf(source.alias, 'language') : sql`null`
   const { rows } = await sql<Addressee>`select ${columnOf(source.alias, 'email')} as email, ${language} as language

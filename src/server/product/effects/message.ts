@@ -6,9 +6,9 @@ import {
   queueRecords,
   type Sending,
 } from '../../messages/delivery/queue-records'
-import type { Effect, Transition } from '../../core/context/call'
+import type { CompletedTransition, Effect } from '../../core/context/call'
 
-const sendingOf = ({ tx, context, after }: Transition): Sending => {
+const sendingOf = ({ tx, context, after }: CompletedTransition): Sending => {
   return { tx, model: context.model, message: after, mailer: context.mailer, now: context.now }
 }
 

@@ -1,12 +1,12 @@
 /** What publishing news does: whoever must read them is told. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
-import { tellPeople } from '../../messages/notify'
+import { notifyPeople } from '../../messages/notify'
 import type { Effect } from '../../core/context/call'
 
 /** The people whom the scope means at this moment are told, where the news are to be read by all of them. */
 export const tellReaders: Effect = async ({ tx, context, after }) => {
   if (Number(after.need_read) !== 1) return
-  await tellPeople(tx, context.model, {
+  await notifyPeople(tx, context.model, {
     event: 'news.publish',
     tenantId: String(after.tenant_id),
     now: context.now,

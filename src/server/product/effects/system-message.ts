@@ -1,9 +1,9 @@
 /** What publishing a system message does, and withdrawing it. */
 import { peopleOfScope, refuseOddNumber, scopeOfRow } from '../../messages/audience'
 import { pushToo, putIntoInboxes, takeOutOfInboxes } from '../../messages/inbox/system-messages'
-import type { Effect, Transition } from '../../core/context/call'
+import type { CompletedTransition, Effect } from '../../core/context/call'
 
-const sendingOf = ({ tx, context, after }: Transition) => {
+const sendingOf = ({ tx, context, after }: CompletedTransition) => {
   return { tx, model: context.model, message: after, now: context.now }
 }
 

@@ -1,6 +1,6 @@
 /** What an auditor decides: the review and its content change together, once. */
 import { formatInstant } from '../../../fields/definition/zone'
-import type { Move } from '../../../model/types'
+import type { Transition } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -9,7 +9,7 @@ import { createWriteUnit } from '../../sql/materialized/write-unit'
 import type { Row } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { mayAudit, type ReviewKind, reviewOf } from './kinds'
 import { changeReview, events, kept, lockReview, queueOf, recordEvent, results } from './queue'
 import { mayPassOwn } from './settings'
@@ -76,7 +76,7 @@ export async function findReview(tx: Db, { model, caller }: CallContext, id: str
 }
 
 async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
-  const source = from(content, tenantReach(String(review.tenant_id), content))
+  const source = from(content, ownTenantScope(String(review.tenant_id), content))
   const [row] = await lockRows(tx, source, [String(kept(review, 'refId'))])
   return row
 }
@@ -95,7 +95,12 @@ export function isAuditor(review: Row, kind: string, caller: CallContext['caller
 }
 
 /** The content's own call of the move; the reason goes where the move asks for one. */
-export function contentContext(context: CallContext, { content }: ReviewKind, move: Move, reason: string): CallContext {
+export function contentContext(
+  context: CallContext,
+  { content }: ReviewKind,
+  move: Transition,
+  reason: string,
+): CallContext {
   const params = Object.fromEntries(
     [...move.form, ...(move.ask ?? []).map(({ name }) => name)].map((name) => [name, reason]),
   )

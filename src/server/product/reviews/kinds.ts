@@ -1,6 +1,6 @@
 /** The kinds of review of a model, and which of them a person may decide or read. */
 import { columnName, menuCodes } from '../../../model/names'
-import type { Condition, Model, Move, Resource } from '../../../model/types'
+import type { Condition, Model, Transition, Resource } from '../../../model/types'
 import { isPermitted } from '../../access/permission'
 import type { Caller } from '../../core/context/caller'
 
@@ -10,10 +10,10 @@ export interface ReviewKind {
   /** Whose rows are reviewed. */
   readonly content: Resource
   /** The move that puts a row into the queue. */
-  readonly submit: Move
-  readonly pass: Move
-  readonly reject: Move
-  readonly withdraw?: Move
+  readonly submit: Transition
+  readonly pass: Transition
+  readonly reject: Transition
+  readonly withdraw?: Transition
 }
 
 /** Every kind of review, by the resources that declare one. */

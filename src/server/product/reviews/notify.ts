@@ -1,17 +1,17 @@
 /** Whom a review concerns is told of it: auditors who were chosen, and the submitter of what was decided. */
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { tellPeople } from '../../messages/notify'
+import { notifyPeople } from '../../messages/notify'
 import type { Row } from '../../core/context/entry'
 import type { ReviewKind } from './kinds'
 import { kept } from './queue'
 
 /** A review waits for those who were named in it; nobody is told of what they did themselves. */
-export async function tellAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
+export async function notifyAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
   const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
   const auditors = chosen.filter((id) => id !== context.caller.userId)
   if (auditors.length === 0) return
-  await tellPeople(tx, context.model, {
+  await notifyPeople(tx, context.model, {
     ...told(context, review),
     event: 'audit.submit',
     people: [],
@@ -28,7 +28,7 @@ export async function tellSubmitter(
 ): Promise<void> {
   const submitter = kept(review, 'submitUser')
   if (!submitter || submitter === context.caller.userId) return
-  await tellPeople(tx, context.model, {
+  await notifyPeople(tx, context.model, {
     ...told(context, review),
     event: isPassed ? 'audit.pass' : 'audit.reject',
     people: [String(submitter)],

@@ -13,7 +13,7 @@ import type { Row } from '../../core/context/entry'
 import { lockRows } from '../../sql/select/select'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 
 /** What a review came to. */
 export const results = { waiting: 0, passed: 1, rejected: 2, revoked: 3 } as const
@@ -31,7 +31,7 @@ export function queueOf(model: Model, tenantId: string): Source {
 function sourceOf(model: Model, name: string, tenantId: string): Source {
   const resource = model.resources[name]
   if (!resource) throw new Error(`A review needs the resource ${name}.`)
-  return from(resource, tenantReach(tenantId, resource))
+  return from(resource, ownTenantScope(tenantId, resource))
 }
 
 /** The waiting review of a row, held until the transaction ends. */

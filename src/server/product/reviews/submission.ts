@@ -1,6 +1,6 @@
 /** What a move into the queue, and one out of it by the submitter, does beside the move itself. */
 import { formatInstant } from '../../../fields/definition/zone'
-import type { Move } from '../../../model/types'
+import type { Transition } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -8,18 +8,18 @@ import { displayName } from '../../operations/entry/stored-values'
 import { sql } from '../../database/connection/sql-tag'
 import type { Row } from '../../core/context/entry'
 import { from } from '../../sql/source'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { reviewKinds, reviewOf } from './kinds'
 import { addReview, changeReview, events, kept, recordEvent, results, waitingReview } from './queue'
 import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
-import { tellAuditors } from './notify'
+import { notifyAuditors } from './notify'
 
 /** After a move: opens the review that it asks for, or closes the one that it withdraws. */
 export async function followReview(
   tx: Db,
   context: CallContext,
-  move: Move,
+  move: Transition,
   row: Row,
   make: MakeTransition,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function followReview(
 async function submit(
   tx: Db,
   context: CallContext,
-  review: NonNullable<Move['review']>,
+  review: NonNullable<Transition['review']>,
   row: Row,
   make: MakeTransition,
 ) {
@@ -42,7 +42,7 @@ async function submit(
   const about = { tenantId, kind: review.kind, id: String(row.id) }
   if (await waitingReview(tx, model, about)) throw new Refusal('review.open')
   const isOn = await isReviewed(tx, model, review.kind)
-  const snapshot = await snapshotOf(tx, context, from(resource, tenantReach(tenantId, resource)), about.id)
+  const snapshot = await snapshotOf(tx, context, from(resource, ownTenantScope(tenantId, resource)), about.id)
   const remark = remarkOf(context)
   const added = await addReview(tx, context, tenantId, {
     refType: review.kind,
@@ -60,7 +60,7 @@ async function submit(
   await recordEvent(tx, context, added, events.submit, remark)
   if (isOn) {
     const kind = reviewOf(model, review.kind)
-    if (kind) await tellAuditors(tx, context, added, kind)
+    if (kind) await notifyAuditors(tx, context, added, kind)
     return
   }
   await recordEvent(tx, context, added, events.autoPass)
@@ -81,7 +81,7 @@ async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promi
   ].filter(Boolean)
   if (ids.length === 0) return []
   const user = model.resources['system/user']!
-  const people = from(user, tenantReach(caller.tenantId, user))
+  const people = from(user, ownTenantScope(caller.tenantId, user))
   const { rows } = await sql<{
     id: string
   }>`select id from ${people.table} where ${people.limit} and id = any(${ids})`.execute(tx)

@@ -4,9 +4,9 @@ import { zoneName } from '../../../fields/definition/zone'
 import type { Band, DateStep, Dimension } from '../../../model/types/report'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
-import { reachInto } from '../../access/tenant-scope'
+import { scopeInto } from '../../access/tenant-scope'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import type { Joins } from './joins'
 import { scopeOn } from '../../sql/conditions/data-scope'
@@ -15,7 +15,7 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 export function dimensionValue(
   dimension: Dimension,
   path: readonly string[],
-  { source, joins, asking }: { readonly source: Source; readonly joins: Joins; readonly asking: Asking },
+  { source, joins, asking }: { readonly source: Source; readonly joins: Joins; readonly asking: QueryContext },
 ): SqlFragment {
   const { field, column } = joins.column(path)
   if (dimension.date) return bucket(field, column, dimension.date)
@@ -48,7 +48,13 @@ function band(column: SqlFragment, bands: readonly Band[]): SqlFragment {
 }
 
 /** The node of a row and each above it; a node that the caller does not reach is not told. */
-function above({ value }: Dimension, column: SqlFragment, source: Source, joins: Joins, asking: Asking): SqlFragment {
+function above(
+  { value }: Dimension,
+  column: SqlFragment,
+  source: Source,
+  joins: Joins,
+  asking: QueryContext,
+): SqlFragment {
   const tree = asking.model.resources[value.ref?.to ?? '']
   if (!tree?.tree) throw new Error(`${source.resource.name} is gathered below something that is no tree.`)
   const pairs = chains(tree, source, asking)
@@ -59,8 +65,8 @@ function above({ value }: Dimension, column: SqlFragment, source: Source, joins:
 }
 
 /** Every node with each node above it, itself included. */
-function chains(tree: Resource, source: Source, asking: Asking): SqlFragment {
-  const reach = reachInto(source.reach, tree)
+function chains(tree: Resource, source: Source, asking: QueryContext): SqlFragment {
+  const reach = scopeInto(source.reach, tree)
   const top = from(tree, reach, 'top')
   const child = from(tree, reach, 'child')
   const limit = both(top.limit, ...scopeOn(top, asking))

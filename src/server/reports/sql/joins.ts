@@ -3,7 +3,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../../sql/conditions/computed-value'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { sameTenant, stepField, targetOf } from '../../sql/conditions/relation'
 import { both, columnOf, from, type Source } from '../../sql/source'
 
@@ -16,7 +16,7 @@ export interface Joins {
   readonly all: () => SqlFragment
 }
 
-export function joinsOf(source: Source, asking: Asking): Joins {
+export function joinsOf(source: Source, asking: QueryContext): Joins {
   const { model } = asking
   const steps = new Map<string, Source>()
   const parts: SqlFragment[] = []

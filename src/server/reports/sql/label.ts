@@ -4,7 +4,7 @@ import type { Dimension } from '../../../model/types/report'
 import type { Model } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../sql/source'
-import { reachInto, reachOf } from '../../access/tenant-scope'
+import { scopeInto, tenantScopeOf } from '../../access/tenant-scope'
 import type { Asked } from '../report-request'
 import { resourceOf } from './source-rows'
 
@@ -14,7 +14,7 @@ export function labelOf({ value, date, bands }: Dimension, index: number, { repo
   if (!target || !value.ref) return sql`null::text`
   const { caller, model, params } = context
   const first = resourceOf(model, report.sources[0]!)
-  const source = from(target, reachInto(reachOf(caller, first, params.tenantId), target), `n${index + 1}`)
+  const source = from(target, scopeInto(tenantScopeOf(caller, first, params.tenantId), target), `n${index + 1}`)
   const key = columnOf(source.alias, columnName(value.ref.value))
   const label = columnOf(source.alias, columnName(value.ref.label))
   const there = both(source.limit, sql<boolean>`${key}::text = g.${sql.id(`d${index + 1}`)}`)
@@ -26,7 +26,7 @@ function ofTenant({ resource, reach, alias }: Source, model: Model): SqlFragment
   const ref = fieldOf(resource, 'tenantId')?.ref
   const tenants = ref && model.resources[ref.to]
   if (reach.read !== 'all' || !tenants) return sql``
-  const each = from(tenants, reachInto(reach, tenants), 'w')
+  const each = from(tenants, scopeInto(reach, tenants), 'w')
   const own = sql<boolean>`${columnOf('w', columnName(ref.value))} = ${columnOf(alias, 'tenant_id')}`
   const name = sql`(select ' · ' || ${columnOf('w', columnName(ref.label))} from ${each.table} where ${both(each.limit, own)})`
   const areSeveral = sql`(select count(*) from ${each.table} where ${each.limit}) > 1`

@@ -1,6 +1,6 @@
 import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { SqlBool } from 'kysely'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import type { Joins } from './joins'
 
@@ -8,7 +8,7 @@ import type { Joins } from './joins'
 export interface Reading {
   readonly source: Source
   readonly joins: Joins
-  readonly asking: Asking
+  readonly asking: QueryContext
   readonly dimensions: readonly SqlFragment[]
   readonly limits: readonly SqlFragment<SqlBool>[]
   /** The row lies before the end of the period; in it. */

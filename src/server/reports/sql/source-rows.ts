@@ -2,10 +2,10 @@
 import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
-import type { Asking } from '../../sql/conditions/query-context'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { both, from, type Source } from '../../sql/source'
-import { reachOf } from '../../access/tenant-scope'
+import { tenantScopeOf } from '../../access/tenant-scope'
 import type { Asked } from '../report-request'
 import { registered } from '../../core/context/registry'
 import { momentsOf } from '../period'
@@ -21,11 +21,11 @@ export function resourceOf(model: Model, { resource, made }: ReportSource): Reso
 export function rowsOf(
   declared: ReportSource,
   asked: Asked,
-  asking: Asking,
+  asking: QueryContext,
 ): { source: Source; limits: Source['limit'][] } {
   const { caller, params } = asked.context
   const resource = resourceOf(asking.model, declared)
-  const reach = reachOf(caller, resource, params.tenantId)
+  const reach = tenantScopeOf(caller, resource, params.tenantId)
   const source = from(resource, reach, 's')
   return declared.made
     ? madeRows(source, asked, asking)
@@ -33,13 +33,13 @@ export function rowsOf(
 }
 
 /** Scopes lie on the rows that the function reads; the tenant once more on those that it makes. */
-function madeRows(source: Source, asked: Asked, asking: Asking): { source: Source; limits: Source['limit'][] } {
+function madeRows(source: Source, asked: Asked, asking: QueryContext): { source: Source; limits: Source['limit'][] } {
   const { resource, reach, alias } = source
   const named = registered(asking.registry, 'reportSources', resource.name)
   const rows = (name: string, as: string) => {
     const read = asking.model.resources[name]
     if (!read) throw new Error(`${resource.name} reads "${name}", which is no resource.`)
-    const own = from(read, reachOf(asked.context.caller, read, asked.context.params.tenantId), 'r')
+    const own = from(read, tenantScopeOf(asked.context.caller, read, asked.context.params.tenantId), 'r')
     return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, asking))}) as ${sql.id(as)}`
   }
   const made = named.make({ rows, ...momentsOf(asked.period) })

@@ -6,7 +6,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 
 export interface ImportLog {
   readonly id: string
@@ -30,7 +30,7 @@ export const importStates = { running: 0, done: 1, failed: 2 } as const
 export function logSource({ model, caller }: Pick<CallContext, 'model' | 'caller'>): Source {
   const resource = model.resources['system/import-log']
   if (!resource) throw new Error('An import needs the resource system/import-log.')
-  return from(resource, tenantReach(caller.tenantId, resource))
+  return from(resource, ownTenantScope(caller.tenantId, resource))
 }
 
 interface Sent {

@@ -4,9 +4,9 @@ import { columns } from '../../../fields/columns'
 import type { NormalTest } from '../../../language/conditions/normal'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { reachInto } from '../../access/tenant-scope'
+import { scopeInto } from '../../access/tenant-scope'
 import { valueIn } from './computed-value'
-import { type Asking, type At, type Expression, type IdQuery, notSent, type Right } from './query-context'
+import { type QueryContext, type At, type Expression, type IdQuery, notSent, type Right } from './query-context'
 import { mostIn } from './operand'
 import { above, below, targetOf } from './relation'
 import { compareWithSetting, settingList } from './setting-operand'
@@ -28,7 +28,7 @@ export function test(
   op: NormalTest['op'],
   right: Right,
   source: Source,
-  asking: Asking,
+  asking: QueryContext,
 ): SqlFragment<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
   const isIndexed = isSearchIndexed(asking.model, source.resource, field)
@@ -42,7 +42,7 @@ export function testOn(
   op: NormalTest['op'],
   right: Exclude<Right, typeof notSent>,
   source: Source,
-  asking: Asking,
+  asking: QueryContext,
 ): SqlFragment<SqlBool> {
   const { field } = left
   const column = comparableWith(left, right)
@@ -110,12 +110,12 @@ function under(
   { field, value: column, resource }: Left,
   right: Exclude<Right, typeof notSent>,
   source: Source,
-  asking: Asking,
+  asking: QueryContext,
 ): SqlFragment<SqlBool> {
   if ('ids' in right) return among(field, column, 'in', right)
   const tree = targetOf(asking.model, resource, field)?.to
   if (!tree?.tree) throw new Error(`${resource.name}.${field.name} is not of a tree.`)
-  const reach = reachInto(source.reach, tree)
+  const reach = scopeInto(source.reach, tree)
   if ('value' in right) {
     const roots = [right.value].flat().filter((id) => id !== null)
     const ids = below(tree, reach, roots.map(String))

@@ -5,14 +5,14 @@ import { zoneName } from '../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { reachOf } from '../../access/tenant-scope'
-import type { Asking, At } from './query-context'
+import { tenantScopeOf } from '../../access/tenant-scope'
+import type { QueryContext, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
 /** The value of a field: its column, or what it is worked out from. */
-export function valueIn(field: Field, source: Source, asking: Asking): SqlFragment {
+export function valueIn(field: Field, source: Source, asking: QueryContext): SqlFragment {
   const { computed } = field
   if (!computed || computed.stored)
     return openedTo(source, field.name) ?? columnOf(source.alias, columnName(field.name))
@@ -20,11 +20,11 @@ export function valueIn(field: Field, source: Source, asking: Asking): SqlFragme
 }
 
 /** What a computed field is worked out from, also where it is kept; in the type of the field. */
-export function workedOut(field: Field, by: ComputedBy, source: Source, asking: Asking): SqlFragment {
+export function workedOut(field: Field, by: ComputedBy, source: Source, asking: QueryContext): SqlFragment {
   return sql`(${raw(field, by, source, asking)})::${sql.raw(columns[field.type].sql(field))}`
 }
 
-function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): SqlFragment {
+function raw(field: Field, by: ComputedBy, source: Source, asking: QueryContext): SqlFragment {
   switch (by.by) {
     case 'of':
       return valueAt(by.path, source, asking).value
@@ -46,7 +46,7 @@ function raw(field: Field, by: ComputedBy, source: Source, asking: Asking): SqlF
 }
 
 /** The value that a path of single references leads to; null when a step leads nowhere. */
-export function valueAt(path: readonly string[], source: Source, asking: Asking): At {
+export function valueAt(path: readonly string[], source: Source, asking: QueryContext): At {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
     const field = stepField(source.resource, first)
@@ -74,7 +74,7 @@ function ownField({ resource }: Source, name: string): Field {
 }
 
 /** Nothing at all when every value in it is empty. */
-function template(by: ComputedBy & { by: 'template' }, source: Source, asking: Asking): SqlFragment {
+function template(by: ComputedBy & { by: 'template' }, source: Source, asking: QueryContext): SqlFragment {
   const values = by.parts.map((part) => (typeof part === 'string' ? part : words(valueAt(part.path, source, asking))))
   const shown = values.map((value) => (typeof value === 'string' ? sql`${value}::text` : value))
   const named = values.filter((value) => typeof value !== 'string')
@@ -95,12 +95,12 @@ function words({ value, field }: At): SqlFragment {
   }
 }
 
-function ratio([above, under]: readonly [string, string], source: Source, asking: Asking): SqlFragment {
+function ratio([above, under]: readonly [string, string], source: Source, asking: QueryContext): SqlFragment {
   const [a, b] = [above, under].map((name) => valueIn(ownField(source, name), source, asking))
   return sql`${a}::double precision / nullif(${b}::double precision, 0)`
 }
 
-function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: Asking): SqlFragment {
+function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: QueryContext): SqlFragment {
   const type = sql.raw(columns[field.type].sql(field))
   const bound = (value: unknown) => {
     const stored = value === null ? null : columns[field.type].toRow(value, field)
@@ -113,7 +113,7 @@ function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, as
   return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
 }
 
-function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): SqlFragment {
+function rollUp(field: Field, by: RollUp, source: Source, asking: QueryContext): SqlFragment {
   const to = asking.model.resources[by.from]
   if (!to) throw new Error(`${source.resource.name} counts ${by.from}, which is not in the model.`)
   const rows = rowsOf(to, source, asking, aliasOf(source, field.name))
@@ -126,15 +126,15 @@ function rollUp(field: Field, by: RollUp, source: Source, asking: Asking): SqlFr
 }
 
 /** The rows counted: those of the row's own tenant; for a platform's row those the caller may reach. */
-function rowsOf(to: Source['resource'], source: Source, asking: Asking, alias: string): Source {
-  if (source.resource.tenancy.kind === 'platform') return from(to, reachOf(asking.caller, to), alias)
+function rowsOf(to: Source['resource'], source: Source, asking: QueryContext, alias: string): Source {
+  if (source.resource.tenancy.kind === 'platform') return from(to, tenantScopeOf(asking.caller, to), alias)
   const alive = sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
   const limit = both(alive, ...sameTenant(source.resource, source.alias, to, alias))
   return { ...from(to, source.reach, alias), limit }
 }
 
 /** That a counted row refers to this row, or to a node below it. */
-function leadsTo(by: RollUp, source: Source, rows: Source, asking: Asking): SqlFragment<boolean> {
+function leadsTo(by: RollUp, source: Source, rows: Source, asking: QueryContext): SqlFragment<boolean> {
   const via = ownField(rows, by.via)
   const column = columnOf(rows.alias, columnName(via.name))
   if (by.below) {

@@ -7,14 +7,14 @@ import type { Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { dataScope } from '../../access/data-scope'
-import { reachInto } from '../../access/tenant-scope'
+import { scopeInto } from '../../access/tenant-scope'
 import { valueIn } from './computed-value'
-import type { Asking } from './query-context'
+import type { QueryContext } from './query-context'
 import { both, columnOf, from, type Source } from '../source'
 import { where } from './where'
 
 /** What every row of the source must meet to be within the caller's reach: its own scope, and that of those it belongs to. */
-export function scopeOn(source: Source, asking: Asking, above: readonly string[] = []): SqlFragment<SqlBool>[] {
+export function scopeOn(source: Source, asking: QueryContext, above: readonly string[] = []): SqlFragment<SqlBool>[] {
   const parts = dataScope(source.resource, asking.caller).map((condition) => where(condition, source, asking))
   return [...parts.filter((part) => part !== null), ...ownersOn(source, asking, above)]
 }
@@ -30,14 +30,14 @@ export function isScoped(model: Model, resource: Resource, caller: Caller, above
 }
 
 /** Rows of an entry that the caller does not see are not seen either; a row that belongs to nothing has its own scope alone. */
-function ownersOn(source: Source, asking: Asking, above: readonly string[]): SqlFragment<SqlBool>[] {
+function ownersOn(source: Source, asking: QueryContext, above: readonly string[]): SqlFragment<SqlBool>[] {
   const next = [...above, source.resource.name]
   return ownersOf(source.resource, next).flatMap(({ name, to, value, by }) => {
     const resource = asking.model.resources[to]
     if (!resource) return []
     const owner = from(
       resource,
-      reachInto(source.reach, resource),
+      scopeInto(source.reach, resource),
       `owner${next.length}_${columnName(name)}`.slice(0, 60),
     )
     const scope = scopeOn(owner, asking, next)

@@ -9,13 +9,13 @@ import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { valueIn } from './computed-value'
 import { sentValue } from './operand'
-import type { Asking } from './query-context'
+import type { QueryContext } from './query-context'
 import { both, either, type Source } from '../source'
 import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './text-match'
 import { test } from './comparison'
 
 /** The part of a `where` that one filter stands for. */
-export function filterPart(filter: ListFilter, source: Source, asking: Asking): SqlFragment<SqlBool> {
+export function filterPart(filter: ListFilter, source: Source, asking: QueryContext): SqlFragment<SqlBool> {
   const field = fieldOf(source.resource, filter.field)
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
   switch (filter.op) {
@@ -51,7 +51,7 @@ function stored(field: Field, value: unknown): unknown {
 
 type TextOp = 'like' | 'notlike' | 'starts' | 'ends'
 
-function textPart(op: TextOp, field: Field, text: string, source: Source, asking: Asking): SqlFragment<SqlBool> {
+function textPart(op: TextOp, field: Field, text: string, source: Source, asking: QueryContext): SqlFragment<SqlBool> {
   const column = valueIn(field, source, asking)
   const isIndexed = isSearchIndexed(asking.model, source.resource, field)
   const kind = columns[field.type].sql(field)

@@ -7,7 +7,7 @@ import { columnName } from '../../../model/names'
 import { type Caller, departmentsOf } from '../../core/context/caller'
 import { recordColumns } from '../../database/schema/column-type'
 import { Refusal } from '../../core/errors'
-import { type Reach, reachInto } from '../../access/tenant-scope'
+import { type TenantScope, scopeInto } from '../../access/tenant-scope'
 import { valueAt } from './computed-value'
 import { longestValue } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
@@ -15,12 +15,12 @@ import { below } from './relation'
 import { settingText } from './setting-operand'
 import type { Source } from '../source'
 import { storedText } from './text-match'
-import { type Asking, type Expression, notSent, type Right } from './query-context'
+import { type QueryContext, type Expression, notSent, type Right } from './query-context'
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** The right side of a test on `field`. */
-export function rightOf(operand: unknown, field: Field, source: Source, asking: Asking): Right {
+export function rightOf(operand: unknown, field: Field, source: Source, asking: QueryContext): Right {
   if (Array.isArray(operand)) return listOf(operand, field, source, asking)
   if (typeof operand !== 'object' || operand === null) return { value: storedValue(field, operand) }
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
@@ -51,7 +51,7 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
 }
 
 /** Another field of the row, or what a path from it leads to. */
-function ownValue(name: string, source: Source, asking: Asking): Expression {
+function ownValue(name: string, source: Source, asking: QueryContext): Expression {
   const { value, field } = valueAt(name.split('.'), source, asking)
   return { expression: value, field }
 }
@@ -95,7 +95,7 @@ export function mostIn(field: Field): number {
   }
 }
 
-function listOf(operands: readonly unknown[], field: Field, source: Source, asking: Asking): Right {
+function listOf(operands: readonly unknown[], field: Field, source: Source, asking: QueryContext): Right {
   const rights = operands.map((operand) => rightOf(operand, field, source, asking))
   if (rights.some((right) => right === notSent)) return notSent
   return { value: rights.flatMap((right) => (typeof right === 'object' && 'value' in right ? right.value : [])) }
@@ -108,7 +108,7 @@ function nowFor(field: Field, now: Date): unknown {
   return columns[field.type].sql(field) === 'date' ? formatInstant(now).slice(0, 10) : second
 }
 
-function mine(name: string, field: Field, reach: Reach, { caller, model }: Asking): Right {
+function mine(name: string, field: Field, reach: TenantScope, { caller, model }: QueryContext): Right {
   switch (name) {
     case 'id':
       return { value: caller.userId }
@@ -117,7 +117,7 @@ function mine(name: string, field: Field, reach: Reach, { caller, model }: Askin
     case 'deptAndBelow': {
       const tree = field.ref ? model.resources[field.ref.to] : model.resources['system/dept']
       return tree?.tree
-        ? { ids: below(tree, reachInto(reach, tree), departments(caller)) }
+        ? { ids: below(tree, scopeInto(reach, tree), departments(caller)) }
         : { value: departments(caller) }
     }
     case 'deptId':

@@ -9,13 +9,13 @@ import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../source'
 
 /** What a condition may speak of when it is asked. */
-export interface Asking {
+export interface QueryContext {
   readonly model: Model
   readonly caller: Caller
   readonly now: Date
   readonly registry: Registry
   /** Compiles a condition within a value; a value and a condition may each hold the other. */
-  readonly compileCondition: (condition: Condition, source: Source, asking: Asking) => SqlFragment<SqlBool> | null
+  readonly compileCondition: (condition: Condition, source: Source, asking: QueryContext) => SqlFragment<SqlBool> | null
   /** In which names are told; absent: as they stand. */
   readonly locale?: Locale
   readonly params?: Values

@@ -1,7 +1,7 @@
 /** Ways through a tree as parts of a statement: down to every node below a row, up to the root. */
 import { columnName } from '../../../model/names'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Asking } from './query-context'
+import type { QueryContext } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, type Source } from '../source'
 
@@ -27,7 +27,7 @@ export function nodesBelow(source: Source, alias: string): SqlFragment {
 const deepest = 100
 
 /** `浙江省/杭州市/西湖区`: the labels of a node and of all above it. */
-export function labelsFromRoot(through: string | undefined, source: Source, asking: Asking): SqlFragment {
+export function labelsFromRoot(through: string | undefined, source: Source, asking: QueryContext): SqlFragment {
   const via = through === undefined ? undefined : stepField(source.resource, through)
   const to = via ? targetOf(asking.model, source.resource, via) : { to: source.resource, value: 'id' }
   const tree = to?.to.tree

@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Reach } from '../../access/tenant-scope'
+import type { TenantScope } from '../../access/tenant-scope'
 import { platformTenant } from '../../core/context/caller'
 import { columnOf, from } from '../source'
 
@@ -46,7 +46,7 @@ export function sameTenant(
 }
 
 /** `select id …` of the node in a column and all above it. */
-export function above(tree: Resource, reach: Reach, node: SqlFragment, alias: string): SqlFragment {
+export function above(tree: Resource, reach: TenantScope, node: SqlFragment, alias: string): SqlFragment {
   if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
   const row = from(tree, reach, `${alias}_row`.slice(-60))
   const up = sql.id(alias)
@@ -58,7 +58,7 @@ export function above(tree: Resource, reach: Reach, node: SqlFragment, alias: st
 }
 
 /** `select id …` of nodes of a tree and all below them. */
-export function below(tree: Resource, reach: Reach, ids: readonly string[]): SqlFragment {
+export function below(tree: Resource, reach: TenantScope, ids: readonly string[]): SqlFragment {
   if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
   const child = from(tree, reach, 'child')
   const parent = columnOf('child', columnName(tree.tree.parent))

@@ -7,14 +7,14 @@ import { fieldOf } from '../../../model/names'
 import { no, numberPattern, yes } from '../../../model/conditions/setting'
 import type { Field, Model } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { type Reach, tenantReach } from '../../access/tenant-scope'
+import { type TenantScope, ownTenantScope } from '../../access/tenant-scope'
 import { columnOf, from } from '../source'
 
 /** The text of a parameter, `''` where there is none, read by the statement itself. */
-export function settingText(key: string, model: Model, reach: Reach): SqlFragment {
+export function settingText(key: string, model: Model, reach: TenantScope): SqlFragment {
   const resource = model.resources['system/param']
   if (!resource || !fieldOf(resource, 'paramKey')) return sql`''`
-  const param = from(resource, tenantReach(reach.tenantId, resource), 'param')
+  const param = from(resource, ownTenantScope(reach.tenantId, resource), 'param')
   return sql`coalesce((select ${columnOf('param', 'param_value')} from ${param.table}
     where ${param.limit} and ${columnOf('param', 'param_key')} = ${key} limit 1), '')`
 }

@@ -8,7 +8,7 @@ import { registered } from '../../core/context/registry'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
-import { type Asking, notSent } from './query-context'
+import { type QueryContext, notSent } from './query-context'
 import { both, either, type Source } from '../source'
 import { empty, type Left, testOn } from './comparison'
 import { isSearchIndexed } from './text-match'
@@ -19,18 +19,28 @@ type Part = SqlFragment<SqlBool> | null
 const normalOf = weakMemoize((condition: Condition): Normal => normalise(condition))
 
 /** The context of one statement; what it is made of says who asks, when, and with which parameters. */
-export function queryContext({ model, caller, now, registry, locale, params, row, record, old }: QueryParts): Asking {
+export function queryContext({
+  model,
+  caller,
+  now,
+  registry,
+  locale,
+  params,
+  row,
+  record,
+  old,
+}: QueryParts): QueryContext {
   return { model, caller, now, registry, locale, params, row, record, old, compileCondition: where }
 }
 
-type QueryParts = Omit<Asking, 'compileCondition'>
+type QueryParts = Omit<QueryContext, 'compileCondition'>
 
 /** The condition on rows of the source; null when every part of it fell away. */
-export function where(condition: Condition, source: Source, asking: Asking): Part {
+export function where(condition: Condition, source: Source, asking: QueryContext): Part {
   return part(normalOf(condition), source, asking)
 }
 
-function part(normal: Normal, source: Source, asking: Asking): Part {
+function part(normal: Normal, source: Source, asking: QueryContext): Part {
   switch (normal.kind) {
     case 'all':
       return normal.of.length ? join(normal.of, both, source, asking) : sql<SqlBool>`true`
@@ -47,12 +57,12 @@ function part(normal: Normal, source: Source, asking: Asking): Part {
   }
 }
 
-function join(parts: readonly Normal[], by: typeof both, source: Source, asking: Asking): Part {
+function join(parts: readonly Normal[], by: typeof both, source: Source, asking: QueryContext): Part {
   const kept = parts.map((each) => part(each, source, asking)).filter((each) => each !== null)
   return kept.length ? by(...kept) : null
 }
 
-function testOf(normal: NormalTest, source: Source, asking: Asking): Part {
+function testOf(normal: NormalTest, source: Source, asking: QueryContext): Part {
   const { path, op, operand } = normal
   const at = valueAt(path, source, asking)
   const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, at.field)
@@ -70,7 +80,7 @@ function amongLive(
   { path, op }: NormalTest,
   items: readonly Operand[],
   source: Source,
-  asking: Asking,
+  asking: QueryContext,
 ): Part {
   const literals = testOf(
     { kind: 'test', path, op: 'in', operand: items.filter((item) => !isLive(item)) },

@@ -4,7 +4,7 @@ import type { Summary } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import { limitOf } from './select'
 import type { Reading } from './reading'
 import type { Source } from '../source'
@@ -21,7 +21,7 @@ export async function sumRows(
   source: Source,
   where: Reading['where'],
   sums: readonly Summary[],
-  asking: Asking,
+  asking: QueryContext,
 ): Promise<Sums> {
   const columns = sums.map((each, index) => sql`${summed(each, source, asking)} as ${sql.id(`sum_${index}`)}`)
   const statement = sql<Readonly<Record<string, unknown>>>`select ${sql.join([sql`count(*) as total`, ...columns])}
@@ -34,7 +34,7 @@ export async function sumRows(
   return { total: Number(row.total), summary: Object.fromEntries(values) }
 }
 
-function summed({ field: name, as }: Summary, source: Source, asking: Asking): SqlFragment {
+function summed({ field: name, as }: Summary, source: Source, asking: QueryContext): SqlFragment {
   const field = fieldOf(source.resource, name)
   if (!field) throw new Error(`${source.resource.name} has no field "${name}".`)
   const value = valueIn(field, source, asking)

@@ -7,7 +7,7 @@ import type { Caller } from '../../core/context/caller'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import { nameColumn } from './name-column'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import { both, columnOf, from, type Source } from '../source'
 import { sameTenant } from '../conditions/relation'
 import { where } from '../conditions/where'
@@ -26,7 +26,7 @@ export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }:
   !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
 
 /** The labels of those fields that refer to something. */
-export function labelsOf(asking: Asking, source: Source, fields: readonly Field[]): Label[] {
+export function labelsOf(asking: QueryContext, source: Source, fields: readonly Field[]): Label[] {
   const { model } = asking
   return fields.flatMap((field, index) => {
     if (!isShownTo(field, asking.caller)) return []
@@ -41,7 +41,7 @@ export function labelsOf(asking: Asking, source: Source, fields: readonly Field[
 }
 
 /** The label of the target that the deciding field names: one part of the statement for each target. */
-function labelByWay(field: Field, index: number, source: Source, asking: Asking): SqlFragment {
+function labelByWay(field: Field, index: number, source: Source, asking: QueryContext): SqlFragment {
   const decides = sql`${columnOf(source.alias, columnName(field.ref!.by!))}::text`
   const ways = waysOf(field).flatMap(({ ref, when }, way) => {
     const label = labelBy(ref, field, `r${index}w${way}`, source, asking)
@@ -51,7 +51,13 @@ function labelByWay(field: Field, index: number, source: Source, asking: Asking)
 }
 
 /** The label of what a field refers to, as text. */
-function labelBy(ref: LabelRef, field: Field, alias: string, source: Source, asking: Asking): SqlFragment | undefined {
+function labelBy(
+  ref: LabelRef,
+  field: Field,
+  alias: string,
+  source: Source,
+  asking: QueryContext,
+): SqlFragment | undefined {
   const to = asking.model.resources[ref.to]
   if (!to || !fieldOf(to, ref.label)) return undefined
   const target = from(to, source.reach, alias)
@@ -71,7 +77,7 @@ function labelBy(ref: LabelRef, field: Field, alias: string, source: Source, ask
 }
 
 /** A natural key may stand more than once in its table: the filter says among which rows it is meant. */
-function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: Asking): SqlFragment<SqlBool>[] {
+function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: QueryContext): SqlFragment<SqlBool>[] {
   if (ref.value === 'id' || !ref.filter) return []
   const limit = where(formFilter(ref.filter, source.resource), target, { ...asking, params: {} })
   return limit ? [limit] : []

@@ -4,7 +4,7 @@ import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import type { Found, Reading } from './reading'
 import { columnOf, type Source } from '../source'
 
@@ -27,7 +27,7 @@ export function keyColumns({ alias, resource }: Source): SqlFragment[] {
 export async function withNamed(
   db: Db,
   { model, source }: Reading,
-  { caller, now, registry }: Asking,
+  { caller, now, registry }: QueryContext,
   named: readonly Field[],
   found: readonly Found[],
 ): Promise<Found[]> {

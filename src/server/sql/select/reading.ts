@@ -3,7 +3,7 @@ import type { Field } from '../../../fields/definition/field'
 import type { ListSort } from '../../../model/lists/list-query'
 import type { Model } from '../../../model/types'
 import type { SqlFragment } from '../../database/connection/sql-tag'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import type { Source } from '../source'
 import type { Row } from '../../core/context/entry'
 import type { Entry } from '../row-mapping'
@@ -19,7 +19,7 @@ export interface Reading {
   readonly limit?: number
   readonly offset?: number
   /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
-  readonly asking?: Asking
+  readonly asking?: QueryContext
   /** More columns, by the name they have in the row. */
   readonly more?: Readonly<Record<string, SqlFragment>>
 }

@@ -4,7 +4,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { tenantReach } from '../../access/tenant-scope'
+import { ownTenantScope } from '../../access/tenant-scope'
 import { stepField, targetOf } from '../conditions/relation'
 import { columnOf, from } from '../source'
 
@@ -45,7 +45,7 @@ function step(
   const field = rest.length === 1 ? fieldOf(target.to, rest[0]!) : stepField(target.to, rest[0]!)
   if (!field) throw new Error(`${target.to.name} has no field "${rest[0]}".`)
   const alias = `s${rest.length}`
-  const source = from(target.to, tenantReach(tenantId, target.to), alias)
+  const source = from(target.to, ownTenantScope(tenantId, target.to), alias)
   const expression = sql`(select ${columnOf(alias, columnName(field.name))} from ${source.table}
     where ${source.limit} and ${columnOf(alias, columnName(target.value))} = ${value} limit 1)`
   return rest.length === 1 ? { expression, field } : step(model, target.to, field, expression, rest.slice(1), tenantId)

@@ -11,7 +11,7 @@ import { databaseNow } from '../../database/clock'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import { type Entry, toEntry } from '../row-mapping'
 import type { Row } from '../../core/context/entry'
 import { both, columnOf, type Source } from '../source'
@@ -36,12 +36,12 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
   return named.length ? withNamed(db, reading, asking, named, found) : found
 }
 
-function askingFor({ asking, model, source }: Reading): Asking {
+function askingFor({ asking, model, source }: Reading): QueryContext {
   return asking ?? readByEngine(model, source.reach.tenantId)
 }
 
 /** The context of a read that no call asks for. */
-function readByEngine(model: Model, tenantId: string): Asking {
+function readByEngine(model: Model, tenantId: string): QueryContext {
   return queryContext({ model, caller: { ...systemCaller, tenantId }, now: databaseNow(), registry: emptyRegistry })
 }
 

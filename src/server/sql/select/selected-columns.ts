@@ -8,7 +8,7 @@ import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
 import { isShownTo, labelsOf } from './labels'
 import { nameColumn } from './name-column'
-import type { Asking } from '../conditions/query-context'
+import type { QueryContext } from '../conditions/query-context'
 import { columnOf, openedTo, type Source } from '../source'
 
 export interface AnsweredColumns {
@@ -22,7 +22,12 @@ const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns
 const mostKept = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
-export function answeredColumns(db: Db, source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
+export function answeredColumns(
+  db: Db,
+  source: Source,
+  fields: readonly Field[],
+  asking: QueryContext,
+): AnsweredColumns {
   const { names, some, isSameForAll } = about(fields)
   if (!isSameForAll) return columnsFor(source, fields, asking)
   const known = columnsOfModel(asking.model)
@@ -51,7 +56,7 @@ const about = weakMemoize((fields: readonly Field[]) => ({
 const dependsOnAsker = ({ computed, ref }: Field) =>
   computed?.stored === false || ref?.by !== undefined || (ref?.filter !== undefined && ref.value !== 'id')
 
-function columnsFor(source: Source, fields: readonly Field[], asking: Asking): AnsweredColumns {
+function columnsFor(source: Source, fields: readonly Field[], asking: QueryContext): AnsweredColumns {
   const labels = labelsOf(asking, source, fields)
   const columns = [
     ...fields.map((field) => readColumn(source, field, asking)),
@@ -61,7 +66,7 @@ function columnsFor(source: Source, fields: readonly Field[], asking: Asking): A
 }
 
 /** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn(source: Source, field: Field, asking: Asking): SqlFragment {
+function readColumn(source: Source, field: Field, asking: QueryContext): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {
     return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { frozen } from '../../../model/compile/frozen'
 import type { Model } from '../../../model/types'
 import type { Assembly } from '../assemble'
-import { installed } from '../../product/registry'
+import { registryNames } from '../../product/registry'
 import type { LoadedModel } from './read-folder'
 import { folderOf, sound } from './refuse-faulty'
 
@@ -20,7 +20,7 @@ export async function readModelApart(assembly: Assembly): Promise<Model> {
 async function loadModelApart(folder: string): Promise<LoadedModel> {
   const file = fileURLToPath(new URL('./read-model.js', import.meta.url))
   if (!existsSync(file)) return (await import('./load')).loadModel(folder)
-  const reader = fork(file, [JSON.stringify({ folder, installed })], { serialization: 'advanced' })
+  const reader = fork(file, [JSON.stringify({ folder, registryNames })], { serialization: 'advanced' })
   const ended = once(reader, 'disconnect').then(() => {
     throw new Error('The program that reads the schema files ended before it was done; what it said stands above.')
   })

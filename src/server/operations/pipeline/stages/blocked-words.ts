@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { shapes } from '../../../../fields/shapes'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
@@ -57,7 +57,7 @@ export function blockedWords(
   const { 'system/sensitive-word': words, 'system/param': params } = model.resources
   if (!words) return Promise.resolve([])
   return recent(database, [words, params], `blocked-words ${tenantId}`, async () => {
-    const listed = from(words, tenantReach(tenantId, words), 'w')
+    const listed = from(words, ownTenantScope(tenantId, words), 'w')
     const column = (name: string) => columnOf('w', columnName(name))
     const instead = fieldOf(words, 'replaceText') ? column('replaceText') : sql`null`
     const { rows } = await sql<BlockedWord>`select ${column('word')} as word, ${column('level')} as way,

@@ -4,7 +4,7 @@ import { holds, isEmpty, type Scope } from '../../../../model/conditions/predica
 import { openingFor, saidBy } from '../../../../model/entries/editable'
 import { fieldText } from '../../../../model/messages'
 import type { Field, Problem, Resource } from '../../../../model/types'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
@@ -84,7 +84,7 @@ export async function refuseLockedOwners(
 
 async function refuseLocked(tx: Db, context: CallContext, { reach }: Source, by: Field, ids: readonly string[]) {
   const { resource: owner } = context
-  const source = from(owner, tenantReach(reach.tenantId, owner))
+  const source = from(owner, ownTenantScope(reach.tenantId, owner))
   // A change of the rows counts as a change of the field of the owner that holds them.
   const changed = new Set([holderOf(owner, by) ?? by.name])
   for (const row of await lockRows(tx, source, ids)) {

@@ -1,7 +1,7 @@
 /** The draft that a write starts with. */
-import type { Move } from '../../../../model/types'
+import type { Transition } from '../../../../model/types'
 import { refuseClosedFields } from '../../../access/field-access'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import type { Parsed, Row } from '../../../core/context/entry'
@@ -26,7 +26,7 @@ export type Start =
   | {
       readonly kind: 'transition'
       readonly row: Row
-      readonly move: Move
+      readonly move: Transition
       readonly input: Parsed
       readonly note?: string
     }
@@ -50,7 +50,7 @@ function newDraft(context: CallContext, { event = 'create', isAlone }: Start & {
   const { resource } = context
   const { reach } = writableSource(context)
   refuseClosedFields(context)
-  const own = resource.tenancy.kind === 'platform' ? reach : tenantReach(reach.tenantId, resource)
+  const own = resource.tenancy.kind === 'platform' ? reach : ownTenantScope(reach.tenantId, resource)
   return { ...emptyDraft(context), kind: 'create', event, source: from(resource, own), isAlone }
 }
 

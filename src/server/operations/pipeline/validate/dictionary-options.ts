@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Candidate } from '../../entry/draft'
 
 /** Names by key, in the order in which they are offered. */
@@ -64,7 +64,7 @@ function rowsOf({ context, source: { reach } }: Candidate, { scope, code }: Dict
   const resource = context.model.resources[scope === 'biz' ? 'system/dict-biz' : 'system/dict']
   const call = resource?.calls.dictionary
   if (!resource || !call?.filter) return undefined
-  const source = from(resource, tenantReach(reach.tenantId, resource))
+  const source = from(resource, ownTenantScope(reach.tenantId, resource))
   const offered = where(call.filter, source, { ...queryContext(context), params: { code } })
   return sql`select jsonb_agg(jsonb_build_array(t.dict_key, t.dict_value) order by t.sort, t.id)
     from ${source.table} where ${both(source.limit, ...(offered ? [offered] : []))}`

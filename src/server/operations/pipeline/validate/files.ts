@@ -5,7 +5,7 @@ import { ruleText } from '../../../../model/messages'
 import type { Field, Problem } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
-import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, strangersAmong } from '../../../sql/named-files'
+import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, unusableFiles } from '../../../sql/named-files'
 import type { Values } from '../../../core/context/entry'
 import type { Candidate } from '../../entry/draft'
 
@@ -32,7 +32,7 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
   const unknown = files.length
-    ? await strangersAmong(tx, model, files, { ...proofOf(context), tenantIds })
+    ? await unusableFiles(tx, model, files, { ...proofOf(context), tenantIds })
     : new Set<string>()
   return found
     .filter(({ isUnreadable, files: own }) => isUnreadable || own.some(({ name }) => unknown.has(name)))

@@ -9,7 +9,7 @@ import type { CallContext } from '../../../core/context/call'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
-import { referredReach } from '../../../access/tenant-scope'
+import { referredScope } from '../../../access/tenant-scope'
 import type { DatabaseCheck } from './database-checks'
 import type { Candidate } from '../../entry/draft'
 import { scopeOn } from '../../../sql/conditions/data-scope'
@@ -61,7 +61,7 @@ export function targetOfEntry(
   const ref: Reference | undefined = refFor(field, entry)
   const to = ref && context.model.resources[ref.to]
   if (!to) return undefined
-  const source = from(to, referredReach(context.caller, context.resource, reach.tenantId, to), alias)
+  const source = from(to, referredScope(context.caller, context.resource, reach.tenantId, to), alias)
   const limit = ref.filter && where(formFilter(ref.filter, rules), source, { ...queryContext(context), params: entry })
   return { source, value: columnOf(alias, columnName(ref.value)), limits: limit ? [limit] : [] }
 }

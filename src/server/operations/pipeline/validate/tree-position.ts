@@ -6,7 +6,7 @@ import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { countRows } from '../../../sql/select/select'
 import { columnOf, from, type Source } from '../../../sql/source'
-import { tenantReach, writableOf } from '../../../access/tenant-scope'
+import { ownTenantScope, writableOf } from '../../../access/tenant-scope'
 import type { Candidate } from '../../entry/draft'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 import { queryContext } from '../../../sql/conditions/where'
@@ -63,7 +63,7 @@ async function lockTree(tx: Db, { resource, reach }: Source): Promise<void> {
 async function nodesAbove(tx: Db, { resource, reach }: Source, tree: TreeView, node: string): Promise<string[]> {
   const parent = columnName(tree.parent)
   // Tenants read the shared rows of the platform, but put none of theirs below them.
-  const all = from(resource, writableOf(tenantReach(reach.tenantId, resource)), 'up')
+  const all = from(resource, writableOf(ownTenantScope(reach.tenantId, resource)), 'up')
   const { rows } = await sql<{ id: string }>`with recursive above(id, parent, level) as (
       select ${columnOf('up', 'id')}, ${columnOf('up', parent)}, 0 from ${all.table}
       where ${all.limit} and ${columnOf('up', 'id')} = ${node}

@@ -9,7 +9,7 @@ import { auditCode, reviewOf } from '../../reviews/kinds'
 import { changeReview, events, lockReview, recordEvent, results, kept } from '../../reviews/queue'
 import { lockRows } from '../../../sql/select/select'
 import { from } from '../../../sql/source'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 
 const most = 100
@@ -60,7 +60,7 @@ export const withdrawReview: Action = async (context) => {
   const { model, params, tx, caller } = context
   const kind = reviewOf(model, String(params.refType))
   if (!kind?.withdraw) throw new Refusal('request.parameter-type', { name: 'refType' })
-  const source = from(kind.content, tenantReach(caller.tenantId, kind.content))
+  const source = from(kind.content, ownTenantScope(caller.tenantId, kind.content))
   const [row] = await lockRows(tx, source, [String(params.refId)])
   if (!row) throw new Refusal('entry.not-found')
   await transitionRow(

@@ -12,7 +12,7 @@ import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import type { Row } from '../../../core/context/entry'
 import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 import { invalid, refused } from '../refusals'
 import { giveTo } from './held-cards'
@@ -70,7 +70,7 @@ async function takeFromStock(context: ActionContext, card: Row, count: number): 
   if (stock === -1 || count === 0) return
   if (stock < count) throw invalid(textsIn(locale)('actions:noCardsLeft'))
   const resource = cardsOf(context)
-  const source = from(resource, tenantReach(String(card.tenant_id), resource))
+  const source = from(resource, ownTenantScope(String(card.tenant_id), resource))
   const columns = { stock: stock - count, update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [String(card.id)], columns)
   await createWriteUnit(tx, model).recordWrite({

@@ -9,7 +9,7 @@ import { toRow } from '../../../sql/row-mapping'
 import type { Row } from '../../../core/context/entry'
 import { both, from } from '../../../sql/source'
 import { insertRows, updateEach } from '../../../sql/write/write'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 import { refused } from '../refusals'
 
@@ -24,7 +24,7 @@ export async function giveTo(
 ): Promise<void> {
   if (userIds.length === 0) return
   const { tx, model, resource, caller, now } = context
-  const source = from(resource, tenantReach(String(card.tenant_id), resource))
+  const source = from(resource, ownTenantScope(String(card.tenant_id), resource))
   const lasts = Number(card.valid_days) * aDay
   const { rows: held } = await sql<Row>`select * from ${source.table}
     where ${both(source.limit, sql<boolean>`card_id = ${card.id}`, sql<boolean>`user_id = any(${userIds})`)}
@@ -62,7 +62,7 @@ export const removeCards: Action = async (context) => {
   const held = model.resources['opsm/user-card']!
   const cards = await lockWritable(tx, context, writableSource(context), idsOf(context))
   for (const card of cards) {
-    const source = from(held, tenantReach(String(card.tenant_id), held))
+    const source = from(held, ownTenantScope(String(card.tenant_id), held))
     const running = both(source.limit, sql<boolean>`card_id = ${card.id}`, sql<boolean>`end_time > ${now}`)
     const { rows } = await sql`select 1 from ${source.table} where ${running} limit 1`.execute(tx)
     if (rows.length > 0) throw refused('actions:cardHeld', locale, String(card.name))

@@ -10,7 +10,7 @@ import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import { countRows } from '../../../sql/select/select'
 import { both, columnOf, from } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { ActionContext } from '../action'
 import { peopleOf, seenGroups } from '../system/people/group-people'
 import { invalid } from '../refusals'
@@ -32,7 +32,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   await refuseUnknownDepts(context, tenantId, deptIds)
   const members = groupIds.length ? [...(await membersOf(context, tenantId, groupIds)).keys()] : []
   const users = model.resources['system/user']!
-  const source = from(users, tenantReach(tenantId, users))
+  const source = from(users, ownTenantScope(tenantId, users))
   const asking = queryContext(context)
   const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
     const parts = [source.limit, where(condition, source, asking), ...scopeOn(source, asking)]
@@ -64,7 +64,7 @@ async function membersOf(context: ActionContext, tenantId: string, ids: readonly
 async function refuseUnknownDepts(context: ActionContext, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const depts = context.model.resources['system/dept']!
-  const source = from(depts, tenantReach(tenantId, depts))
+  const source = from(depts, ownTenantScope(tenantId, depts))
   const named = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${ids})`
   const known = await countRows(context.tx, source, [named, ...scopeOn(source, queryContext(context))])
   if (known < ids.length) refuseChoice(context, 'deptIds', ids)

@@ -1,5 +1,5 @@
 /** An answer to somebody's feedback: whatever else was sent, the feedback is dealt with then, and its sender is told. */
-import { tellPeople } from '../../../messages/notify'
+import { notifyPeople } from '../../../messages/notify'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { lockRows } from '../../../sql/select/select'
 import type { Row } from '../../../core/context/entry'
@@ -21,7 +21,7 @@ async function rowOf(context: ActionContext): Promise<Row | undefined> {
 async function tellSender({ tx, model, resource, now, caller }: ActionContext, row: Row): Promise<void> {
   const sender = row.user_id
   if (!sender || sender === caller.userId) return
-  await tellPeople(tx, model, {
+  await notifyPeople(tx, model, {
     tenantId: String(row.tenant_id),
     event: 'feedback.reply',
     people: [String(sender)],

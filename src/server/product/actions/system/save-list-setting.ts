@@ -1,11 +1,11 @@
 /** Keeps how somebody arranged the columns of a list: one row for each list, whoever saves it first. */
 import { sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../../sql/source'
-import { tenantReach } from '../../../access/tenant-scope'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action } from '../action'
 
 export const keepListSetting: Action = async ({ tx, resource, caller, params, next }) => {
-  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const own = both(
     source.limit,
     sql<boolean>`${columnOf(source.alias, 'screen')} = ${String(params.screen ?? '')}`,

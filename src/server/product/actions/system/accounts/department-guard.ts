@@ -8,7 +8,7 @@ import { waysUp } from '../../../../operations/entry/condition-scope'
 import { from } from '../../../../sql/source'
 import type { Row } from '../../../../core/context/entry'
 import { type ScopeRow, scopeTypes } from '../../../../access/data-scope-rules'
-import { tenantReach } from '../../../../access/tenant-scope'
+import { ownTenantScope } from '../../../../access/tenant-scope'
 import type { ActionContext } from '../../action'
 import { ownScopes } from '../roles/scope-limits'
 
@@ -29,7 +29,7 @@ export async function refuseDepartmentsBeyond(context: ActionContext, person: Ro
   const limits = (await ownScopes(context)).filter(isByDepartment)
   if (!limits.some(({ scope_resource }) => isSelf || scope_resource === 'system/user')) return
   const tree = model.resources['system/dept']!
-  const source = from(tree, tenantReach(caller.tenantId, tree))
+  const source = from(tree, ownTenantScope(caller.tenantId, tree))
   const above = await waysUp(context.tx, source, tree, [...new Set(added.flatMap(({ ids }) => ids))])
   const own = departmentsOf(caller)
   const isBeyond = (id: string) => !own.some((one) => one === id || above.get(id)?.has(one))

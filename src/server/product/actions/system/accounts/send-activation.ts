@@ -7,7 +7,7 @@ import { idsOf } from '../../../../operations/entry/ids'
 import { languageOf } from '../../../../auth/people/language'
 import { countText, type Sender, senderOf, sendText } from '../../../../messages/sms'
 import { both, from } from '../../../../sql/source'
-import { reachOf } from '../../../../access/tenant-scope'
+import { tenantScopeOf } from '../../../../access/tenant-scope'
 import type { OutsideAction } from '../../action'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { queryContext } from '../../../../sql/conditions/where'
@@ -34,7 +34,7 @@ export const sendActivation: OutsideAction = {
 async function peopleOf(context: CallContext): Promise<readonly Person[]> {
   const { resource, caller, params, database } = context
   const ids = idsOf(context)
-  const source = from(resource, reachOf(caller, resource, params.tenantId))
+  const source = from(resource, tenantScopeOf(caller, resource, params.tenantId))
   const named = sql<boolean>`t.id = any(${ids})`
   const { rows } = await sql<Person>`select t.tenant_id, t.account, t.phone, t.status, t.active_status, t.language
     from ${source.table}

@@ -7,7 +7,7 @@ import { idList, keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { selectEntries } from '../../../../sql/select/select'
 import { columnOf, from } from '../../../../sql/source'
-import { tenantReach } from '../../../../access/tenant-scope'
+import { ownTenantScope } from '../../../../access/tenant-scope'
 import { withoutMask } from '../../../../access/field-access'
 import type { Action, ActionContext } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
@@ -70,7 +70,7 @@ export const updateUser: Action = async (context) => {
 /** The caller's own row, nothing of it masked. */
 export const readOwnProfile: Action = async ({ resource, call, caller, model, tx }) => {
   const wanted = new Set(['id', ...(call.fields ?? [])])
-  const source = from(resource, tenantReach(caller.tenantId, resource))
+  const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const [entry] = await selectEntries(tx, {
     model,
     source,

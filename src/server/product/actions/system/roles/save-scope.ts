@@ -8,7 +8,7 @@ import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { from } from '../../../../sql/source'
 import { queryContext, where } from '../../../../sql/conditions/where'
 import { closesTooMuch } from '../../../../access/api-scope'
-import { reachOf } from '../../../../access/tenant-scope'
+import { tenantScopeOf } from '../../../../access/tenant-scope'
 import { conditionOf, defaultColumn, type ScopeRow, scopeTypes } from '../../../../access/data-scope-rules'
 import { scopeValueCondition, ScopeValueFault } from '../../../../access/data-scope-value'
 import { isGiven } from '../../../../core/context/route'
@@ -53,7 +53,7 @@ async function tryValue(context: ActionContext, name: string, text: string): Pro
       scope_field: null,
       scope_value: text,
     }
-    const source = from(resource, reachOf(caller, resource))
+    const source = from(resource, tenantScopeOf(caller, resource))
     const condition = where(
       conditionOf(scope, resource, holder),
       source,
