@@ -167,12 +167,9 @@ describe('a drawing', () => {
 describe('random numbers of a seed', () => {
   it('are the same on every machine', () => {
     const random = createRandom('lectern')
-    const first = [random(), random(), random()]
-    expect(first).toEqual(knownNumbers)
+    expect([random(), random(), random()]).toEqual([0.6056088609626137, 0.01255111124097108, 0.08663343178379757])
   })
 })
-
-const knownNumbers: number[] = []
 
 /** The most needs that can be met, found by trying every choice for one unit after the other. */
 function bruteForce(units: readonly Fits[], free: readonly Candidate[]): number {
