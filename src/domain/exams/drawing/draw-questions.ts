@@ -88,17 +88,14 @@ interface Board {
 }
 
 function createBoard({ rules, candidates, knowledgeParents, fixedIds, seed, seenIds }: DrawingRequest): Board {
-  const tests = rules.map((rule) => poolTest(rule, knowledgeParents))
-  const free = candidates
-    .filter((candidate) => !fixedIds.has(candidate.id) && tests.some((fits) => fits(candidate)))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const free = candidates.filter(({ id }) => !fixedIds.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const order = shuffled(free, createRandom(seed))
-  const unseen = order.filter(({ id }) => !seenIds?.has(id))
-  const items = [...unseen, ...order.filter(({ id }) => seenIds?.has(id))]
+  const unseen = seenIds ? order.filter(({ id }) => !seenIds.has(id)) : order
+  const items = seenIds ? [...unseen, ...order.filter(({ id }) => seenIds.has(id))] : order
   const needs = rules.flatMap((rule, index) => {
-    const isInPool = items.map(tests[index]!)
+    const isInPool = Uint8Array.from(items.map(poolTest(rule, knowledgeParents)), Number)
     return needsOf(rule, knowledgeParents).map(({ count, fits }) => {
-      const accepts = Uint8Array.from(items, (item, at) => (isInPool[at] && fits(item) ? 1 : 0))
+      const accepts = isInPool.map((accepted, item) => (accepted === 1 && fits(items[item]!) ? 1 : 0))
       return { rule: index, need: { count, accepts } }
     })
   })
