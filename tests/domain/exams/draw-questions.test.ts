@@ -24,7 +24,13 @@ const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   ...given,
 })
 const many = (count: number, given: Partial<Candidate> = {}) => Array.from({ length: count }, () => aCandidate(given))
-const aRule = (given: Partial<DrawingRule> = {}): DrawingRule => ({ id: 'r', bankIds: ['b'], count: 1, score: 2, ...given })
+const aRule = (given: Partial<DrawingRule> = {}): DrawingRule => ({
+  id: 'r',
+  bankIds: ['b'],
+  count: 1,
+  score: 2,
+  ...given,
+})
 const noParents = new Map<string, string>()
 const request = (rules: DrawingRule[], candidates: Candidate[]) => ({
   rules,
@@ -151,7 +157,8 @@ describe('a drawing', () => {
     const few = candidates.slice(0, 10)
     const counts = new Map(few.map(({ id }) => [id, 0]))
     for (let seed = 0; seed < 2000; seed++)
-      for (const { questionId } of drawQuestions({ ...request([aRule({ count: 2 })], few), seed: String(seed) }).questions)
+      for (const { questionId } of drawQuestions({ ...request([aRule({ count: 2 })], few), seed: String(seed) })
+        .questions)
         counts.set(questionId, counts.get(questionId)! + 1)
     for (const count of counts.values()) expect(Math.abs(count - 400)).toBeLessThan(100)
   })
@@ -175,7 +182,14 @@ describe('random numbers of a seed', () => {
 function bruteForce(units: readonly Fits[], free: readonly Candidate[]): number {
   const [fits, ...rest] = units
   if (!fits) return 0
-  const choices = free.filter(fits).map((one) => 1 + bruteForce(rest, free.filter((other) => other !== one)))
+  const choices = free.filter(fits).map(
+    (one) =>
+      1 +
+      bruteForce(
+        rest,
+        free.filter((other) => other !== one),
+      ),
+  )
   return Math.max(bruteForce(rest, free), ...choices)
 }
 
@@ -210,10 +224,14 @@ describe('against every possible drawing of a small bank', () => {
     { knowledgePointIds: ['p1', 'p2'], isEachPointCovered: true, count: 3 },
   )
   const banks = fc.constantFrom(['b'], ['c'], ['b', 'c'])
-  const rule = fc.tuple(fc.oneof(plainRule, ratioRule, coverRule), banks).map(([given, bankIds]) => ({ ...given, bankIds }))
+  const rule = fc
+    .tuple(fc.oneof(plainRule, ratioRule, coverRule), banks)
+    .map(([given, bankIds]) => ({ ...given, bankIds }))
   const cases = fc.record({
     bank: fc.array(candidate, { maxLength: 6 }).map((some) => some.map((one, index) => ({ ...one, id: `q${index}` }))),
-    rules: fc.array(rule, { minLength: 1, maxLength: 3 }).map((some) => some.map((one, index) => aRule({ ...one, id: `r${index}` }))),
+    rules: fc
+      .array(rule, { minLength: 1, maxLength: 3 })
+      .map((some) => some.map((one, index) => aRule({ ...one, id: `r${index}` }))),
     fixed: fc.subarray(['q0', 'q1']),
     seen: fc.subarray(['q1', 'q2', 'q3', 'q4']),
     seed: fc.string(),
@@ -243,7 +261,10 @@ describe('against every possible drawing of a small bank', () => {
           const [one] = free.filter(({ id }) => id === questionId)
           expect(poolTest(rules.find(({ id }) => id === ruleId)!, parents)(one!)).toBe(true)
         }
-        const unseen = bruteForce(rules.flatMap(unitsOf), free.filter(({ id }) => !seen.includes(id)))
+        const unseen = bruteForce(
+          rules.flatMap(unitsOf),
+          free.filter(({ id }) => !seen.includes(id)),
+        )
         expect(questions.filter(({ questionId }) => !seen.includes(questionId))).toHaveLength(unseen)
       }),
       { seed: usualSeed, numRuns: 300 },
@@ -260,8 +281,11 @@ describe('against every possible drawing of a small bank', () => {
         for (const { rules: ids } of shortages)
           for (const id of ids) {
             const isPlain = (rule: DrawingRule) => !rule.difficultyRatio && !rule.isEachPointCovered
-            const less = rules.map((rule) => (rule.id === id && isPlain(rule) ? { ...rule, count: rule.count - 1 } : rule))
-            if (rules.some((rule) => rule.id === id && isPlain(rule))) expect(total(missing(less).shortages)).toBe(total(shortages) - 1)
+            const less = rules.map((rule) =>
+              rule.id === id && isPlain(rule) ? { ...rule, count: rule.count - 1 } : rule,
+            )
+            if (rules.some((rule) => rule.id === id && isPlain(rule)))
+              expect(total(missing(less).shortages)).toBe(total(shortages) - 1)
           }
       }),
       { seed: usualSeed, numRuns: 200 },

@@ -5,7 +5,9 @@ import { paperTotals } from '../../../src/domain/exams/papers/paper-totals'
 import { shufflePaper } from '../../../src/domain/exams/papers/shuffle-paper'
 import { usualSeed } from '../../full'
 
-const unitsOf = (area: string, scores: number[]) => ({ units: scores.map((score, index) => ({ id: `${area}${index}`, score })) })
+const unitsOf = (area: string, scores: number[]) => ({
+  units: scores.map((score, index) => ({ id: `${area}${index}`, score })),
+})
 
 describe('balancing', () => {
   it('an area of 30 points with 7 questions gives six of 4.3 and one of 4.2, or whole points', () => {
@@ -35,7 +37,9 @@ describe('balancing', () => {
 
   it('adds up to the target', () => {
     const tenths = (most: number) => fc.integer({ min: 1, max: most }).map((each) => each / 10)
-    const area = fc.array(fc.record({ score: tenths(100), count: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }) }))
+    const area = fc.array(
+      fc.record({ score: tenths(100), count: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }) }),
+    )
     fc.assert(
       fc.property(fc.array(area, { maxLength: 6 }), tenths(10_000), fc.boolean(), (some, target, isWhole) => {
         const areas = some.map((units, at) => ({
@@ -77,19 +81,25 @@ describe('a shuffled paper', () => {
   it('keeps areas, or areas and the sequence of types', () => {
     const seeds = Array.from({ length: 20 }, (_, index) => String(index))
     for (const seed of seeds) {
-      const areas = shufflePaper(items, { questions: 1, options: false }, seed).map(({ questionId }) => Number(questionId))
+      const areas = shufflePaper(items, { questions: 1, options: false }, seed).map(({ questionId }) =>
+        Number(questionId),
+      )
       expect(areas.slice(0, 6).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
-      const types = shufflePaper(items, { questions: 2, options: false }, seed).map(({ questionId }) => Number(questionId))
+      const types = shufflePaper(items, { questions: 2, options: false }, seed).map(({ questionId }) =>
+        Number(questionId),
+      )
       expect(types.map((each) => each % 2)).toEqual(items.map((_, index) => index % 2))
       expect(types.slice(0, 6).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5])
     }
-    expect(shufflePaper(items, { questions: 0, options: true }, 's').map(({ questionId }) => Number(questionId))).toEqual([
-      ...items.keys(),
-    ])
+    expect(
+      shufflePaper(items, { questions: 0, options: true }, 's').map(({ questionId }) => Number(questionId)),
+    ).toEqual([...items.keys()])
   })
 
   it('keeps the place of an option that names those above, and the order of true and false', () => {
-    const orders = Array.from({ length: 30 }, (_, seed) => shufflePaper(items, { questions: 0, options: true }, String(seed)))
+    const orders = Array.from({ length: 30 }, (_, seed) =>
+      shufflePaper(items, { questions: 0, options: true }, String(seed)),
+    )
     expect(new Set(orders.map(([first]) => first!.optionKeys.join(''))).size).toBeGreaterThan(3)
     for (const order of orders) {
       expect(order[0]!.optionKeys.at(-1)).toBe('D')

@@ -8,7 +8,8 @@ import { writeAiken } from '../../../src/domain/exams/question-files/write-aiken
 import { usualSeed } from '../../full'
 
 const codesOf = ({ problems, broken }: FileItem) => [...problems, ...broken].map(({ code }) => code)
-const placed = (items: readonly FileItem[]) => items.map((item) => [item.place.line, item.place.lastLine, codesOf(item)])
+const placed = (items: readonly FileItem[]) =>
+  items.map((item) => [item.place.line, item.place.lastLine, codesOf(item)])
 
 describe('Aiken', () => {
   const good = 'What is it?\nA second line\nA. One\nB) Two\nANSWER: B'
@@ -26,7 +27,31 @@ describe('Aiken', () => {
   })
 
   it('names faults by line and reads what stands around them', () => {
-    const text = [good, '', 'No answer', 'A. x', 'B. y', '', 'Gap', 'A. x', 'C. y', 'ANSWER: A', '', good, '', 'Stray', 'A. x', 'B. y', 'ANSWER: E', '', 'Few', 'A. x', 'ANSWER: A', '', 'Open']
+    const text = [
+      good,
+      '',
+      'No answer',
+      'A. x',
+      'B. y',
+      '',
+      'Gap',
+      'A. x',
+      'C. y',
+      'ANSWER: A',
+      '',
+      good,
+      '',
+      'Stray',
+      'A. x',
+      'B. y',
+      'ANSWER: E',
+      '',
+      'Few',
+      'A. x',
+      'ANSWER: A',
+      '',
+      'Open',
+    ]
     expect(placed(readAiken(text.join('\n')).items)).toEqual([
       [1, 5, []],
       [7, 9, ['item.answer-missing']],
@@ -70,7 +95,8 @@ describe('plain text', () => {
   }
 
   it('reads attributes, options, answer and analysis', () => {
-    const text = '1. [单选题] 题干文字 （难度：中）（分值：2）（知识点：安全/用电）\nA. 选项一\nB. 选项二\n答案：B\n解析：说明文字'
+    const text =
+      '1. [单选题] 题干文字 （难度：中）（分值：2）（知识点：安全/用电）\nA. 选项一\nB. 选项二\n答案：B\n解析：说明文字'
     expect(only(text)).toEqual({
       type: 1,
       stem: '题干文字',
@@ -104,9 +130,17 @@ describe('plain text', () => {
       answer: { left: ['左一', '左二'], right: ['甲', '乙'], pairs: { 1: 'B', 2: 'A' } },
     })
     expect(only('1. [排序题] 题\nA. x\nB. y\nC. z\n答案：CAB')).toMatchObject({ type: 9, answer: ['C', 'A', 'B'] })
-    expect(only('1. [数值题] 题\n答案：3.14±0.01')).toMatchObject({ type: 10, answer: { value: '3.14', tolerance: '0.01' } })
+    expect(only('1. [数值题] 题\n答案：3.14±0.01')).toMatchObject({
+      type: 10,
+      answer: { value: '3.14', tolerance: '0.01' },
+    })
     expect(only('1. [简答题] 题\n答案：参考\n关键词：安全帽=4;安全带=4')).toMatchObject({
-      answer: { keywords: [{ word: '安全帽', score: 4 }, { word: '安全带', score: 4 }] },
+      answer: {
+        keywords: [
+          { word: '安全帽', score: 4 },
+          { word: '安全带', score: 4 },
+        ],
+      },
     })
   })
 
@@ -133,7 +167,8 @@ describe('plain text', () => {
   })
 
   it('names what it cannot read, and what it leaves out', () => {
-    const text = '安全考试\n满分 100\n1. 题（难度：超难）\n答案：对\n2. 题\nA. x\nB. y\n3. [单选题] 题\nA. x\nB. y\n答案：E'
+    const text =
+      '安全考试\n满分 100\n1. 题（难度：超难）\n答案：对\n2. 题\nA. x\nB. y\n3. [单选题] 题\nA. x\nB. y\n答案：E'
     const { items } = readText(text)
     expect(placed(items)).toEqual([
       [1, 1, ['item.stray-text']],
@@ -147,13 +182,26 @@ describe('plain text', () => {
   })
 
   it('loses no line', () => {
-    const line = fc.constantFrom('', '1. 题', '文字', 'A. x', 'B. y', '答案：A', '解析：x', '[材料题] m', '[材料题结束]', '[图] x')
+    const line = fc.constantFrom(
+      '',
+      '1. 题',
+      '文字',
+      'A. x',
+      'B. y',
+      '答案：A',
+      '解析：x',
+      '[材料题] m',
+      '[材料题结束]',
+      '[图] x',
+    )
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const { items } = readText(lines.join('\n'))
         for (const [index, each] of lines.entries()) {
           if (each === '') continue
-          expect(items.filter(({ place }) => place.line <= index + 1 && index + 1 <= place.lastLine).length).toBeGreaterThan(0)
+          expect(
+            items.filter(({ place }) => place.line <= index + 1 && index + 1 <= place.lastLine).length,
+          ).toBeGreaterThan(0)
         }
         for (const item of items) expect(item.question !== undefined || item.problems.length > 0).toBe(true)
       }),

@@ -20,7 +20,9 @@ const questionOf = (text: string) => {
 
 describe('every construct of GIFT', () => {
   it('right and wrong options with feedback are a single choice', () => {
-    expect(questionOf('// [tag:capital] [tag:easy]\n::Q1::Capital of France? {\n=Paris#Yes\n~Rome#No, \\= Italy\n~Bonn\n}')).toEqual({
+    expect(
+      questionOf('// [tag:capital] [tag:easy]\n::Q1::Capital of France? {\n=Paris#Yes\n~Rome#No, \\= Italy\n~Bonn\n}'),
+    ).toEqual({
       type: 1,
       stem: 'Capital of France?',
       source: 'Q1',
@@ -116,7 +118,20 @@ describe('every construct of GIFT', () => {
 
 describe('faults', () => {
   it('are named with their line, and the items around them are read', () => {
-    const text = ['a {T}', '', 'two', 'lines {=x ~y', '', 'only a description', '', 'b {T} c {F}', '', 'd {x =y}', '', 'e {F}']
+    const text = [
+      'a {T}',
+      '',
+      'two',
+      'lines {=x ~y',
+      '',
+      'only a description',
+      '',
+      'b {T} c {F}',
+      '',
+      'd {x =y}',
+      '',
+      'e {F}',
+    ]
     const { items } = readGift(text.join('\n'))
     expect(items.map((item) => [item.place.line, item.place.lastLine, codesOf(item)])).toEqual([
       [1, 1, []],
@@ -141,7 +156,25 @@ describe('faults', () => {
   })
 
   it('lose no line: every line is a comment, a category, or within an item that has a question or a problem', () => {
-    const piece = fc.constantFrom('a', '{', '}', '=', '~', '->', '#', '\n', '\n\n', '\\', '%50%', 'T', '::', '//', '1', '..', ' ')
+    const piece = fc.constantFrom(
+      'a',
+      '{',
+      '}',
+      '=',
+      '~',
+      '->',
+      '#',
+      '\n',
+      '\n\n',
+      '\\',
+      '%50%',
+      'T',
+      '::',
+      '//',
+      '1',
+      '..',
+      ' ',
+    )
     const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
     fc.assert(
       fc.property(text, (some) => {

@@ -7,8 +7,10 @@ import { writeMoodleXml } from '../../../src/domain/exams/question-files/write-m
 const text = (content: string) => `<text><![CDATA[${content}]]></text>`
 const element = (type: string, inner: string) =>
   `<question type="${type}"><name>${text('N')}</name><questiontext format="html">${text('<p>Stem</p>')}</questiontext>${inner}</question>`
-const quiz = (...questions: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
-const answer = (fraction: number, content: string, inner = '') => `<answer fraction="${fraction}">${text(content)}${inner}</answer>`
+const quiz = (...questions: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
+const answer = (fraction: number, content: string, inner = '') =>
+  `<answer fraction="${fraction}">${text(content)}${inner}</answer>`
 const codesOf = ({ problems, broken }: FileItem) => [...problems, ...broken].map(({ code }) => code)
 const read = (type: string, inner: string) => {
   const { items } = readMoodleXml(quiz(element(type, inner)))
@@ -20,15 +22,27 @@ describe('every type of Moodle XML', () => {
     const single = `<single>true</single>${answer(100, 'a', `<feedback>${text('good')}</feedback>`)}${answer(0, 'b')}`
     expect(read('multichoice', single)).toMatchObject({
       codes: [],
-      question: { type: 1, stem: '<p>Stem</p>', source: 'N', answer: 'A', options: [{ key: 'A', feedback: 'good' }, { key: 'B' }] },
+      question: {
+        type: 1,
+        stem: '<p>Stem</p>',
+        source: 'N',
+        answer: 'A',
+        options: [{ key: 'A', feedback: 'good' }, { key: 'B' }],
+      },
     })
     expect(read('multichoice', `${single}${answer(50, 'c')}`).codes).toEqual(['item.partial-credit'])
     const several = `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'c')}`
-    expect(read('multichoice', several)).toMatchObject({ codes: [], question: { type: 2, answer: ['A', 'B'], multiMode: 4 } })
+    expect(read('multichoice', several)).toMatchObject({
+      codes: [],
+      question: { type: 2, answer: ['A', 'B'], multiMode: 4 },
+    })
   })
 
   it('truefalse', () => {
-    expect(read('truefalse', `${answer(0, 'true')}${answer(100, 'false')}`)).toMatchObject({ codes: [], question: { type: 3, answer: 'B' } })
+    expect(read('truefalse', `${answer(0, 'true')}${answer(100, 'false')}`)).toMatchObject({
+      codes: [],
+      question: { type: 3, answer: 'B' },
+    })
     expect(read('truefalse', answer(0, 'true')).codes).toEqual(['item.answer-part'])
   })
 
@@ -56,7 +70,8 @@ describe('every type of Moodle XML', () => {
   })
 
   it('matching and ordering', () => {
-    const pair = (left: string, right: string) => `<subquestion>${text(left)}<answer>${text(right)}</answer></subquestion>`
+    const pair = (left: string, right: string) =>
+      `<subquestion>${text(left)}<answer>${text(right)}</answer></subquestion>`
     expect(read('matching', pair('a', 'x') + pair('b', 'y') + pair('', 'z'))).toMatchObject({
       codes: [],
       question: { type: 8, answer: { left: ['a', 'b'], right: ['x', 'y', 'z'], pairs: { 1: 'A', 2: 'B' } } },
@@ -76,19 +91,28 @@ describe('every type of Moodle XML', () => {
 
   it('cloze', () => {
     const cloze = (stem: string) =>
-      readMoodleXml(quiz(`<question type="cloze"><questiontext format="html">${text(stem)}</questiontext></question>`)).items[0]!
+      readMoodleXml(quiz(`<question type="cloze"><questiontext format="html">${text(stem)}</questiontext></question>`))
+        .items[0]!
     const blanks = cloze('A {1:SHORTANSWER:=x~%50%y#note} and {2:NUMERICAL:=3:0.1}')
     expect(blanks.question).toMatchObject({
       type: 4,
       stem: 'A {{1}} and {{2}}',
-      answer: { blanks: [{ accept: ['x', 'y'], weight: 1 }, { accept: ['3'], weight: 2, match: 3 }] },
+      answer: {
+        blanks: [
+          { accept: ['x', 'y'], weight: 1 },
+          { accept: ['3'], weight: 2, match: 3 },
+        ],
+      },
     })
     expect(codesOf(blanks)).toEqual(['item.partial-credit', 'item.omitted', 'item.tolerance'])
     const composite = cloze('A {1:MULTICHOICE:=x~y} and {1:SA:=z}')
     expect(composite.question).toMatchObject({
       type: 6,
       stem: 'A (1) and (2)',
-      children: [{ type: 1, answer: 'A' }, { type: 4, answer: { blanks: [{ accept: ['z'] }] } }],
+      children: [
+        { type: 1, answer: 'A' },
+        { type: 4, answer: { blanks: [{ accept: ['z'] }] } },
+      ],
     })
     expect(codesOf(composite)).toEqual([])
     expect(codesOf(cloze('nothing'))).toEqual(['item.answer-part'])
@@ -97,7 +121,10 @@ describe('every type of Moodle XML', () => {
   it('attributes, categories and embedded files', () => {
     const inner = `<generalfeedback>${text('why')}</generalfeedback><defaultgrade>2.5000000</defaultgrade>
       <tags><tag>${text('t')}</tag></tags>${answer(100, 'true')}${answer(0, 'false')}`
-    const question = element('truefalse', inner).replace('</questiontext>', '<file name="a.png" path="/" encoding="base64">QUJD</file></questiontext>')
+    const question = element('truefalse', inner).replace(
+      '</questiontext>',
+      '<file name="a.png" path="/" encoding="base64">QUJD</file></questiontext>',
+    )
     const category = `<question type="category"><category>${text('$course$/top/A/B')}</category></question>`
     const { items } = readMoodleXml(quiz(category, question))
     expect(items).toHaveLength(1)
@@ -126,7 +153,11 @@ describe('faults of Moodle XML', () => {
   })
 
   it.each([
-    ['<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>', 'file.doctype', 2],
+    [
+      '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>',
+      'file.doctype',
+      2,
+    ],
     ['<quiz>\n<question>\n</quiz>', 'file.malformed', 3],
     ['<quiz>&x;</quiz>', 'file.malformed', 1],
     ['<html/>', 'file.malformed', 1],

@@ -41,7 +41,9 @@ describe('ranking', () => {
         const ranked = rankResults(some)
         expect(rankResults(mixed.map(({ each }) => each))).toEqual(ranked)
         for (const { totalScore, rank } of ranked) {
-          const better = some.filter((other) => totalScore !== null && other.totalScore !== null && other.totalScore > totalScore)
+          const better = some.filter(
+            (other) => totalScore !== null && other.totalScore !== null && other.totalScore > totalScore,
+          )
           expect(rank).toBe(totalScore === null ? null : better.length + 1)
         }
       }),
@@ -58,7 +60,10 @@ describe('ranking', () => {
 })
 
 describe('the attempt that counts', () => {
-  const attempts = [55, 72, 68].map((totalScore, index) => ({ totalScore, submitTime: `2026-03-0${index + 1} 10:00:00` }))
+  const attempts = [55, 72, 68].map((totalScore, index) => ({
+    totalScore,
+    submitTime: `2026-03-0${index + 1} 10:00:00`,
+  }))
 
   it.each([
     [1, 72, true],

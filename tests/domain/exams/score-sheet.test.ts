@@ -28,7 +28,13 @@ describe('the total of a sheet', () => {
       ['3', 'y'],
     ])
     const sheet = scoreSheet({ items, rules: usualScoringRules, answers, marks: new Map([['2', 6.5]]) })
-    expect(sheet).toMatchObject({ objectiveScore: 2, subjectiveScore: 6.5, totalScore: 8.5, unmarked: 1, percent: 38.64 })
+    expect(sheet).toMatchObject({
+      objectiveScore: 2,
+      subjectiveScore: 6.5,
+      totalScore: 8.5,
+      unmarked: 1,
+      percent: 38.64,
+    })
     expect([...sheet.areaScores]).toEqual([
       ['a', 2],
       ['b', 6.5],
@@ -71,7 +77,12 @@ describe('a corrected key, B to C, of a question worth 2', () => {
   it('keeps the points of a reviewer', () => {
     const essay: Question = { type: 5, stem: 's', answer: {} }
     const answers = new Map([['q', 'text']])
-    const before = scoreSheet({ items: [itemOf('q', essay, 10)], rules: usualScoringRules, answers, marks: new Map([['q', 7]]) })
+    const before = scoreSheet({
+      items: [itemOf('q', essay, 10)],
+      rules: usualScoringRules,
+      answers,
+      marks: new Map([['q', 7]]),
+    })
     const correction = { questionId: 'q', question: { ...essay, stem: 't' }, policy: 1 as const }
     expect(rescoreSheet(before, correction, { given: 'text', mark: 7 }, usualScoringRules).totalScore).toBe(7)
   })
@@ -114,7 +125,12 @@ const simple = fc.oneof(
     stem: text,
     answer: fc.constant({ left: ['p', 'q'], right: ['x', 'y'], pairs: { 1: 'A', 2: 'B' } }),
   }),
-  fc.record({ type: fc.constant(9), stem: text, options: fc.constant(options), answer: fc.constant(['B', 'A', 'D', 'C']) }),
+  fc.record({
+    type: fc.constant(9),
+    stem: text,
+    options: fc.constant(options),
+    answer: fc.constant(['B', 'A', 'D', 'C']),
+  }),
   fc.record({ type: fc.constant(10), stem: text, answer: fc.record({ value: fc.constantFrom('1', '-2.5') }) }),
   fc.record({ type: fc.constant(11), stem: text, answer: fc.constant({}) }),
 ) as fc.Arbitrary<Extract<Question, { answer: unknown }>>
@@ -122,14 +138,24 @@ const question: fc.Arbitrary<Question> = fc.oneof(
   simple,
   fc.record({ type: fc.constant(6 as const), stem: text, children: fc.array(simple, { minLength: 1, maxLength: 4 }) }),
 )
-const given = fc.oneof(key, keys, text, fc.array(text), fc.dictionary(fc.constantFrom('1', '2'), fc.oneof(key, keys)), fc.jsonValue())
+const given = fc.oneof(
+  key,
+  keys,
+  text,
+  fc.array(text),
+  fc.dictionary(fc.constantFrom('1', '2'), fc.oneof(key, keys)),
+  fc.jsonValue(),
+)
 const full = fc.integer({ min: 1, max: 300 }).map((tenths) => tenths / 10)
 const rules = fc.record({
   multiMode: fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>,
   multiRatio: fc.integer({ min: 1, max: 99 }),
   wrongDeduct: fc.integer({ min: 0, max: 100 }),
 })
-const mark = fc.option(fc.integer({ min: -50, max: 400 }).map((tenths) => tenths / 10), { nil: undefined })
+const mark = fc.option(
+  fc.integer({ min: -50, max: 400 }).map((tenths) => tenths / 10),
+  { nil: undefined },
+)
 const answered = fc.record({ question, full, given, mark })
 const isTenths = (points: number) => Math.abs(points * 10 - Math.round(points * 10)) < 1e-9
 
@@ -155,7 +181,9 @@ describe('for any question, answer and rules', () => {
       fc.property(fc.array(answered, { maxLength: 8 }), rules, fc.nat(), (some, by, choice) => {
         const items = some.map((each, index) => itemOf(String(index), each.question, each.full))
         const answers = new Map(some.map((each, index) => [String(index), each.given]))
-        const marks = new Map(some.flatMap((each, index) => (each.mark === undefined ? [] : [[String(index), each.mark]])))
+        const marks = new Map(
+          some.flatMap((each, index) => (each.mark === undefined ? [] : [[String(index), each.mark]])),
+        )
         const sheet = scoreSheet({ items, rules: by, answers, marks })
         expect(sheet.totalScore).toBeGreaterThanOrEqual(0)
         expect(sheet.totalScore).toBeLessThanOrEqual(sheet.fullScore)
@@ -179,8 +207,15 @@ describe('for any question, answer and rules', () => {
       fc.property(answered, question, rules, (one, corrected, by) => {
         const items = [itemOf('q', one.question, one.full)]
         const before = scoreSheet({ items, rules: by, answers: new Map([['q', one.given]]) })
-        const after = rescoreSheet(before, { questionId: 'q', question: corrected, policy: 2 }, { given: one.given }, by)
-        expect(after.totalScore).toBeGreaterThanOrEqual(before.unmarked === 0 && after.unmarked === 0 ? before.totalScore : 0)
+        const after = rescoreSheet(
+          before,
+          { questionId: 'q', question: corrected, policy: 2 },
+          { given: one.given },
+          by,
+        )
+        expect(after.totalScore).toBeGreaterThanOrEqual(
+          before.unmarked === 0 && after.unmarked === 0 ? before.totalScore : 0,
+        )
       }),
       { seed: usualSeed, numRuns: 300 },
     )
@@ -189,7 +224,10 @@ describe('for any question, answer and rules', () => {
 
 describe('a split by largest remainder', () => {
   it('adds up, and no share is a unit away from its exact part', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 1000 }).map((n) => n / 10), { minLength: 1, maxLength: 30 })
+    const weights = fc.array(
+      fc.integer({ min: 0, max: 1000 }).map((n) => n / 10),
+      { minLength: 1, maxLength: 30 },
+    )
     fc.assert(
       fc.property(fc.nat(100_000), weights, (total, some) => {
         const shares = splitByLargestRemainder(total, some)

@@ -52,7 +52,10 @@ export interface Drawing {
 /** Draws questions. The same request gives the same questions, and none comes twice. */
 export function drawQuestions(request: DrawingRequest): Drawing {
   const board = createBoard(request)
-  const matching = matchNeeds(board.needs.map(({ need }) => need), [board.fresh, board.items.length])
+  const matching = matchNeeds(
+    board.needs.map(({ need }) => need),
+    [board.fresh, board.items.length],
+  )
   const questions = request.rules.flatMap(({ id, score }, rule) =>
     board.needs
       .flatMap((each, index) => (each.rule === rule ? matching[index]! : []))
@@ -115,7 +118,10 @@ function findShortages(
   if (board.every(({ need }, index) => matching[index]!.length === need.count)) return []
   const alone = rules.map((_, rule) => {
     const own = board.filter((each) => each.rule === rule)
-    const matched = matchNeeds(own.map(({ need }) => need), [items])
+    const matched = matchNeeds(
+      own.map(({ need }) => need),
+      [items],
+    )
     const capped = own.map((each, index) => ({ ...each, need: { ...each.need, count: matched[index]!.length } }))
     const missing = own.reduce((sum, { need }, index) => sum + need.count - matched[index]!.length, 0)
     return { rule, capped, missing }

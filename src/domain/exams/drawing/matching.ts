@@ -116,7 +116,10 @@ export function findDeficits(needs: readonly Need[], matching: Matching): Defici
   const short = needs.flatMap((_, need) => (missingOf(need) > 0 ? [need] : []))
   const reached = new Set(short)
   for (const need of reached) for (const { from } of stepsInto(needs, matching, need)) reached.add(from)
-  return groupsSharingItems(needs, [...reached].toSorted((a, b) => a - b)).map((group) => ({
+  return groupsSharingItems(
+    needs,
+    [...reached].toSorted((a, b) => a - b),
+  ).map((group) => ({
     needs: group,
     missing: group.reduce((sum, need) => sum + missingOf(need), 0),
   }))

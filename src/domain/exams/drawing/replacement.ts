@@ -14,7 +14,9 @@ export function drawReplacement(
 ): Candidate | undefined {
   const points = pointsOf(replaced)
   const alike = candidates
-    .filter(({ id, type, difficulty }) => !usedIds.has(id) && type === replaced.type && difficulty === replaced.difficulty)
+    .filter(
+      ({ id, type, difficulty }) => !usedIds.has(id) && type === replaced.type && difficulty === replaced.difficulty,
+    )
     .filter((candidate) => candidate.id !== replaced.id && pointsOf(candidate) === points)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return shuffled(alike, createRandom(seed))[0]

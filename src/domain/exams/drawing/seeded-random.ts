@@ -20,7 +20,12 @@ export function createRandom(seed: string): RandomSource {
 }
 
 /** The seed of an attempt: the same attempt always draws the same paper (11 §3.3). */
-export function attemptSeed(examId: string, supplementId: string | undefined, userId: string, attemptNo: number): string {
+export function attemptSeed(
+  examId: string,
+  supplementId: string | undefined,
+  userId: string,
+  attemptNo: number,
+): string {
   return [examId, supplementId ?? '', userId, attemptNo].join('/')
 }
 

@@ -18,7 +18,11 @@ export interface PaperTotals {
 
 /** Adds up a paper. */
 export function paperTotals(units: readonly PaperUnit[]): PaperTotals {
-  const counted = units.map(({ score, count = 1, difficulty }) => ({ points: toTenths(score) * count, count, difficulty }))
+  const counted = units.map(({ score, count = 1, difficulty }) => ({
+    points: toTenths(score) * count,
+    count,
+    difficulty,
+  }))
   const points = counted.reduce((sum, each) => sum + each.points, 0)
   const weighted = counted.reduce((sum, each) => sum + Math.round(each.difficulty * 100) * each.points, 0)
   return {

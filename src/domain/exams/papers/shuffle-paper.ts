@@ -25,9 +25,13 @@ export interface PlacedQuestion {
 /** Orders a paper for a seed: areas keep their order, and options that name those above keep their place. */
 export function shufflePaper(items: readonly PlacedQuestion[], rules: ShuffleRules, seed: string): ShuffledQuestion[] {
   const random = createRandom(seed)
-  const groupOf = ({ areaId, question }: PlacedQuestion) => (rules.questions === 2 ? `${areaId}/${question.type}` : areaId)
+  const groupOf = ({ areaId, question }: PlacedQuestion) =>
+    rules.questions === 2 ? `${areaId}/${question.type}` : areaId
   const order = rules.questions === 0 ? items : shuffledWithin(items, groupOf, random)
-  return order.map(({ questionId, question }) => ({ questionId, optionKeys: optionOrder(question, rules.options, random) }))
+  return order.map(({ questionId, question }) => ({
+    questionId,
+    optionKeys: optionOrder(question, rules.options, random),
+  }))
 }
 
 /** Items of a group change places with each other alone. */

@@ -69,7 +69,10 @@ export function truthOfWord(word: string): 'A' | 'B' | undefined {
 
 /** Letters as keys: `ABD`, `A,B,D`, `A、B、D`; undefined for other texts. */
 export function lettersOf(text: string): string[] | undefined {
-  const letters = text.normalize('NFKC').replaceAll(/[\s,;、]/g, '').toUpperCase()
+  const letters = text
+    .normalize('NFKC')
+    .replaceAll(/[\s,;、]/g, '')
+    .toUpperCase()
   return /^[A-Z]+$/.test(letters) ? [...letters] : undefined
 }
 

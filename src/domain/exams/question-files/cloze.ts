@@ -76,7 +76,11 @@ function choicesIn(content: string): ClozePart['choices'] {
   return (content.match(/(?:\\.|[^\\~])+/g) ?? []).map((choice) => {
     const [, sign, fraction, rest = ''] = /^\s*(=)?\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(choice) ?? []
     const [text = '', ...feedback] = rest.split(/(?<!\\)#/)
-    return { fraction: fraction === undefined ? (sign ? 100 : 0) : Number(fraction), text: plain(text), feedback: plain(feedback.join('#')) }
+    return {
+      fraction: fraction === undefined ? (sign ? 100 : 0) : Number(fraction),
+      text: plain(text),
+      feedback: plain(feedback.join('#')),
+    }
   })
 }
 
@@ -84,11 +88,15 @@ function problemsOf(parts: readonly ClozePart[]): FileProblem[] {
   const texts = parts.filter(({ kind }) => kind !== 'choice' && kind !== 'choices')
   const isPartial = texts.some(({ choices }) => choices.some(({ fraction }) => fraction > 0 && fraction < 99.99))
   const isNoted = texts.some(({ choices }) => choices.some(({ feedback }) => feedback !== ''))
-  const hasTolerance = parts.some(({ kind, choices }) => kind === 'number' && choices.some(({ text }) => text.includes(':')))
+  const hasTolerance = parts.some(
+    ({ kind, choices }) => kind === 'number' && choices.some(({ text }) => text.includes(':')),
+  )
   return [
     ...(isPartial ? [warning('item.partial-credit')] : []),
     ...(isNoted ? [warning('item.omitted', { part: 'feedback' })] : []),
-    ...(hasTolerance && parts.every(({ kind }) => kind !== 'choice' && kind !== 'choices') ? [warning('item.tolerance')] : []),
+    ...(hasTolerance && parts.every(({ kind }) => kind !== 'choice' && kind !== 'choices')
+      ? [warning('item.tolerance')]
+      : []),
   ]
 }
 
@@ -122,6 +130,9 @@ function childOfPart(each: ClozePart, index: number): SimpleQuestion {
     }
   }
   const stem = `${attributes.stem} {{1}}`
-  const answer = { blanks: [{ accept: rightTexts(each) }], ignoreCase: each.kind === 'case' ? (0 as const) : (1 as const) }
+  const answer = {
+    blanks: [{ accept: rightTexts(each) }],
+    ignoreCase: each.kind === 'case' ? (0 as const) : (1 as const),
+  }
   return { ...attributes, stem, type: questionType.fillIn, answer }
 }

@@ -1,6 +1,13 @@
 /** Reads what stands between the braces of a GIFT question (10 §7.4). */
 import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../questions/question'
-import { printDecimal, parseDecimal, subtractDecimals, multiplyDecimals, decimalOf, absoluteDecimal } from '../scores/decimal'
+import {
+  printDecimal,
+  parseDecimal,
+  subtractDecimals,
+  multiplyDecimals,
+  decimalOf,
+  absoluteDecimal,
+} from '../scores/decimal'
 import { unprotect } from './gift-text'
 import { type FileProblem, error, warning } from './question-file'
 
@@ -26,7 +33,9 @@ export function readGiftAnswer(text: string, render: Render): GiftAnswer {
   const [own = '', ...general] = text.split('####')
   const { answer, problems } = readAnswer(own.trim(), render)
   const analysis = render(general.join('####'))
-  return answer && analysis !== '' ? { answer: { ...answer, analysis }, problems } : { problems, ...(answer ? { answer } : {}) }
+  return answer && analysis !== ''
+    ? { answer: { ...answer, analysis }, problems }
+    : { problems, ...(answer ? { answer } : {}) }
 }
 
 function readAnswer(text: string, render: Render): GiftAnswer {
@@ -149,5 +158,7 @@ function numericalRange(text: string): { value: string; tolerance: string; mode:
     return { value: printDecimal(value), tolerance: printDecimal(tolerance), mode: 'abs' }
   }
   const [value = '', tolerance = '0', ...more] = text.split(':').map((part) => part.trim())
-  return parseDecimal(value) && parseDecimal(tolerance) && more.length === 0 ? { value, tolerance, mode: 'abs' } : undefined
+  return parseDecimal(value) && parseDecimal(tolerance) && more.length === 0
+    ? { value, tolerance, mode: 'abs' }
+    : undefined
 }

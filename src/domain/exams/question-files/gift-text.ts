@@ -48,7 +48,10 @@ export function toHtml(text: string, format: TextFormat, renderMarkdown?: Render
 /** A category path of Moodle as names of knowledge points: `$course$/top/a/b` → `a/b`. */
 export function categoryPath(text: string): string | undefined {
   // A doubled slash is a slash in a name; the path of names cannot hold one.
-  const names = text.replaceAll('//', '／').split('/').map((name) => name.trim())
+  const names = text
+    .replaceAll('//', '／')
+    .split('/')
+    .map((name) => name.trim())
   const own = names.filter((name, index) => name !== '' && !(index < 2 && /^(\$\w+\$|top)$/i.test(name)))
   return own.length > 0 ? own.join('/') : undefined
 }

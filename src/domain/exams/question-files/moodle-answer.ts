@@ -75,7 +75,13 @@ function readMultichoice(element: XmlElement, stem: string, render: Render): Moo
   const positive = answers.map(({ fraction }) => fraction).filter((fraction) => fraction > 0)
   const isUnequal = positive.length > 0 && Math.max(...positive) - Math.min(...positive) > 1
   return {
-    answer: { type: questionType.multipleChoice, stem, options, answer: keysOf((fraction) => fraction > 0), multiMode: 4 },
+    answer: {
+      type: questionType.multipleChoice,
+      stem,
+      options,
+      answer: keysOf((fraction) => fraction > 0),
+      multiMode: 4,
+    },
     problems: isUnequal ? [warning('item.unequal-weights')] : [],
   }
 }

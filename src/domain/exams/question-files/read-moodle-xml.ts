@@ -24,7 +24,10 @@ export interface MoodleXmlOptions {
 export function readMoodleXml(text: string, { renderMarkdown }: MoodleXmlOptions = {}): QuestionFile {
   const root = parseXml(text)
   if ('kind' in root)
-    return { items: [], problems: [{ ...error(root.kind === 'doctype' ? 'file.doctype' : 'file.malformed'), line: root.line }] }
+    return {
+      items: [],
+      problems: [{ ...error(root.kind === 'doctype' ? 'file.doctype' : 'file.malformed'), line: root.line }],
+    }
   if (root.name !== 'quiz') return { items: [], problems: [{ ...error('file.malformed'), line: root.line }] }
   const items: FileItem[] = []
   let knowledgePath: string | undefined
@@ -95,7 +98,11 @@ const formats: Readonly<Record<string, TextFormat>> = {
   markdown: 'markdown',
 }
 
-function htmlOf(element: XmlElement | undefined, problems: FileProblem[], renderMarkdown: RenderMarkdown | undefined): string {
+function htmlOf(
+  element: XmlElement | undefined,
+  problems: FileProblem[],
+  renderMarkdown: RenderMarkdown | undefined,
+): string {
   const format = formats[element?.attributes.format ?? ''] ?? 'moodle'
   const isNoted = problems.some(({ code }) => code === 'item.markdown-as-text')
   if (format === 'markdown' && !renderMarkdown && !isNoted) problems.push(warning('item.markdown-as-text'))

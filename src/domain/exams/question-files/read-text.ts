@@ -1,7 +1,16 @@
 /** Reads numbered questions of a text, or of a document whose text was extracted (10 §7.3). */
 import { type CompositeQuestion, type SimpleQuestion, questionType } from '../questions/question'
 import { typeOfWord } from './answer-words'
-import { type FileItem, type FileProblem, type QuestionFile, error, fileItem, linesOf, questionFile, warning } from './question-file'
+import {
+  type FileItem,
+  type FileProblem,
+  type QuestionFile,
+  error,
+  fileItem,
+  linesOf,
+  questionFile,
+  warning,
+} from './question-file'
 import { type TextQuestion, readTextQuestion } from './text-question'
 
 /** A point after the number, but not that of a decimal. */
@@ -59,7 +68,17 @@ export function readText(text: string): QuestionFile {
 }
 
 function aDraft(line: number, stem: string, children: Draft[] | undefined, type: Draft['type']): Draft {
-  const draft: Draft = { line, lastLine: line, part: 'stem', stem: [stem], options: [], answer: undefined, analysis: [], keywords: undefined, type }
+  const draft: Draft = {
+    line,
+    lastLine: line,
+    part: 'stem',
+    stem: [stem],
+    options: [],
+    answer: undefined,
+    analysis: [],
+    keywords: undefined,
+    type,
+  }
   return children ? { ...draft, children } : draft
 }
 

@@ -36,7 +36,8 @@ export interface TextQuestionRead {
   readonly problems: readonly FileProblem[]
 }
 
-const attribute = /[（(]\s*(难度|分值|知识点|标签|来源|difficulty|score|knowledge|tags|source)\s*[:：]\s*([^（）()]*)[）)]/gi
+const attribute =
+  /[（(]\s*(难度|分值|知识点|标签|来源|difficulty|score|knowledge|tags|source)\s*[:：]\s*([^（）()]*)[）)]/gi
 
 /** Reads attributes in brackets, finds the type when no tag names it, and reads the answer by the type. */
 export function readTextQuestion(text: TextQuestion): TextQuestionRead {
@@ -45,7 +46,8 @@ export function readTextQuestion(text: TextQuestion): TextQuestionRead {
   const given = text.answer?.join('\n').trim()
   const type = text.type ?? inferType(text, given ?? '')
   const isOpen = type === questionType.shortAnswer || type === questionType.fileAnswer
-  if (!given && !isOpen && type !== questionType.composite) problems.push(error('item.answer-missing', { line: text.stem.length }))
+  if (!given && !isOpen && type !== questionType.composite)
+    problems.push(error('item.answer-missing', { line: text.stem.length }))
   const options = text.options.map(({ letter, lines }): Option => ({ key: letter, content: htmlOfLines(lines) }))
   return { question: questionOf({ type, attributes, options, given: given ?? '', text }, problems), problems }
 }
@@ -55,17 +57,17 @@ function attributesOf({ stem, analysis }: TextQuestion, problems: FileProblem[])
   const found = Object.fromEntries(
     [...whole.matchAll(attribute)].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
   )
-  const valueOf = (zh: string, en: string) => found[zh] ?? found[en]
-  const difficultyWord = valueOf('难度', 'difficulty')
+  const attributeValue = (zh: string, en: string) => found[zh] ?? found[en]
+  const difficultyWord = attributeValue('难度', 'difficulty')
   const difficulty = difficultyWord === undefined ? undefined : difficultyOfWord(difficultyWord)
   if (difficultyWord !== undefined && !difficulty) problems.push(error('item.difficulty', { value: difficultyWord }))
-  const scoreWord = valueOf('分值', 'score')?.replace(/分$/, '')
+  const scoreWord = attributeValue('分值', 'score')?.replace(/分$/, '')
   const defaultScore = scoreWord === undefined ? undefined : Number(scoreWord)
   const isScore = defaultScore !== undefined && Number.isFinite(defaultScore)
   if (scoreWord !== undefined && !isScore) problems.push(error('item.score', { value: scoreWord }))
-  const paths = listOf(valueOf('知识点', 'knowledge'))
-  const tags = listOf(valueOf('标签', 'tags'))
-  const source = valueOf('来源', 'source')
+  const paths = listOf(attributeValue('知识点', 'knowledge'))
+  const tags = listOf(attributeValue('标签', 'tags'))
+  const source = attributeValue('来源', 'source')
   const explained = htmlOfLines(analysis)
   return {
     stem: htmlOfLines([whole.replaceAll(attribute, '').trim()]),
@@ -79,12 +81,16 @@ function attributesOf({ stem, analysis }: TextQuestion, problems: FileProblem[])
 }
 
 function listOf(text = ''): string[] {
-  return text.split(/[;；,，]/).map((each) => each.trim()).filter((each) => each !== '')
+  return text
+    .split(/[;；,，]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
 }
 
 /** By options and letters, by words of truth, by blanks; else a short answer. */
 function inferType({ stem, options }: TextQuestion, given: string): QuestionTypeCode {
-  if (options.length > 0) return (lettersOf(given)?.length ?? 1) > 1 ? questionType.multipleChoice : questionType.singleChoice
+  if (options.length > 0)
+    return (lettersOf(given)?.length ?? 1) > 1 ? questionType.multipleChoice : questionType.singleChoice
   if (truthOfWord(given) && !/^[ab]$/i.test(given)) return questionType.trueFalse
   return stem.some((line) => /_{3,}|\{\{\d+\}\}/.test(line)) ? questionType.fillIn : questionType.shortAnswer
 }
@@ -97,7 +103,10 @@ interface Reading {
   readonly text: TextQuestion
 }
 
-function questionOf({ type, attributes, options, given, text }: Reading, problems: FileProblem[]): TextQuestionRead['question'] {
+function questionOf(
+  { type, attributes, options, given, text }: Reading,
+  problems: FileProblem[],
+): TextQuestionRead['question'] {
   const letters = lettersOf(given)
   const needs = <Value>(value: Value | undefined): Value | undefined => {
     if (value === undefined && given !== '') problems.push(error('item.answer-part'))
@@ -114,7 +123,12 @@ function questionOf({ type, attributes, options, given, text }: Reading, problem
     case questionType.trueFalse:
       return { ...attributes, type, options: trueFalseOptions, answer: needs(truthOfWord(given)) ?? '' }
     case questionType.fillIn:
-      return { ...attributes, stem: numberBlanks(attributes.stem), type, answer: { blanks: given === '' ? [] : blanksOf(given) } }
+      return {
+        ...attributes,
+        stem: numberBlanks(attributes.stem),
+        type,
+        answer: { blanks: given === '' ? [] : blanksOf(given) },
+      }
     case questionType.matching: {
       const { stem, left } = leftItemsOf(attributes.stem)
       const right = options.map(({ content }) => content)
@@ -131,7 +145,11 @@ function questionOf({ type, attributes, options, given, text }: Reading, problem
       const keywords = text.keywords === undefined ? [] : keywordsOf(text.keywords)
       if (!keywords) problems.push(error('item.answer-part'))
       const reference = { reference: htmlOfLines([given]) }
-      return { ...attributes, type: questionType.shortAnswer, answer: keywords?.length ? { ...reference, keywords } : reference }
+      return {
+        ...attributes,
+        type: questionType.shortAnswer,
+        answer: keywords?.length ? { ...reference, keywords } : reference,
+      }
     }
   }
 }
@@ -140,5 +158,7 @@ function questionOf({ type, attributes, options, given, text }: Reading, problem
 function leftItemsOf(stem: string): { readonly stem: string; readonly left: readonly string[] } {
   const lines = stem.split('<br>').map((line) => line.trim())
   const at = lines.findIndex((line) => /^-{2,}$/.test(line))
-  return at < 0 ? { stem, left: [] } : { stem: lines.slice(0, at).join('<br>'), left: lines.slice(at + 1).filter((line) => line !== '') }
+  return at < 0
+    ? { stem, left: [] }
+    : { stem: lines.slice(0, at).join('<br>'), left: lines.slice(at + 1).filter((line) => line !== '') }
 }

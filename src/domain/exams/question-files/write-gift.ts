@@ -43,7 +43,10 @@ function writeAnswer(question: Question): string | undefined {
   switch (question.type) {
     case questionType.singleChoice:
       return question.options
-        .map(({ key, content, feedback }) => `${key === question.answer ? '=' : '~'}${escapeGift(content)}${note(feedback)}`)
+        .map(
+          ({ key, content, feedback }) =>
+            `${key === question.answer ? '=' : '~'}${escapeGift(content)}${note(feedback)}`,
+        )
         .join(' ')
     case questionType.multipleChoice:
     case questionType.anyChoice: {

@@ -25,7 +25,8 @@ export function writeMoodleXml(questions: readonly Question[]): WrittenFile {
       continue
     }
     const path = question.knowledgePaths?.[0] ?? 'top'
-    if (path !== category) parts.push(`<question type="category"><category><text>${escape(path)}</text></category></question>`)
+    if (path !== category)
+      parts.push(`<question type="category"><category><text>${escapeXml(path)}</text></category></question>`)
     category = path
     parts.push(writeQuestion(question, answer, index + 1))
   }
@@ -39,27 +40,33 @@ interface WrittenAnswer {
   readonly parts: readonly string[]
 }
 
-function writeQuestion(question: Question, { type, stem = question.stem, parts }: WrittenAnswer, number: number): string {
+function writeQuestion(
+  question: Question,
+  { type, stem = question.stem, parts }: WrittenAnswer,
+  number: number,
+): string {
   const { source, analysis = '', tags = [], files = [] } = question
   const name = source ?? (plainText(stem).slice(0, 40) || String(number))
   const embedded = files.map(({ path, content }) => {
     const at = path.lastIndexOf('/') + 1
-    return `<file name="${escape(path.slice(at))}" path="/${escape(path.slice(0, at))}" encoding="base64">${escape(content)}</file>`
+    return `<file name="${escapeXml(path.slice(at))}" path="/${escapeXml(path.slice(0, at))}" encoding="base64">${escapeXml(content)}</file>`
   })
   return [
     `<question type="${type}">`,
-    `<name><text>${escape(name)}</text></name>`,
-    `<questiontext format="html"><text>${escape(stem)}</text>${embedded.join('')}</questiontext>`,
-    `<generalfeedback format="html"><text>${escape(analysis)}</text></generalfeedback>`,
+    `<name><text>${escapeXml(name)}</text></name>`,
+    `<questiontext format="html"><text>${escapeXml(stem)}</text>${embedded.join('')}</questiontext>`,
+    `<generalfeedback format="html"><text>${escapeXml(analysis)}</text></generalfeedback>`,
     `<defaultgrade>${defaultScoreOf(question)}</defaultgrade>`,
     ...parts,
-    ...(tags.length > 0 ? [`<tags>${tags.map((tag) => `<tag><text>${escape(tag)}</text></tag>`).join('')}</tags>`] : []),
+    ...(tags.length > 0
+      ? [`<tags>${tags.map((tag) => `<tag><text>${escapeXml(tag)}</text></tag>`).join('')}</tags>`]
+      : []),
     '</question>',
   ].join('\n')
 }
 
 /** Characters that XML 1.0 cannot hold are dropped: no escape brings them back. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll('&', '&amp;')
@@ -69,8 +76,8 @@ function escape(text: string): string {
 }
 
 function answerElement(fraction: number | string, content: string, feedback = '', inner = ''): string {
-  const note = feedback ? `<feedback format="html"><text>${escape(feedback)}</text></feedback>` : ''
-  return `<answer fraction="${fraction}" format="html"><text>${escape(content)}</text>${note}${inner}</answer>`
+  const note = feedback ? `<feedback format="html"><text>${escapeXml(feedback)}</text></feedback>` : ''
+  return `<answer fraction="${fraction}" format="html"><text>${escapeXml(content)}</text>${note}${inner}</answer>`
 }
 
 function writeAnswer(question: Question): WrittenAnswer | undefined {
@@ -117,7 +124,7 @@ function writeAnswer(question: Question): WrittenAnswer | undefined {
         type: 'essay',
         parts: [
           `<attachments>${files}</attachments><attachmentsrequired>${files > 0 ? 1 : 0}</attachmentsrequired>`,
-          `<graderinfo format="html"><text>${escape(reference)}</text></graderinfo>`,
+          `<graderinfo format="html"><text>${escapeXml(reference)}</text></graderinfo>`,
         ],
       }
     }
@@ -133,8 +140,8 @@ function writeAnswer(question: Question): WrittenAnswer | undefined {
     case questionType.numerical: {
       const { value, tolerance = '0', mode, unit } = question.answer
       if (mode === 'percent') return undefined
-      const inner = `<tolerance>${escape(tolerance)}</tolerance>`
-      const units = `<units><unit><multiplier>1</multiplier><unit_name>${escape(unit ?? '')}</unit_name></unit></units>`
+      const inner = `<tolerance>${escapeXml(tolerance)}</tolerance>`
+      const units = `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit ?? '')}</unit_name></unit></units>`
       return { type: 'numerical', parts: [answerElement(100, value, '', inner), ...(unit ? [units] : [])] }
     }
     case questionType.composite:
@@ -147,7 +154,8 @@ function writeFillIn({ stem, answer: { blanks, ignoreCase = 1 } }: FillInQuestio
   const [blank, ...more] = blanks
   const isLast = /\{\{1\}\}\s*$/.test(stem)
   if (blank && more.length === 0 && isLast && blank.match !== 3) {
-    const wild = (text: string) => (blank.match === 2 ? `*${text.replaceAll('*', '\\*')}*` : text.replaceAll('*', '\\*'))
+    const wild = (text: string) =>
+      blank.match === 2 ? `*${text.replaceAll('*', '\\*')}*` : text.replaceAll('*', '\\*')
     return {
       type: 'shortanswer',
       stem: stem.replace(/\s*\{\{1\}\}\s*$/, ''),
@@ -169,8 +177,11 @@ function writeFillIn({ stem, answer: { blanks, ignoreCase = 1 } }: FillInQuestio
 
 function writePairs({ answer: { left, right, pairs } }: MatchingQuestion): string[] {
   const pair = (own: string, partner: string) =>
-    `<subquestion format="html"><text>${escape(own)}</text><answer><text>${escape(plainText(partner))}</text></answer></subquestion>`
+    `<subquestion format="html"><text>${escapeXml(own)}</text><answer><text>${escapeXml(plainText(partner))}</text></answer></subquestion>`
   const rightOf = (key: string | undefined) => right.find((_, index) => optionKey(index) === key) ?? ''
   const spare = right.filter((_, index) => !Object.values(pairs).includes(optionKey(index)))
-  return [...left.map((own, index) => pair(own, rightOf(pairs[String(index + 1)]))), ...spare.map((own) => pair('', own))]
+  return [
+    ...left.map((own, index) => pair(own, rightOf(pairs[String(index + 1)]))),
+    ...spare.map((own) => pair('', own)),
+  ]
 }

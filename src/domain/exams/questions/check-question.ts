@@ -127,7 +127,8 @@ function checkOptions(options: readonly Option[], most: number): QuestionProblem
     if (!hasContent(content)) found.push(problem('question.option-empty', 'options', { key }))
     const same = `${normaliseText(plainText(content), false)}\n${/<[^>]*\bsrc=[^>]*>/i.exec(content)?.[0] ?? ''}`
     const other = seen.get(same)
-    if (other && hasContent(content)) found.push(problem('question.options-equal', 'options', { key: other, other: key }))
+    if (other && hasContent(content))
+      found.push(problem('question.options-equal', 'options', { key: other, other: key }))
     else seen.set(same, key)
   }
   return found
@@ -135,9 +136,7 @@ function checkOptions(options: readonly Option[], most: number): QuestionProblem
 
 function strayKeys(keys: readonly string[], options: readonly Option[]): QuestionProblem[] {
   const known = new Set(options.map(({ key }) => key))
-  return keys
-    .filter((key) => !known.has(key))
-    .map((key) => problem('question.answer-not-option', 'answer', { key }))
+  return keys.filter((key) => !known.has(key)).map((key) => problem('question.answer-not-option', 'answer', { key }))
 }
 
 function checkFillIn({ stem, answer: { blanks } }: FillInQuestion): QuestionProblem[] {

@@ -32,7 +32,8 @@ export function effectiveAttempt<Kind extends Attempt>(
     const sum = byTime.reduce((before, { totalScore }) => before + toTenths(totalScore), 0)
     return { attempt: last, totalScore: toPoints(divideHalfUp(sum, byTime.length)) }
   }
-  const best = () => byTime.reduce((before, each) => (toTenths(each.totalScore) > toTenths(before.totalScore) ? each : before))
+  const best = () =>
+    byTime.reduce((before, each) => (toTenths(each.totalScore) > toTenths(before.totalScore) ? each : before))
   const attempt = policy === 2 ? last : policy === 3 ? byTime[0]! : best()
   return { attempt, totalScore: attempt.totalScore }
 }

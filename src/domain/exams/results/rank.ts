@@ -36,9 +36,7 @@ export function compareResults(a: RankableResult, b: RankableResult): number {
   if (a.totalScore === null || b.totalScore === null) {
     if (a.totalScore !== b.totalScore) return a.totalScore === null ? 1 : -1
   } else if (!sameScore(a, b)) return b.totalScore - a.totalScore
-  return (
-    a.usedSeconds - b.usedSeconds || compareTexts(a.submitTime, b.submitTime) || compareTexts(a.account, b.account)
-  )
+  return a.usedSeconds - b.usedSeconds || compareTexts(a.submitTime, b.submitTime) || compareTexts(a.account, b.account)
 }
 
 /** By code units: the same on every machine and in every locale. */

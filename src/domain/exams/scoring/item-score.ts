@@ -42,5 +42,11 @@ export function blankScore(full: number, isManual = false): ItemScore {
 /** The same outcome with the score that a reviewer gave, kept within 0 and the full score (11 §11). */
 export function withMark(item: ItemScore, points: number): ItemScore {
   const score = toPoints(Math.min(Math.max(toTenths(points), 0), toTenths(item.full)))
-  return { ...item, score, result: resultOf(score, item.full, item.result === 4), isManual: true, isSuggestionTaken: false }
+  return {
+    ...item,
+    score,
+    result: resultOf(score, item.full, item.result === 4),
+    isManual: true,
+    isSuggestionTaken: false,
+  }
 }

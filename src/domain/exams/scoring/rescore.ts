@@ -37,11 +37,17 @@ export function rescoreSheet(
   return { items, ...totalSheet(items) }
 }
 
-function rescoreItem(item: SheetItem, { question, policy }: Correction, answer: CorrectedAnswer, rules: ScoringRules): SheetItem {
+function rescoreItem(
+  item: SheetItem,
+  { question, policy }: Correction,
+  answer: CorrectedAnswer,
+  rules: ScoringRules,
+): SheetItem {
   if (policy === 4) return { ...item, isExcluded: true }
   if (policy === 3) return { ...item, ...fullMarks(item) }
   const fresh = scoreQuestion({ question, full: item.full, ...answer }, rules)
-  const isLower = policy === 2 && item.score !== null && fresh.score !== null && toTenths(fresh.score) <= toTenths(item.score)
+  const isLower =
+    policy === 2 && item.score !== null && fresh.score !== null && toTenths(fresh.score) <= toTenths(item.score)
   if (isLower) return item
   return { questionId: item.questionId, areaId: item.areaId, ...fresh }
 }

@@ -12,12 +12,20 @@ export function scoreMatching(
   return divideHalfUp(toTenths(full) * right, left.length)
 }
 
-function isSame(given: Readonly<Record<string, string>>, pairs: Readonly<Record<string, string>>, key: string): boolean {
+function isSame(
+  given: Readonly<Record<string, string>>,
+  pairs: Readonly<Record<string, string>>,
+  key: string,
+): boolean {
   return Object.hasOwn(given, key) && Object.hasOwn(pairs, key) && given[key] === pairs[key]
 }
 
 /** Tenths for the order given: all or nothing, or in mode `position` by the share of items in their right place. */
-export function scoreOrdering({ answer, orderMode = 'exact' }: OrderingQuestion, given: readonly string[], full: number) {
+export function scoreOrdering(
+  { answer, orderMode = 'exact' }: OrderingQuestion,
+  given: readonly string[],
+  full: number,
+) {
   const right = answer.filter((key, index) => given[index] === key).length
   if (orderMode === 'position') return divideHalfUp(toTenths(full) * right, answer.length)
   return right === answer.length && given.length === answer.length ? toTenths(full) : 0

@@ -22,7 +22,8 @@ export function blankShares(blanks: readonly Blank[], full: number): number[] {
 export function scoreFillIn({ answer }: FillInQuestion, given: readonly string[], full: number): number {
   const { blanks, ordered = 1, ignoreCase = 1 } = answer
   const shares = blankShares(blanks, full)
-  const accepts = (blank: Blank, text: string | undefined) => text !== undefined && accepted(blank, text, ignoreCase === 1)
+  const accepts = (blank: Blank, text: string | undefined) =>
+    text !== undefined && accepted(blank, text, ignoreCase === 1)
   const earned =
     ordered === 1
       ? blanks.flatMap((blank, index) => (accepts(blank, given[index]) ? [index] : []))
@@ -49,7 +50,11 @@ function isNumericallyEqual(given: string, right: string): boolean {
  * Blanks that get a text of their own. Taking the blanks by falling share and finding each an augmenting path gives the
  * greatest sum, since only blanks have weights.
  */
-function matchedBlanks(shares: readonly number[], texts: number, fits: (blank: number, text: number) => boolean): number[] {
+function matchedBlanks(
+  shares: readonly number[],
+  texts: number,
+  fits: (blank: number, text: number) => boolean,
+): number[] {
   const blankOf = new Map<number, number>()
   const place = (blank: number, tried: Set<number>): boolean => {
     for (let text = 0; text < texts; text++) {

@@ -1,6 +1,13 @@
 /** Numerical questions (10 §6.5): compared as decimals, bounds included. */
 import type { NumericalQuestion } from '../questions/question'
-import { absoluteDecimal, compareDecimals, decimalOf, multiplyDecimals, parseDecimal, subtractDecimals } from '../scores/decimal'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalOf,
+  multiplyDecimals,
+  parseDecimal,
+  subtractDecimals,
+} from '../scores/decimal'
 import { toTenths } from '../scores/tenths'
 
 /** A number and what follows it, which is the unit; a minus sign U+2212 and thousands by commas included. */

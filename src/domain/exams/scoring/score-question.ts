@@ -98,9 +98,7 @@ export function partialCreditOf(
   { multiMode = 0, multiRatio = 50 }: MultipleChoiceQuestion,
   rules: ScoringRules,
 ): PartialCreditRule {
-  return multiMode === 0
-    ? { mode: rules.multiMode, ratio: rules.multiRatio }
-    : { mode: multiMode, ratio: multiRatio }
+  return multiMode === 0 ? { mode: rules.multiMode, ratio: rules.multiRatio } : { mode: multiMode, ratio: multiRatio }
 }
 
 function scoreShortAnswer({ answer }: ShortAnswerQuestion, given: unknown, full: number): ItemScore {
@@ -123,14 +121,21 @@ export function childScores({ children }: CompositeQuestion, full: number): numb
   return splitByLargestRemainder(toTenths(full), children.map(defaultScoreOf)).map(toPoints)
 }
 
-function scoreComposite({ question, full, given, mark }: AnsweredQuestion<CompositeQuestion>, rules: ScoringRules): ItemScore {
+function scoreComposite(
+  { question, full, given, mark }: AnsweredQuestion<CompositeQuestion>,
+  rules: ScoringRules,
+): ItemScore {
   const answers = givenByKey(given)
   const marks = givenByKey(mark)
   const shares = childScores(question, full)
   const children = question.children.map((child, index) => {
     const key = childKey(child, index)
     const own = Object.hasOwn(marks, key) ? marks[key] : undefined
-    const answered = { question: child, full: shares[index]!, given: Object.hasOwn(answers, key) ? answers[key] : undefined }
+    const answered = {
+      question: child,
+      full: shares[index]!,
+      given: Object.hasOwn(answers, key) ? answers[key] : undefined,
+    }
     return scoreQuestion(typeof own === 'number' ? { ...answered, mark: own } : answered, rules)
   })
   return { ...combined(children), full, children }

@@ -72,7 +72,9 @@ export function totalSheet(items: readonly SheetItem[]): SheetTotals {
     totalScore,
     fullScore,
     percent: percentOf(totalScore, fullScore),
-    areaScores: new Map([...areaIds].map((areaId) => [areaId, sumOf(counted.filter((item) => item.areaId === areaId))])),
+    areaScores: new Map(
+      [...areaIds].map((areaId) => [areaId, sumOf(counted.filter((item) => item.areaId === areaId))]),
+    ),
     unmarked: counted.filter(({ score }) => score === null).length,
   }
 }
