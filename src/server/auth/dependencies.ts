@@ -1,4 +1,5 @@
 /** What every file of this room is given. */
+import type { Clock } from '../core/clock'
 import type { SocialSource } from '../core/config/types'
 import type { Db } from '../core/context/database'
 import type { Model } from '../../model/types'
@@ -12,6 +13,7 @@ export interface SessionLog {
 
 export interface Parts {
   readonly db: Db
+  readonly clock: Clock
   readonly tables: SessionTables
   /** The model served now; it may be replaced while the server runs. */
   readonly model: () => Model

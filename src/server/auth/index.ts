@@ -7,7 +7,6 @@ import type { RouteContext, SessionPart } from '../core/context/route'
 import { Refusal } from '../core/errors'
 import type { Database } from '../core/context/database'
 import type { SocialSource } from '../core/config/types'
-import { databaseNow } from '../database/clock'
 import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
@@ -36,8 +35,6 @@ export interface SessionOptions {
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** Texts chosen people that their account waits for them: a call of the product at an address of sign-in. */
   readonly textPeople?: (context: RouteContext) => Promise<unknown>
-  /** The clock that decides whether a token has expired. */
-  readonly now?: () => Date
 }
 
 const silent: SessionLog = { info: () => undefined, warn: () => undefined }
@@ -54,10 +51,10 @@ export function createSession({
   log = silent,
   report = () => undefined,
   textPeople = noSuchAddress,
-  now = databaseNow,
 }: SessionOptions): SessionPart {
   const parts: Parts = {
     db: database.kysely,
+    clock: database.clock,
     tables: sessionTables(model()),
     model,
     keys: tokenKeys(config.keys.secret),
@@ -68,7 +65,7 @@ export function createSession({
   }
   const clients = createClients(parts)
   const grants = createGrantReader(parts)
-  const callers = createCallers(parts, grants, now)
+  const callers = createCallers(parts, grants)
   const routes = [
     ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
     ...personRoutes({ ...parts, grants, callers, report }),
@@ -76,7 +73,7 @@ export function createSession({
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
-    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), now()),
+    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), database.clock.now()),
     clientOf: clients.clientOf,
     dialectOf: clients.dialectOf,
   }

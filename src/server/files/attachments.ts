@@ -41,7 +41,7 @@ export function attachmentsOf(model: Model): Resource {
 
 /** Writes down a file that lies in its store, after what must hold in the same transaction; from then on it is handed out. */
 export async function addAttachment(
-  database: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely' | 'clock' | 'tableCache'>,
   model: Model,
   caller: Caller,
   now: Date,
@@ -57,7 +57,8 @@ export async function addAttachment(
     await before(tx)
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
     const after = await insertRow(tx, source, row)
-    await createWriteUnit(tx, model).recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
+    const unit = createWriteUnit(tx, { model, database })
+    await unit.recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
   })
 }
 

@@ -12,7 +12,6 @@ import type { Database } from '../core/context/database'
 import { describePlan } from '../database/migration/describe-plan'
 import { applyChanges, planChanges } from '../database/migration/migrate'
 import { tablesOf } from '../database/schema/tables'
-import { databaseNow } from '../database/clock'
 import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
 import type { Files, Mailer, Vault } from '../core/context/ports'
@@ -61,7 +60,7 @@ export interface Assembly {
 export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
   const { config, logger, root, metrics } = assembly
   await bringUpToDate(database, model)
-  const first = await firstRun({ database, model, config, columns, now: databaseNow() })
+  const first = await firstRun({ database, model, config, columns, now: database.clock.now() })
   await recomputeAll(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => {
@@ -83,7 +82,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
   const noteWrite = session.wrote ?? (async () => undefined)
-  const readReplica = copy && createReadReplica({ open: copy, noteWrite, logger })
+  const readReplica = copy && createReadReplica({ open: copy, noteWrite, clock: database.clock, logger })
   const files = createFiles({ config, database, model: models.current, vault })
   const parts = {
     config,
@@ -109,7 +108,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before))
-      await firstRun({ database, model: next, config, columns, now: databaseNow() })
+      await firstRun({ database, model: next, config, columns, now: database.clock.now() })
     await recomputeAll(database, next)
     models.replace(next)
   }

@@ -81,8 +81,8 @@ const keptMs = 10_000
 
 /** Reads grants, keeping them while nothing that they follow from is written. */
 export function createGrantReader(parts: Parts): GrantReader {
-  const menus = createTtlCache<ReadonlyMap<string, MenuRow>>(keptMs)
-  const grants = createTtlCache<Grants>(keptMs)
+  const menus = createTtlCache<ReadonlyMap<string, MenuRow>>(parts.clock, keptMs)
+  const grants = createTtlCache<Grants>(parts.clock, keptMs)
   return {
     grantsOf(holder) {
       const version = `${holder.grantsVersion ?? 0} ${parts.model().hash}`

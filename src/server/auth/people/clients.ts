@@ -23,8 +23,8 @@ export interface Clients {
 }
 
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
-export function createClients({ db, tables }: Parts): Clients {
-  const rows = createTtlCache<ClientRow | undefined>()
+export function createClients({ db, clock, tables }: Parts): Clients {
+  const rows = createTtlCache<ClientRow | undefined>(clock)
   const verdicts = new Map<string, Promise<boolean>>()
   const credentialIn = keptCredentials()
   const find = (id: string) =>

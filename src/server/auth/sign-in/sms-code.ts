@@ -24,12 +24,13 @@ const perDay = 10
 const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
 /** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
-export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
+export async function senderOfCodes({ db, clock, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
   const sender = await senderOf(db, model(), tenantId)
   if (!sender && !sms) throw new Refusal('sms.off')
   return async (phone, text) => {
     if (!sender) return sms!.send(phone, text)
-    if (!(await sendText(db, model(), sender, { tenantId, phone, text }))) throw new Refusal('sms.off')
+    if (!(await sendText(db, model(), sender, { tenantId, phone, text, now: clock.now() })))
+      throw new Refusal('sms.off')
   }
 }
 

@@ -102,6 +102,8 @@ export interface ComputationRows {
   readonly caller: Caller
   readonly now: Date
   readonly keys: readonly { readonly id: string; readonly tenantId: string }[]
+  /** Reads once what several fields of these rows are computed from; `name` tells readings apart. */
+  readonly readOnce: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 /** Answers the values of many rows at once, in the order of the keys: a list costs one statement and not one a row. */

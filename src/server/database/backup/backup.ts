@@ -35,7 +35,7 @@ export async function backUp({ database, data, to, version, say = () => undefine
   const tables = await database.longRunning((db) => dumpTables(db, draft, say))
   const files = await copyFiles(data, join(draft, places.files), say)
   if (existsSync(join(data, places.keys))) await cp(join(data, places.keys), join(draft, places.keys))
-  const about = { madeBy: `Lectern ${version}`, at: new Date().toISOString(), engine: database.kind }
+  const about = { madeBy: `Lectern ${version}`, at: database.clock.now().toISOString(), engine: database.kind }
   const manifest: Manifest = { format: 1, ...about, tables, files }
   const folders = (await readdir(draft, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isDirectory(),

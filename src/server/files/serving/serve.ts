@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '../../../model/types'
 import type { Database } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import { pdfPolicy, uploadPolicy } from './content-policy'
@@ -16,7 +15,7 @@ import { isUnchanged, partAsked, type Version } from './range'
 import { widths } from './thumbnail'
 
 export interface ServingParts {
-  readonly database: Pick<Database, 'kysely'>
+  readonly database: Pick<Database, 'kysely' | 'clock'>
   readonly model: () => Model
   readonly stores: FileStores
   readonly links: LinkSigner
@@ -28,17 +27,18 @@ type Query = Readonly<Record<string, unknown>>
 /** Serves `/upload/…` to everyone who knows a name, `/private/…` by signed links. */
 export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
   // A film is asked for in many parts; a removal holds on every process within a second all the same.
-  const known = createTtlCache<KeptAs | undefined>()
+  const known = createTtlCache<KeptAs | undefined>(parts.database.clock)
   const keptAs = (name: string) => known.get(name, () => findKept(parts.database.kysely, parts.model(), name))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
     if (!asked) throw new Refusal('request.no-such-address')
     const query = request.query as Query
-    const terms = parts.links.termsOf(asked.name, query, databaseNow())
+    const now = parts.database.clock.now()
+    const terms = parts.links.termsOf(asked.name, query, now)
     if (!terms && (asked.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')
     const kept = await keptAs(asked.name)
     if (!kept) throw new Refusal('request.no-such-address')
-    const file = { asked, kept, terms }
+    const file = { asked, kept, terms, now }
     const width = widthOf(query, asked)
     if (width && (await sendThumbnail(request, reply, parts, file, width))) return reply
     return sendFile(request, reply, parts, file)
@@ -50,6 +50,7 @@ interface File {
   readonly asked: StorageName
   readonly kept: KeptAs
   readonly terms?: LinkTerms
+  readonly now: Date
 }
 
 function widthOf({ w }: Query, { extension }: StorageName): number | undefined {
@@ -60,11 +61,12 @@ async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ServingParts,
-  { asked, kept, terms }: File,
+  file: File,
   width: number,
 ): Promise<boolean> {
+  const { asked, kept } = file
   const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}-${width}"`, modified: kept.at }
-  setHeaders(reply, asked, version, terms)
+  setHeaders(reply, file, version)
   reply.header('content-type', 'image/webp')
   if (isUnchanged(request.headers, version)) return Boolean(reply.code(304).send())
   const store = await parts.stores.withId(kept.storeId)
@@ -75,9 +77,9 @@ async function sendThumbnail(
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: ServingParts, file: File) {
-  const { asked, kept, terms } = file
+  const { asked, kept } = file
   const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}"`, modified: kept.at }
-  setHeaders(reply, asked, version, terms)
+  setHeaders(reply, file, version)
   reply.header('accept-ranges', 'bytes')
   if (isUnchanged(request.headers, version)) return reply.code(304).send()
   const part = partAsked(request.headers, kept.size, version)
@@ -99,13 +101,14 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: Ser
   return reply.send(stream)
 }
 
-function setHeaders(reply: FastifyReply, { name, extension }: StorageName, version: Version, terms?: LinkTerms): void {
+function setHeaders(reply: FastifyReply, { asked, terms, now }: File, version: Version): void {
+  const { name, extension } = asked
   const contentType = contentTypeOf(extension) ?? 'application/octet-stream'
   const isShown = isImage(extension) || (terms !== undefined && shownWhenSigned.test(contentType))
   reply.headers({
     'content-type': contentType,
     'content-security-policy': contentType === 'application/pdf' && isShown ? pdfPolicy : uploadPolicy,
-    'cache-control': terms ? `private, max-age=${secondsLeft(terms)}` : 'public, max-age=31536000, immutable',
+    'cache-control': terms ? `private, max-age=${secondsLeft(terms, now)}` : 'public, max-age=31536000, immutable',
     etag: version.etag,
     'last-modified': version.modified.toUTCString(),
   })
@@ -116,4 +119,4 @@ function setHeaders(reply: FastifyReply, { name, extension }: StorageName, versi
 /** Beside pictures, what a person may look at in place when a link was made for it. */
 const shownWhenSigned = /^(video|audio)\/|^application\/pdf$/
 
-const secondsLeft = ({ until }: LinkTerms) => Math.max(0, Math.floor(until - databaseNow().getTime() / 1000))
+const secondsLeft = ({ until }: LinkTerms, now: Date) => Math.max(0, Math.floor(until - now.getTime() / 1000))

@@ -2,12 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../../core/config/types'
-import { outerFetch } from './outer-fetch'
+import type { OuterFetch } from './outer-fetch'
 import { StoreFailure } from './store'
 
 export interface S3Place extends Omit<S3, 'publicUrl'> {
-  /** Whether connections may lead to no machine of an inner network. */
-  readonly isOuter?: boolean
+  /** Absent: connections may lead to machines of an inner network. */
+  readonly outerFetch?: OuterFetch
 }
 
 interface Asked {
@@ -26,7 +26,7 @@ const usualPatience = 30_000
 
 /** A client of one bucket. */
 export function s3Client(place: S3Place, patience = usualPatience): S3Client {
-  const { accessKey, secretKey, region, isOuter } = place
+  const { accessKey, secretKey, region, outerFetch } = place
   const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
   const client = new AwsClient({ ...keys, region: region || 'us-east-1', service: 's3' })
   const base = baseOf(place)
@@ -41,7 +41,7 @@ export function s3Client(place: S3Place, patience = usualPatience): S3Client {
         const response = await triedAgain(async () => {
           // An address that sends us elsewhere is not followed: signed requests go where they were meant to go.
           const signed = await client.sign(url.href, { method, headers, body, signal, redirect: 'manual' })
-          return isOuter ? outerFetch(signed, { method, body, signal }) : fetch(signed)
+          return outerFetch ? outerFetch(signed, { method, body, signal }) : fetch(signed)
         })
         return patiently(response, (read) => inTime(read, patience, place))
       } catch (error) {

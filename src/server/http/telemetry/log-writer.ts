@@ -7,7 +7,6 @@ import { hostname, networkInterfaces } from 'node:os'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { Database } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { cut } from './redact-params'
@@ -100,14 +99,14 @@ export function createLogWriter(
       const resource = model().resources[log]
       // A flood, or a database that is away, costs the log its rows and not the server its memory.
       if (!resource || unwritten >= mostHeld) return
-      held.push({ log, row: rowOf(resource, tenantId, entry) })
+      held.push({ log, row: rowOf(resource, tenantId, entry, database.clock.now()) })
       unwritten += 1
       timer ??= setTimeout(() => void flush(), waitMs).unref()
     },
   }
 }
 
-function rowOf(resource: Resource, tenantId: string, entry: LogEntry): LogEntry {
+function rowOf(resource: Resource, tenantId: string, entry: LogEntry, now: Date): LogEntry {
   const row: Record<string, unknown> = {}
   for (const { name, column, most, usual } of columnsOf(resource)) {
     const given = entry[name] ?? usual
@@ -115,7 +114,7 @@ function rowOf(resource: Resource, tenantId: string, entry: LogEntry): LogEntry 
   }
   row.id = newId()
   row.tenant_id = tenantId
-  row.create_time = databaseNow()
+  row.create_time = now
   return row
 }
 

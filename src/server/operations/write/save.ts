@@ -8,7 +8,7 @@ import type { Db } from '../../core/context/database'
 import type { Row } from '../../core/context/entry'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
-import { queryContext } from '../../sql/conditions/where'
+import { queryContext, engineContext } from '../../sql/conditions/where'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { labelsOf } from '../../sql/select/labels'
 import { selectRows } from '../../sql/select/select'
@@ -99,6 +99,8 @@ async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<st
   const source = sourceOfRow(context, stored)
   const [label] = labelsOf(queryContext(context), source, [field])
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${stored.id}`]
-  const [found] = label ? await selectRows(tx, { model, source, where, fields: [field], limit: 1 }) : []
+  const asking = engineContext(context, source.reach.tenantId)
+  const reading = { model, source, asking, where, fields: [field], limit: 1 }
+  const [found] = label ? await selectRows(tx, reading) : []
   return String(found?.entry[label!.as] || stored.update_user || '')
 }

@@ -16,7 +16,7 @@ export const sendRecords: JobDefinition = {
     const tenantId = String(payload.tenantId)
     const isOn = await isServed(context, tenantId)
     if (isOn) {
-      await sendDue({ db: database.kysely, model, mailer, files, signal }, tenantId)
+      await sendDue({ database, model, mailer, files, signal }, tenantId)
       await finishMessages({ model, registry, database, vault: context.vault }, tenantId, context.now)
     }
     return async (tx) => {

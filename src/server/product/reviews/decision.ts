@@ -38,7 +38,7 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
   }
   const move = isPassed ? kind.pass : kind.reject
   const made = await transitionRow(
-    createWriteUnit(tx, model),
+    createWriteUnit(tx, context),
     contentContext(context, kind, move, reason),
     [move],
     row,

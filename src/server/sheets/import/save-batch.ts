@@ -4,7 +4,6 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Call, Field, Problem } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { cellOfProblem } from './group-rows'
@@ -88,7 +87,7 @@ export function saveBatch(
       succeeded: log.succeeded + batch.length - failed,
       failed: log.failed + failed,
     }
-    await keepProgress(tx, logs, next, faults, databaseNow())
+    await keepProgress(tx, logs, next, faults, context.database.clock.now())
     return next
   })
 }

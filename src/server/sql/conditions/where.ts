@@ -4,7 +4,8 @@ import type { SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
-import { registered } from '../../core/context/registry'
+import { systemCaller } from '../../core/context/caller'
+import { emptyRegistry, registered } from '../../core/context/registry'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
@@ -32,6 +33,10 @@ export function queryContext({
 }: QueryParts): QueryContext {
   return { model, caller, now, registry, locale, params, row, record, old, compileCondition: where }
 }
+
+/** The context of a read that the engine makes for itself in a tenant: it sees everything and names no code. */
+export const engineContext = ({ model, now }: Pick<QueryContext, 'model' | 'now'>, tenantId: string): QueryContext =>
+  queryContext({ model, caller: { ...systemCaller, tenantId }, now, registry: emptyRegistry })
 
 type QueryParts = Omit<QueryContext, 'compileCondition'>
 

@@ -63,12 +63,16 @@ export function givenOr(field: Field, entry: Entry, now: Date): unknown {
 const atOnce = 200
 
 /** Adds rows of one resource, some hundred with each statement. */
-export async function addRows({ tx, model, isNew }: Seeding, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function addRows(
+  { tx, model, now, isNew }: Seeding,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
     await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
   }
-  await updateDependants(tx, model, [{ resource, rows: rows.map((after) => ({ after })) }])
+  await updateDependants(tx, { model, now }, [{ resource, rows: rows.map((after) => ({ after })) }])
 }
 
 /** Makes a row for an entry, adds it, and answers its id. */

@@ -64,7 +64,7 @@ export const withdrawReview: Action = async (context) => {
   const [row] = await lockRows(tx, source, [String(params.refId)])
   if (!row) throw new Refusal('entry.not-found')
   await transitionRow(
-    createWriteUnit(tx, model),
+    createWriteUnit(tx, context),
     contentContext(context, kind, kind.withdraw, ''),
     [kind.withdraw],
     row,

@@ -10,7 +10,7 @@ import type { ChangedValue } from '../../reviews/snapshot'
 import type { Entry } from '../../../sql/row-mapping'
 import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
-import { queryContext, where } from '../../../sql/conditions/where'
+import { queryContext, where, engineContext } from '../../../sql/conditions/where'
 import { sourceOf } from '../../../operations/read/query'
 import type { Action, ActionContext } from '../action'
 import { scopeOn } from '../../../sql/conditions/data-scope'
@@ -87,6 +87,7 @@ export const readLastReason: Action = async (context) => {
   const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
   const sort = [{ field: 'id', descending: true }]
   const found = { model, source, where: [where(about, source, queryContext(context))], fields, sort, limit: 1 }
-  const [last] = await selectEntries(tx, found)
+  const asking = engineContext(context, source.reach.tenantId)
+  const [last] = await selectEntries(tx, { ...found, asking })
   return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : {}
 }

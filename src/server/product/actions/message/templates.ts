@@ -100,17 +100,18 @@ async function sendMail({ context: { params, caller, mailer, locale }, title, co
 }
 
 async function sendMessage({ context, content }: Trial): Promise<Outcome> {
-  const { params, caller, database, model, locale } = context
+  const { params, caller, database, model, locale, now } = context
   const phone = String(params.to ?? '')
   if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(textsIn(locale)('actions:mobile'), 'to')
   const sender = await senderOf(database.kysely, model, caller.tenantId)
   if (!sender) throw new Refusal('sms.off')
   await countText(database.kysely, caller.tenantId, phone)
-  const isNoted = await sendText(database.kysely, model, sender, { tenantId: caller.tenantId, phone, text: content })
+  const sent = { tenantId: caller.tenantId, phone, text: content, now }
+  const isNoted = await sendText(database.kysely, model, sender, sent)
   return isNoted ? { isSent: true, text: 'actions:smsLogged' } : { isSent: false, text: 'actions:smsUnsupported' }
 }
 
-async function notePush({ context: { caller, database, model }, title, content }: Trial): Promise<Outcome> {
-  await logPush(database.kysely, model, { tenantId: caller.tenantId, title, content })
+async function notePush({ context: { caller, database, model, now }, title, content }: Trial): Promise<Outcome> {
+  await logPush(database.kysely, model, { tenantId: caller.tenantId, title, content, now })
   return { isSent: true, text: 'actions:pushLogged' }
 }

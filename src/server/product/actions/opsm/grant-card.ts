@@ -65,7 +65,7 @@ function startOf({ params, now }: ActionContext): Date {
 }
 
 async function takeFromStock(context: ActionContext, card: Row, count: number): Promise<void> {
-  const { tx, model, caller, now, locale } = context
+  const { tx, caller, now, locale } = context
   const stock = Number(card.stock)
   if (stock === -1 || count === 0) return
   if (stock < count) throw invalid(textsIn(locale)('actions:noCardsLeft'))
@@ -73,7 +73,7 @@ async function takeFromStock(context: ActionContext, card: Row, count: number): 
   const source = from(resource, ownTenantScope(String(card.tenant_id), resource))
   const columns = { stock: stock - count, update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [String(card.id)], columns)
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource,
     action: 'grant',
     caller,

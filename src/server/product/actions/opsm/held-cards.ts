@@ -23,7 +23,7 @@ export async function giveTo(
   start: Date,
 ): Promise<void> {
   if (userIds.length === 0) return
-  const { tx, model, resource, caller, now } = context
+  const { tx, resource, caller, now } = context
   const source = from(resource, ownTenantScope(String(card.tenant_id), resource))
   const lasts = Number(card.valid_days) * aDay
   const { rows: held } = await sql<Row>`select * from ${source.table}
@@ -53,7 +53,7 @@ export async function giveTo(
   const changed = longer.length ? await updateEach(tx, source, { fields, rows: longer, same, parks: false }) : []
   const pairs = changed.map((after) => ({ before: held.find(({ id }) => id === after.id)!, after }))
   const rows = [...added.map((after) => ({ after })), ...pairs]
-  await createWriteUnit(tx, model).recordWrite({ resource, action: 'grant', caller, now, rows })
+  await createWriteUnit(tx, context).recordWrite({ resource, action: 'grant', caller, now, rows })
 }
 
 /** A card goes when nobody holds it any more; what has run out goes with it. */

@@ -1,4 +1,5 @@
 /** Object stores: a setting is tried before it is kept and before it is used; files that lie somewhere stay to be found. */
+import { createOuterFetch } from '../../../files/stores/outer-fetch'
 import { textsIn } from '../../../core/texts'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
@@ -61,7 +62,8 @@ async function tryStore(context: CallContext, row: OssRow): Promise<void> {
   try {
     const mayBeInner = await mayNameInner(database.kysely, model, row.tenant_id)
     if (!mayBeInner) await refuseInnerAddress(row.endpoint ?? '')
-    await probe(storeOfSetting(row, { data: folder, vault, mayBeInner, patience: trialPatience }), folder)
+    const outerFetch = mayBeInner ? undefined : createOuterFetch()
+    await probe(storeOfSetting(row, { data: folder, vault, outerFetch, patience: trialPatience }), folder)
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
     throw invalid(`${textsIn(locale)('actions:storeFails')}${error.message}`, 'endpoint')

@@ -27,7 +27,7 @@ export const addSensitiveWords: Action = async (context) => {
     where ${source.limit} and ${word} = any(${keys.map(([key]) => key)}::text[])`.execute(tx)
   const known = new Set(rows.map((row) => row.word))
   const fresh = keys.filter(([key]) => !known.has(key))
-  const unit = createWriteUnit(tx, context.model)
+  const unit = createWriteUnit(tx, context)
   await unit.deferDependants(async () => {
     for (const [, one] of fresh) {
       const params = { ...others, word: one }

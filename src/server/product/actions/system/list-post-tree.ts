@@ -4,7 +4,7 @@ import { list } from '../../../operations/read/list'
 import { sourceOf } from '../../../operations/read/query'
 import { readableFields } from '../../../access/field-access'
 import { selectEntries } from '../../../sql/select/select'
-import { queryContext, where } from '../../../sql/conditions/where'
+import { queryContext, where, engineContext } from '../../../sql/conditions/where'
 import type { Action } from '../action'
 
 const node = (id: string, parentId: string, title: string, hasChildren: boolean) => ({
@@ -26,6 +26,7 @@ export const listPostTree: Action = async (context) => {
   const filter: Condition = { all: [{ status: 1 }, ...(parent === '' || parent === '0' ? [] : [{ category: parent }])] }
   const posts = await selectEntries(tx, {
     model,
+    asking: engineContext(context, source.reach.tenantId),
     source,
     fields: wanted,
     where: [where(filter, source, queryContext(context))],

@@ -13,7 +13,7 @@ export const assignRoles: Action = async (context) => {
   const people = await lockPeople(context)
   await refuseRoles(context, people, roleIds)
   const about = { ...context, call: { ...context.call, fields: ['roleId'] }, params: { roleId: roleIds } }
-  const unit = createWriteUnit(context.tx, context.model)
+  const unit = createWriteUnit(context.tx, context)
   for (const row of people) await write({ kind: 'change', row, event: 'grant' }, about, unit)
   return true
 }

@@ -135,7 +135,7 @@ async function setPassword(context: ActionContext, person: Row, password: string
     const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
     await tx.insertInto('lectern_password').values(kept).execute()
   }
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource,
     action: 'password',
     caller,

@@ -56,7 +56,7 @@ async function sendersOf({ database, model }: CallContext, people: readonly Pers
   return senders
 }
 
-async function isTold({ database, model }: CallContext, person: Person, sender: Sender): Promise<boolean> {
+async function isTold({ database, model, now }: CallContext, person: Person, sender: Sender): Promise<boolean> {
   const { tenant_id: tenantId, phone, account } = person
   if (!phone || person.status !== 1 || person.active_status === 1) return false
   try {
@@ -67,5 +67,5 @@ async function isTold({ database, model }: CallContext, person: Person, sender: 
     throw error
   }
   const text = textsIn(languageOf(person.language))('actions:activation', { account })
-  return sendText(database.kysely, model, sender, { tenantId, phone, text })
+  return sendText(database.kysely, model, sender, { tenantId, phone, text, now })
 }

@@ -36,7 +36,7 @@ export const changeGroup: Action = async (context) => {
 
   function write(ids: readonly string[]) {
     const changing = { ...about, call: { ...call, fields: [field] }, params: { [field]: ids } }
-    const unit = createWriteUnit(context.tx, context.model)
+    const unit = createWriteUnit(context.tx, context)
     return writeRow({ kind: 'change', row: group, event: 'grant' }, changing, unit)
   }
 }

@@ -38,7 +38,7 @@ export const registerGuest: Action = async (context) => {
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.
-  const unit = createWriteUnit(tx, model)
+  const unit = createWriteUnit(tx, context)
   const made = await write({ kind: 'create', event: 'register' }, { ...context, params: entry }, unit)
   const person = { id: made.id, tenant_id: caller.tenantId }
   // Who came by an account elsewhere comes in by it from now on.

@@ -1,4 +1,5 @@
 /** Adding and changing people, and what everyone may change of themselves. */
+import { engineContext } from '../../../../sql/conditions/where'
 import { textsIn } from '../../../../core/texts'
 import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
@@ -68,11 +69,12 @@ export const updateUser: Action = async (context) => {
 }
 
 /** The caller's own row, nothing of it masked. */
-export const readOwnProfile: Action = async ({ resource, call, caller, model, tx }) => {
+export const readOwnProfile: Action = async ({ resource, call, caller, model, tx, now }) => {
   const wanted = new Set(['id', ...(call.fields ?? [])])
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const [entry] = await selectEntries(tx, {
     model,
+    asking: engineContext({ model, now }, caller.tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, 'id')} = ${caller.userId}`],
     fields: resource.fields.filter(({ name, store }) => wanted.has(name) && store === 'plain').map(withoutMask),

@@ -16,7 +16,7 @@ export const makeButtons: Action = async (context) => {
   const ids = idsOf(context)
   const menus = await lockWritable(context.tx, context, source, ids)
   if (menus.length < ids.length) throw new Refusal('entry.not-found')
-  const unit = createWriteUnit(context.tx, context.model)
+  const unit = createWriteUnit(context.tx, context)
   const held = await heldButtons(context)
   let [successCount, skipCount] = [0, 0]
   for (const menu of menus) {
