@@ -2,6 +2,7 @@
  * Sign-in, sessions, and what a signed-in person sees: menus, buttons, who am I. Not for rows of users, roles or menus:
  * those are ordinary resources.
  */
+import type { PasswordHasher } from '../core/context/ports'
 import type { Model } from '../../model/types'
 import type { RouteContext, SessionPart } from '../core/context/route'
 import { Refusal } from '../core/errors'
@@ -30,6 +31,7 @@ export interface SessionOptions {
     readonly sms?: SmsProviderName
     readonly social?: readonly SocialSource[]
   }
+  readonly passwords: PasswordHasher
   readonly log?: SessionLog
   /** Keeps what a browser reported, as a row of the operation log. */
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
@@ -48,6 +50,7 @@ export function createSession({
   database,
   model,
   config,
+  passwords,
   log = silent,
   report = () => undefined,
   textPeople = noSuchAddress,
@@ -55,6 +58,7 @@ export function createSession({
   const parts: Parts = {
     db: database.kysely,
     clock: database.clock,
+    passwords,
     tables: sessionTables(model()),
     model,
     keys: tokenKeys(config.keys.secret),

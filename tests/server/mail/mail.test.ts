@@ -1,3 +1,4 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderMail, sendMail } from '../../../src/server/messages/mail/send-mail'
@@ -50,7 +51,7 @@ describeEachDatabase('mail', (open) => {
   const mailerParts = () => ({
     database: product.database,
     model: () => product.model,
-    vault: createVault(product.config.keys.secret),
+    vault: createVault(product.config.keys.secret, cheapPasswords),
   })
 
   it.each(['127.0.0.1', '127.1', 'localhost', '10.0.0.5', '169.254.169.254', '0x7f000001'])(
@@ -145,7 +146,7 @@ describeEachDatabase('mail', (open) => {
     const mailer = createMailer({
       database,
       model: () => product.model,
-      vault: createVault('x'.repeat(32)),
+      vault: createVault('x'.repeat(32), cheapPasswords),
       url: `smtp://127.0.0.1:${office.port}?from=school%40school.example`,
     })
     const order = { tenantId: '000000', to: 'bob@home.example', locale: 'en-US' } as const

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 /** Mails and texts that are sent by hand: from the draft to the records of each receiver. */
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -65,7 +66,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   const row = async (id: string) => (await at.call(`GET ${base}/get`, { id }, editor)).data
   const records = async (params: object, as = editor) =>
     (await at.call(`GET ${recordBase}/page`, { size: 100, ...params }, as)).data
-  const vault = () => createVault(at.config.keys.secret)
+  const vault = () => createVault(at.config.keys.secret, cheapPasswords)
   const mailer = () => createMailer({ database: at.database, model: () => at.model, vault: vault() })
   const work = () =>
     runDueJobs(

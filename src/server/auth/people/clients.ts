@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import type { Parts } from '../dependencies'
-import { isPasswordOf } from '../../core/crypto/password-hash'
 
 export interface ClientRow {
   readonly client_id: string
@@ -23,7 +22,7 @@ export interface Clients {
 }
 
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
-export function createClients({ db, clock, tables }: Parts): Clients {
+export function createClients({ db, clock, passwords, tables }: Parts): Clients {
   const rows = createTtlCache<ClientRow | undefined>(clock)
   const verdicts = new Map<string, Promise<boolean>>()
   const credentialIn = keptCredentials()
@@ -58,7 +57,7 @@ export function createClients({ db, clock, tables }: Parts): Clients {
       if (!given || !row) return null
       // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
       const pair = `${row.client_secret}\n${given.digest}`
-      const verdict = verdicts.get(pair) ?? isPasswordOf(row.client_secret, given.secret)
+      const verdict = verdicts.get(pair) ?? passwords.matches(row.client_secret, given.secret)
       if (!verdicts.has(pair)) {
         if (verdicts.size >= 1000) verdicts.clear()
         verdicts.set(pair, verdict)

@@ -3,7 +3,6 @@
  * added where it is missing, never over what is there; broken off, it goes on with the next try.
  */
 import type { Tables } from '../../../generated/tables'
-import { hashPassword } from '../../core/crypto/password-hash'
 import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { addRows, toNewRow } from '../seed/new-rows'
@@ -39,7 +38,8 @@ function withSeeding<T>(parts: DemoParts, run: (seeding: Seeding) => Promise<T>)
   return parts.database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
     const config = { demo: true, clients: [] }
-    return run({ ...parts, tx, config, isNew: false, by: null, hash: remembering(hashPassword) })
+    const passwords = { ...parts.vault, hash: remembering(parts.vault.hash) }
+    return run({ ...parts, tx, config, isNew: false, by: null, passwords })
   })
 }
 
@@ -150,7 +150,8 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
   const resource = parts.model.resources['opsm/news-comment']
   const news = parts.model.resources['opsm/news']
   if (!resource || !news) return
-  const seeding: Seeding = { ...parts, config: { demo: true, clients: [] }, isNew: false, by: colleague.id }
+  const config = { demo: true, clients: [] }
+  const seeding: Seeding = { ...parts, passwords: parts.vault, config, isNew: false, by: colleague.id }
   const { tenantId } = company
   const known = await parts.tx
     .selectFrom(resource.table)

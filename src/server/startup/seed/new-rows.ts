@@ -3,7 +3,6 @@ import type { Field } from '../../../fields/definition/field'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { updateDependants } from '../../sql/materialized/update-dependants'
-import { hashPassword } from '../../core/crypto/password-hash'
 import { idOf } from '../../sql/new-id'
 import type { Seeding } from './options'
 
@@ -41,12 +40,12 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
 
 /** A value as it is stored. */
 export async function storedOf(
-  { columns, hash = hashPassword }: Pick<Seeding, 'columns' | 'hash'>,
+  { columns, passwords }: Pick<Seeding, 'columns' | 'passwords'>,
   field: Field,
   value: unknown,
 ): Promise<unknown> {
   if (value === undefined || value === null) return null
-  if (field.store === 'hashed') return hash(String(value))
+  if (field.store === 'hashed') return passwords.hash(String(value))
   if (field.store !== 'plain') throw new Error(`the field ${field.name} is ${field.store} and cannot be seeded`)
   return columns[field.type].toRow(value, field)
 }

@@ -1,4 +1,5 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
+import type { Vault } from '../../../../core/context/ports'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import {
@@ -10,7 +11,6 @@ import {
 import { paramOf } from '../../../../sql/parameters'
 import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
 import { failureText } from '../../../../auth/failures'
-import { isPasswordOf } from '../../../../core/crypto/password-hash'
 import { checkProof } from '../../../../auth/sign-in/check-attempt'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
@@ -52,13 +52,14 @@ export const changeOwnPassword: OutsideAction = {
 }
 
 /** The hash that the old password belongs to. Wrong ones count like failed sign-ins: a session found open guesses no more than others. */
-async function provedHash({ database, model, caller, locale, now }: CallContext, password: string) {
+async function provedHash(context: CallContext, password: string) {
+  const { database, model, caller, locale, now } = context
   const db = database.kysely
   const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
   if (!person) throw new Refusal('session.ended')
   const kept = person.password as string | null
   const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
-  const isRight = () => isPasswordOf(kept, password)
+  const isRight = () => vaultOf(context).matches(kept, password)
   const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
@@ -107,17 +108,17 @@ interface Setting {
 }
 
 async function setPassword(context: ActionContext, person: Row, password: string, { mustChange, field }: Setting) {
-  const { tx, model, locale, now, resource, caller, vault } = context
+  const { tx, model, locale, now, resource, caller } = context
+  const vault = vaultOf(context)
   const rule = await passwordRule(tx, model, await kindOf(context, person))
   const fault = passwordFault(rule, password, locale)
   if (fault) throw invalid(fault, field)
   const former = await formerHashes(context, person)
   if (mustChange === 0) {
     for (const hash of former) {
-      if (await isPasswordOf(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
+      if (await vault.matches(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
     }
   }
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   const [after] = await tx
     .updateTable(resource.table)
     .set({
@@ -143,6 +144,11 @@ async function setPassword(context: ActionContext, person: Row, password: string
     rows: [{ before: person, after: after as Row }],
   })
   await signOut(context, [person])
+}
+
+function vaultOf({ vault }: CallContext): Vault {
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
+  return vault
 }
 
 async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[]> {
