@@ -26,7 +26,7 @@ export interface NewAttachment {
 }
 
 /** What is needed to hand a file out. */
-export interface KeptAs {
+export interface AttachmentRow {
   readonly size: number
   readonly storeId: string
   readonly at: Date
@@ -63,7 +63,7 @@ export async function addAttachment(
 }
 
 /** Where a file lies; one whose row was removed is handed out no more, though it lies there until it is swept. */
-export async function findKept(db: Db, model: Model, name: string): Promise<KeptAs | undefined> {
+export async function findAttachment(db: Db, model: Model, name: string): Promise<AttachmentRow | undefined> {
   const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
     select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} and is_deleted = 0 limit 1`.execute(
     db,

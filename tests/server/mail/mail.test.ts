@@ -1,7 +1,7 @@
 import { cheapPasswords } from '../../builders/cheap-passwords'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderMail, sendMail } from '../../../src/server/messages/mail/send-mail'
+import { enqueueMail, sendMail } from '../../../src/server/messages/mail/send-mail'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { writeMail } from '../../../src/server/messages/mail/templates'
@@ -153,13 +153,13 @@ describeEachDatabase('mail', (open) => {
     const values = { code: '483920', minutes: 5 }
     await expect(
       database.kysely.transaction().execute(async (tx) => {
-        await orderMail(tx, { ...order, template: 'code', values })
+        await enqueueMail(tx, { ...order, template: 'code', values })
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
     await database.kysely
       .transaction()
-      .execute((tx) => orderMail(tx, { ...order, template: 'code', values }, 'code bob'))
+      .execute((tx) => enqueueMail(tx, { ...order, template: 'code', values }, 'code bob'))
     const parts = workers(database, [sendMail], { mailer })
     const before = office.mails.length
     office.refuse('busy')

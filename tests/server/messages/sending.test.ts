@@ -6,7 +6,7 @@ import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { runDueJobs } from '../../../src/server/jobs/runner'
-import { wakeSending } from '../../../src/server/messages/delivery/schedule-sending'
+import { scheduleSending } from '../../../src/server/messages/delivery/schedule-sending'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { describeEachDatabase } from '../../builders/databases'
@@ -77,7 +77,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     sql`update lectern_job set run_at = clock_timestamp() where state = 0`.execute(at.database.kysely)
   const again = async () => {
     await dueNow()
-    await wakeSending(at.database.kysely, tenantId)
+    await scheduleSending(at.database.kysely, tenantId)
     await work()
   }
   const allowInner = () =>

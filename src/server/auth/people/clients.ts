@@ -25,7 +25,7 @@ export interface Clients {
 export function createClients({ db, clock, passwords, tables }: Parts): Clients {
   const rows = createTtlCache<ClientRow | undefined>(clock)
   const verdicts = new Map<string, Promise<boolean>>()
-  const credentialIn = keptCredentials()
+  const credentialIn = credentialCache()
   const find = (id: string) =>
     rows.get(id, async () => {
       const row = await db
@@ -76,15 +76,15 @@ interface Credential {
 }
 
 /** Reads credentials, each of them once: all requests of a console bear the same one. */
-function keptCredentials(): (authorization: string | undefined) => Credential | undefined {
-  const kept = new Map<string, Credential>()
+function credentialCache(): (authorization: string | undefined) => Credential | undefined {
+  const cached = new Map<string, Credential>()
   return (authorization) => {
     if (authorization === undefined) return undefined
-    const known = kept.get(authorization)
+    const known = cached.get(authorization)
     if (known) return known
     const credential = credentialOf(authorization)
-    if (kept.size >= 1000) kept.clear()
-    if (credential) kept.set(authorization, credential)
+    if (cached.size >= 1000) cached.clear()
+    if (credential) cached.set(authorization, credential)
     return credential
   }
 }

@@ -51,21 +51,21 @@ export function createCallers(parts: Parts, grants: GrantReader): Callers {
 
 /** Digests of the tokens in use: working one out takes as long as finding its session. */
 function createDigests(parts: Parts): (token: string) => string {
-  const kept = new Map<string, string>()
+  const cached = new Map<string, string>()
   return (token) => {
-    const known = kept.get(token)
+    const known = cached.get(token)
     if (known !== undefined) return known
     const digest = digestOf(token, parts.keys)
-    if (kept.size >= mostDigests) kept.clear()
-    kept.set(token, digest)
+    if (cached.size >= mostDigests) cached.clear()
+    cached.set(token, digest)
     return digest
   }
 }
 
 async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
-  const seen = await loadSession(parts, hash, now)
-  if (!seen) return null
-  const { user, roles, versions, clientId, wroteAt } = seen
+  const loaded = await loadSession(parts, hash, now)
+  if (!loaded) return null
+  const { user, roles, versions, clientId, wroteAt } = loaded
   const holder = {
     tenantId: user.tenant_id,
     roleIds: roles.map((role) => role.id),

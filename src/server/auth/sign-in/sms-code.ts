@@ -5,7 +5,7 @@ import type { Locale } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { senderOf, sendText } from '../../messages/sms'
-import { keepsLanguages, languageOf } from '../people/language'
+import { storesLanguages, languageOf } from '../people/language'
 import type { Parts, SessionLog, SmsProvider } from '../dependencies'
 
 export type SmsProviderName = 'off' | 'log'
@@ -62,7 +62,7 @@ export async function sendCode(
   await refuseTooMany(parts, to, now)
   const known = await db
     .selectFrom(tables.user)
-    .select(['id', ...(keepsLanguages(model()) ? ['language'] : [])])
+    .select(['id', ...(storesLanguages(model()) ? ['language'] : [])])
     .where('tenant_id', '=', to.tenantId)
     .where('phone', '=', to.phone)
     .where('is_deleted', '=', 0)

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { nearestName } from '../../../language/text/nearest-name'
 import { reader } from './reader'
 import { isSocialName, readSocial } from './social'
-import { keepKeys, type Keys } from '../crypto/installation-keys'
+import { loadOrCreateKeys, type Keys } from '../crypto/installation-keys'
 import { type ClientCredential, type Config, ConfigError, type Env, logLevels, s3Names } from './types'
 
 const ownNames = [
@@ -82,14 +82,14 @@ export function readConfig(env: Env): Config {
   if (settings.databaseReadUrl && !databaseUrl)
     faults.push('DATABASE_READ_URL: is the copy of a DATABASE_URL, which is not set.')
   if (faults.length > 0) throw new ConfigError(faults)
-  const keys = keptKeys(settings.data, { secret, sm2PrivateKey, hasServer: databaseUrl !== undefined })
+  const keys = loadKeys(settings.data, { secret, sm2PrivateKey, hasServer: databaseUrl !== undefined })
   const own: ClientCredential = { id: 'lectern', secret: keys.clientSecret, dialect: 'product' }
   return { ...settings, keys, clients: [own, ...settings.clients] }
 }
 
-function keptKeys(folder: string, given: Parameters<typeof keepKeys>[1]): Keys {
+function loadKeys(folder: string, given: Parameters<typeof loadOrCreateKeys>[1]): Keys {
   try {
-    return keepKeys(folder, given)
+    return loadOrCreateKeys(folder, given)
   } catch (error) {
     throw new ConfigError([`LECTERN_DATA: cannot keep the keys in ${folder}: ${(error as Error).message}.`])
   }

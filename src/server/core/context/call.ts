@@ -63,13 +63,13 @@ export interface ReceivedFile {
 export type Operation = (context: CallContext) => Promise<unknown>
 
 /** The person that a named condition depends on. */
-export interface Asker {
+export interface ConditionCaller {
   readonly model: Model
   readonly caller: Caller
 }
 
 /** Gives a condition of the grammar; data comes out, never SQL or code. */
-export type NamedCondition = (asker: Asker) => Condition
+export type NamedCondition = (asker: ConditionCaller) => Condition
 
 /** The entry that a named check judges. */
 export interface CheckedEntry {

@@ -14,7 +14,7 @@ import { putInPlace, syncToDisk, writeWhole } from '../../core/write-whole'
 import { sql } from '../connection/sql-tag'
 import { registry } from '../migration/introspect'
 import { readDefinitions } from './definitions'
-import { BackupFailure, keptFolders, type Manifest, places, type TableInBackup } from './manifest'
+import { BackupFailure, backedUpFolders, type Manifest, places, type TableInBackup } from './manifest'
 
 interface Order {
   readonly database: Database
@@ -95,7 +95,7 @@ async function dumpRows(db: Db, name: string, file: string): Promise<TableInBack
 /** Copies the folders of uploads and imports, without what has not arrived whole. */
 async function copyFiles(data: string, to: string, say: (sentence: string) => void): Promise<Manifest['files']> {
   await mkdir(to, { recursive: true })
-  for (const folder of keptFolders) {
+  for (const folder of backedUpFolders) {
     if (!existsSync(join(data, folder))) continue
     const isWhole = (path: string) => !basename(path).startsWith('.')
     await cp(join(data, folder), join(to, folder), { recursive: true, filter: isWhole, preserveTimestamps: true })

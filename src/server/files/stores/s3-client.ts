@@ -10,7 +10,7 @@ export interface S3Place extends Omit<S3, 'publicUrl'> {
   readonly outerFetch?: OuterFetch
 }
 
-interface Asked {
+interface RequestParts {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer<ArrayBuffer> | string
@@ -18,7 +18,7 @@ interface Asked {
 
 export interface S3Client {
   /** The answer, whatever its status; rejects with a `StoreFailure` when the store cannot be reached. */
-  send(method: string, name: string, asked?: Asked): Promise<Response>
+  send(method: string, name: string, asked?: RequestParts): Promise<Response>
 }
 
 /** Milliseconds until a store must have begun to answer, and between the parts of what it answers. */

@@ -28,8 +28,8 @@ export async function perform(context: CallContext, operations: Operations): Pro
 
 async function answerTo(context: CallContext, operations: Operations): Promise<unknown> {
   const { call, params } = context
-  const asked = reportOf(context.model, call)
-  if (asked) return answerReport(context, asked.report, asked.called)
+  const report = reportOf(context.model, call)
+  if (report) return answerReport(context, report.report, report.called)
   const operation = operations[call.kind]
   const action = call.action === undefined ? undefined : actionOf(call.action)
   if (!operation && !action) throw new Refusal('request.no-such-address')

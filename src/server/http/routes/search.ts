@@ -83,19 +83,19 @@ async function searchEntries(
   return found
 
   async function hitsOf(resource: Resource): Promise<Hit[]> {
-    const asking = queryContext({ model, caller: caller!, now, registry, params: {} })
+    const query = queryContext({ model, caller: caller!, now, registry, params: {} })
     const call = listCall(resource)!
     const source = from(resource, ownTenantScope(caller!.tenantId, resource))
     const rows = await selectRows(database.kysely, {
       model,
-      asking,
+      query,
       source,
       where: [
         either(...findableNames(model, resource, caller!).map((name) => called(source, name))),
         ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
-          each ? where(each, source, asking) : null,
+          each ? where(each, source, query) : null,
         ),
-        ...scopeOn(source, asking),
+        ...scopeOn(source, query),
       ],
       fields: [],
       limit: mostOfEach,

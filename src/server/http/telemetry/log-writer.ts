@@ -41,7 +41,7 @@ const atOnce = 200
 
 /** Neither an end of text nor half a character can be stored. */
 const unstorable = /[\ud800-\udfff\0]/
-const kept = (text: string, most: number) => {
+const storable = (text: string, most: number) => {
   const short = cut(text, most)
   return unstorable.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\ufffd') : short
 }
@@ -110,7 +110,7 @@ function rowOf(resource: Resource, tenantId: string, entry: LogEntry, now: Date)
   const row: Record<string, unknown> = {}
   for (const { name, column, most, usual } of columnsOf(resource)) {
     const given = entry[name] ?? usual
-    row[column] = typeof given === 'string' ? kept(given, most) : given
+    row[column] = typeof given === 'string' ? storable(given, most) : given
   }
   row.id = newId()
   row.tenant_id = tenantId

@@ -30,7 +30,7 @@ const waits = [1, 5, 30]
 const tries = 3
 
 /** Minutes after which a record whose process ended while it was sent is due again. */
-const heldFor = 3
+const leaseMinutes = 3
 
 const atOnce = 10
 
@@ -65,7 +65,7 @@ export async function nextDue(db: Db, model: Model, tenantId: string): Promise<D
 async function takeDue({ database, model }: SendingParts, tenantId: string): Promise<Row[]> {
   const table = sql.table(recordsOf(model))
   const { rows } = await sql<Row>`update ${table} as r set try_count = r.try_count + 1,
-      due_time = clock_timestamp() + ${heldFor} * interval '1 minute'
+      due_time = clock_timestamp() + ${leaseMinutes} * interval '1 minute'
     from (select id from ${table} where tenant_id = ${tenantId} and send_status = ${sendStates.queued}
         and due_time <= clock_timestamp() and is_deleted = 0
       order by due_time, id limit ${atOnce} for update skip locked) as due

@@ -80,7 +80,7 @@ async function rowsOf(
   const fields = readableFields(resource, caller).filter(({ name }) => shown.has(name))
   const found = await selectEntries(db, {
     model,
-    asking: engineContext(reading, tenantId),
+    query: engineContext(reading, tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, columnName(by!))} = any(${owners})`],
     fields,

@@ -20,7 +20,7 @@ import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
 import { grantRoles } from './system/roles/grant-roles'
 import { addRole, changeRole } from './system/roles/save-role'
-import { keepListSetting } from './system/save-list-setting'
+import { saveListSetting } from './system/save-list-setting'
 import { addSensitiveWords } from './system/add-sensitive-words'
 import { importUsers, importUsersLater } from './system/people/import-users'
 import { listPostTree } from './system/list-post-tree'
@@ -99,7 +99,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/disable-users': disableUsers,
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
-  'system/keep-list-setting': keepListSetting,
+  'system/keep-list-setting': saveListSetting,
   'system/make-buttons': makeButtons,
   'system/grant-top-menus': grantTopMenus,
   'system/list-tenants': listTenants,

@@ -1,6 +1,6 @@
 /** The queue of sending: one job a tenant at a time, there while a record waits. */
 import { sql } from '../../database/connection/sql-tag'
-import { sendingAttempts, sendingJob, wakeSending } from '../../messages/delivery/schedule-sending'
+import { sendingAttempts, sendingJob, scheduleSending } from '../../messages/delivery/schedule-sending'
 import { finishMessages } from '../../messages/delivery/finish-messages'
 import { nextDue, sendDue } from '../../messages/delivery/send-due'
 import type { JobContext, JobDefinition } from '../../jobs/job'
@@ -21,7 +21,7 @@ export const sendRecords: JobDefinition = {
     }
     return async (tx) => {
       const due = await nextDue(tx, model, tenantId)
-      if (due) await wakeSending(tx, tenantId, isOn ? due : new Date(context.now.getTime() + pause * 60_000))
+      if (due) await scheduleSending(tx, tenantId, isOn ? due : new Date(context.now.getTime() + pause * 60_000))
     }
   },
 }

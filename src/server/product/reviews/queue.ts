@@ -119,4 +119,4 @@ function recordColumns({ caller, now }: CallContext): Record<string, unknown> {
 }
 
 /** A value of a stored review by the name of its field. */
-export const kept = (review: Row, field: string): unknown => review[columnName(field)]
+export const reviewField = (review: Row, field: string): unknown => review[columnName(field)]

@@ -20,14 +20,15 @@ export interface ChangedValue {
 
 /** Everything of a row that may be read, with the labels of its references. */
 export async function snapshotOf(tx: Db, { model, now }: CallContext, source: Source, id: string): Promise<Entry> {
-  const fields = source.resource.fields.filter(isTold)
+  const fields = source.resource.fields.filter(isInSnapshot)
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`]
-  const asking = engineContext({ model, now }, source.reach.tenantId)
-  const [entry] = await selectEntries(tx, { model, asking, source, where, fields, limit: 1 })
+  const query = engineContext({ model, now }, source.reach.tenantId)
+  const [entry] = await selectEntries(tx, { model, query, source, where, fields, limit: 1 })
   return entry!
 }
 
-const isTold = ({ store, writeOnly, type }: Field): boolean => store === 'plain' && !writeOnly && !shapes[type].isSecret
+const isInSnapshot = ({ store, writeOnly, type }: Field): boolean =>
+  store === 'plain' && !writeOnly && !shapes[type].isSecret
 
 /** What differs from the last snapshot that was passed; nothing when there is none. */
 export async function changesSince(

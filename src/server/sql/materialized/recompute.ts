@@ -30,10 +30,10 @@ export async function recompute(
   const source = from(owner, everyTenant(owner))
   const wanted = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
   await sql`select 1 from ${source.table} where ${source.limit} and ${wanted} order by id for update`.execute(tx)
-  const asking = queryContext({ model, caller: systemCaller, now, registry: emptyRegistry })
+  const query = queryContext({ model, caller: systemCaller, now, registry: emptyRegistry })
   const tenanted = owner.tenancy.kind !== 'platform'
   const keys = tenanted ? ['id', 'tenant_id'] : ['id']
-  const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)
+  const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, query)} as ${name(field)}`)
   const same = keys.map((key) => sql`${columnOf('stored', key)} = ${columnOf('anew', key)}`)
   const differs = fields.map((field) => sql`${own('stored', field)} is distinct from ${own('anew', field)}`)
   const sets = fields.map((field) => sql`${name(field)} = ${own('anew', field)}`)

@@ -19,7 +19,7 @@ export interface Reading {
   readonly limit?: number
   readonly offset?: number
   /** The caller and the time, for computed values that depend on them. */
-  readonly asking: QueryContext
+  readonly query: QueryContext
   /** More columns, by the name they have in the row. */
   readonly more?: Readonly<Record<string, SqlFragment>>
 }

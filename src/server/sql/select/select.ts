@@ -16,9 +16,9 @@ const deepFrom = 200
 
 /** The rows of a reading with their labels: one statement, whatever the number of rows and references. */
 export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
-  const { asking } = reading
+  const { query } = reading
   const { read, named } = byReading(reading.fields)
-  const { columns: answered, labels } = answeredColumns(db, reading.source, read, asking)
+  const { columns: answered, labels } = answeredColumns(db, reading.source, read, query)
   const columns = [
     ...answered,
     ...(named.length ? keyColumns(reading.source) : []),
@@ -27,7 +27,7 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
   const statement = (reading.offset ?? 0) >= deepFrom ? deepRows(reading, columns) : plainRows(reading, columns)
   const { rows } = await statement.execute(db)
   const found = rows.map((row) => ({ row, entry: toEntry(row, read, labels) }))
-  return named.length ? withNamed(db, reading, asking, named, found) : found
+  return named.length ? withNamed(db, reading, query, named, found) : found
 }
 
 /** The entries of a reading. */

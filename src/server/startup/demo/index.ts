@@ -14,7 +14,7 @@ import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { peopleOf } from './people'
 import { comments } from './stories'
-import { type Author, type Authors, tellStories } from './run-stories'
+import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
 
 /** Any number all processes agree on; held until a transaction ends. */
@@ -28,7 +28,7 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     if (parts.signal?.aborted) return
     const authors = await withSeeding(parts, (seeding) => seedCompany(seeding, company, firstName))
     firstName += company.people
-    await tellStories(parts, company, authors)
+    await runStories(parts, company, authors)
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
   }
 }
@@ -38,7 +38,7 @@ function withSeeding<T>(parts: DemoParts, run: (seeding: Seeding) => Promise<T>)
   return parts.database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
     const config = { demo: true, clients: [] }
-    const passwords = { ...parts.vault, hash: remembering(parts.vault.hash) }
+    const passwords = { ...parts.vault, hash: memoizeHash(parts.vault.hash) }
     return run({ ...parts, tx, config, isNew: false, by: null, passwords })
   })
 }
@@ -175,7 +175,7 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
 }
 
 /** The same answer for the same question: people who are given one password share its hash. */
-function remembering(hash: (password: string) => Promise<string>): (password: string) => Promise<string> {
+function memoizeHash(hash: (password: string) => Promise<string>): (password: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   return (password) => {
     const answer = known.get(password) ?? hash(password)

@@ -34,7 +34,8 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
     is_deleted: 0,
   }
   if (isTenants) row.tenant_id = tenantId
-  for (const field of fields) row[columnName(field.name)] = await storedOf(seeding, field, givenOr(field, entry, now))
+  for (const field of fields)
+    row[columnName(field.name)] = await storedOf(seeding, field, valueOrDefault(field, entry, now))
   return { ...row, revision: 1 }
 }
 
@@ -51,7 +52,7 @@ export async function storedOf(
 }
 
 /** The value an entry gives, else the field's default. */
-export function givenOr(field: Field, entry: Entry, now: Date): unknown {
+export function valueOrDefault(field: Field, entry: Entry, now: Date): unknown {
   if (entry[field.name] !== undefined) return entry[field.name]
   if (field.name === 'status' && field.default === undefined) return 1
   const given = field.default

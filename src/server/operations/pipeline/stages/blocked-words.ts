@@ -22,7 +22,7 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   )
   if (fields.length === 0) return draft
   const listed = await blockedWords(tx, context, source.reach.tenantId)
-  const words = listed.filter(({ way }) => way === wayOf.replaced)
+  const words = listed.filter(({ way }) => way === blockingModes.replaced)
   if (words.length === 0) return draft
   const replaced = fields.map(({ name, type }) => [
     name,
@@ -32,7 +32,7 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
 }
 
 /** Kinds of blocked words: a text with the word is refused, or the word is replaced. */
-export const wayOf = { refused: 1, replaced: 2 } as const
+export const blockingModes = { refused: 1, replaced: 2 } as const
 
 export interface BlockedWord {
   readonly word: string

@@ -13,7 +13,7 @@ import type { Action, ActionContext } from '../action'
 export const readChanges: Action = async (context) => {
   const { params } = context
   const asked = inOwnWords(params)
-  if (params.resource && asked.rowId) await refuseUnseen(context, String(params.resource), String(asked.rowId))
+  if (params.resource && asked.rowId) await refuseInvisible(context, String(params.resource), String(asked.rowId))
   else refuseWithoutMenu(context)
   const page = (await context.next(asked)) as { records: readonly Entry[] }
   return { ...page, records: page.records.map((entry) => shown(context, entry)) }
@@ -40,7 +40,7 @@ function inOwnWords(params: ActionContext['params']) {
 export const readChange: Action = async (context) => shown(context, (await context.next()) as Entry)
 
 /** The history of a row is seen with the row: its code, its data scope. */
-async function refuseUnseen(context: ActionContext, name: string, id: string): Promise<void> {
+async function refuseInvisible(context: ActionContext, name: string, id: string): Promise<void> {
   const { model, caller } = context
   const resource = ownValue(model.resources, name)
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })

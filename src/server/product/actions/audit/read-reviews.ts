@@ -67,8 +67,8 @@ function inLanguage({ locale }: ActionContext, content: Resource | undefined, ch
 export const countReviews: Action = async (context) => {
   const { tx } = context
   const source = sourceOf(context)
-  const asking = queryContext(context)
-  const parts = [where({ $named: 'audit/decidable' }, source, asking) ?? [], scopeOn(source, asking)].flat()
+  const query = queryContext(context)
+  const parts = [where({ $named: 'audit/decidable' }, source, query) ?? [], scopeOn(source, query)].flat()
   const kind = columnOf(source.alias, 'ref_type')
   const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count
     from ${source.table} where ${both(source.limit, ...parts)} group by 1`.execute(tx)
@@ -87,7 +87,7 @@ export const readLastReason: Action = async (context) => {
   const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
   const sort = [{ field: 'id', descending: true }]
   const found = { model, source, where: [where(about, source, queryContext(context))], fields, sort, limit: 1 }
-  const asking = engineContext(context, source.reach.tenantId)
-  const [last] = await selectEntries(tx, { ...found, asking })
+  const query = engineContext(context, source.reach.tenantId)
+  const [last] = await selectEntries(tx, { ...found, query })
   return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : {}
 }

@@ -9,7 +9,7 @@ import type { CallContext } from '../../../core/context/call'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { logPush } from '../../../messages/unsent-log'
-import { putMessages } from '../../../messages/inbox/add-messages'
+import { addMessages } from '../../../messages/inbox/add-messages'
 import { cleanHtml } from '../../../core/sanitise-html'
 import { detail } from '../../../operations/read/detail'
 import { idsOf } from '../../../operations/entry/ids'
@@ -74,7 +74,7 @@ const sendBy: Readonly<Record<number, (trial: Trial) => Promise<Outcome>>> = {
 async function sendToSelf({ context, template, title, content }: Trial): Promise<Outcome> {
   const { database, model, resource, caller, now } = context
   const plain = plainText(content).slice(0, mostInBell)
-  await putMessages(database.kysely, model, {
+  await addMessages(database.kysely, model, {
     tenantId: caller.tenantId,
     people: [caller.userId],
     event: String(template.eventCode ?? ''),

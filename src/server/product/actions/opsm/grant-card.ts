@@ -15,19 +15,20 @@ import { updateRows } from '../../../sql/write/write'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 import { invalid, refused } from '../refusals'
-import { giveTo } from './held-cards'
+import { grantCards } from './held-cards'
 import { receiversOf } from './receivers'
 
 export const grantCard: Action = async (context) => {
   const { resource, params, locale } = context
-  const asked = ['userIds', 'deptIds', 'groupIds'].some((name) => String(params[name] ?? '') !== '')
-  if (!asked) refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
+  const hasReceivers = ['userIds', 'deptIds', 'groupIds'].some((name) => String(params[name] ?? '') !== '')
+  if (!hasReceivers)
+    refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
   const start = startOf(context)
   const card = await lockCard(context)
   if (!isGivenNow(card, context.now)) throw refused('actions:cardClosed', locale)
   const { ids, skipped } = await receiversOf(context, String(card.tenant_id))
   await takeFromStock(context, card, ids.length)
-  await giveTo(context, card, ids, start)
+  await grantCards(context, card, ids, start)
   return { successCount: ids.length, skipped }
 }
 

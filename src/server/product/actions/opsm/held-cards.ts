@@ -16,7 +16,7 @@ import { refused } from '../refusals'
 const aDay = 24 * 60 * 60 * 1000
 
 /** Gives the card to people; whoever holds one that runs goes on from its end. */
-export async function giveTo(
+export async function grantCards(
   context: ActionContext,
   card: Row,
   userIds: readonly string[],

@@ -26,7 +26,7 @@ export const listPostTree: Action = async (context) => {
   const filter: Condition = { all: [{ status: 1 }, ...(parent === '' || parent === '0' ? [] : [{ category: parent }])] }
   const posts = await selectEntries(tx, {
     model,
-    asking: engineContext(context, source.reach.tenantId),
+    query: engineContext(context, source.reach.tenantId),
     source,
     fields: wanted,
     where: [where(filter, source, queryContext(context))],

@@ -4,7 +4,7 @@ import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import type { Action, ActionContext } from '../../action'
 import { lockPeople } from './user-guards'
-import { keepOneAdministrator } from '../roles/keep-administrators'
+import { refuseWithoutAdministrators } from '../roles/keep-administrators'
 import { rolesOfTenant } from '../roles/role-facts'
 import { refuseAssignBeyond } from '../roles/role-limits'
 
@@ -34,6 +34,6 @@ export async function refuseRoles(
     await refuseAssignBeyond(context, await rolesOfTenant(context, tenantId, [...held]))
     const roles = await rolesOfTenant(context, tenantId, roleIds)
     await refuseAssignBeyond(context, roles)
-    await keepOneAdministrator(context, own, { except: roles.map(({ role_alias }) => role_alias) })
+    await refuseWithoutAdministrators(context, own, { except: roles.map(({ role_alias }) => role_alias) })
   }
 }

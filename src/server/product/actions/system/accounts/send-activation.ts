@@ -26,7 +26,7 @@ export const sendActivation: OutsideAction = {
     const people = await peopleOf(context)
     const senders = await sendersOf(context, people)
     let sent = 0
-    for (const person of people) if (await isTold(context, person, senders.get(person.tenant_id)!)) sent += 1
+    for (const person of people) if (await isTexted(context, person, senders.get(person.tenant_id)!)) sent += 1
     return { sent, failed: people.length - sent }
   },
 }
@@ -56,7 +56,7 @@ async function sendersOf({ database, model }: CallContext, people: readonly Pers
   return senders
 }
 
-async function isTold({ database, model, now }: CallContext, person: Person, sender: Sender): Promise<boolean> {
+async function isTexted({ database, model, now }: CallContext, person: Person, sender: Sender): Promise<boolean> {
   const { tenant_id: tenantId, phone, account } = person
   if (!phone || person.status !== 1 || person.active_status === 1) return false
   try {

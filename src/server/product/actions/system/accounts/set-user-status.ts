@@ -1,7 +1,7 @@
 /** Enabling and disabling people; who is disabled is signed out at once. */
 import { textsIn } from '../../../../core/texts'
 import type { Action, ActionContext } from '../../action'
-import { keepGovernors, lockPeople, refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
+import { refuseWithoutAdministrator, lockPeople, refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
 import { invalid, refused } from '../../refusals'
 import type { Row } from '../../../../core/context/entry'
 
@@ -36,7 +36,7 @@ export async function refuseEnabling(context: ActionContext, people: readonly Ro
 /** Refuses to shut out the caller, or the last administrator of a tenant. */
 export async function refuseDisabling(context: ActionContext, people: readonly Row[]): Promise<void> {
   if (people.length > 0) {
-    await keepGovernors(context, people, { self: 'actions:disableSelf', admin: 'actions:disableAdmin' })
+    await refuseWithoutAdministrator(context, people, { self: 'actions:disableSelf', admin: 'actions:disableAdmin' })
   }
 }
 

@@ -9,7 +9,7 @@ import type { ActionContext } from '../../action'
 import { tableOf } from '../roles/tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
-import { keepOneAdministrator } from '../roles/keep-administrators'
+import { refuseWithoutAdministrators } from '../roles/keep-administrators'
 import { rolesOfTenant } from '../roles/role-facts'
 import { mayAssign } from '../roles/role-limits'
 
@@ -22,7 +22,7 @@ export async function lockPeople(context: ActionContext): Promise<Row[]> {
 }
 
 /** Neither the caller nor the tenant's first administrator may be shut out. */
-export async function keepGovernors(
+export async function refuseWithoutAdministrator(
   context: ActionContext,
   people: readonly Row[],
   say: { readonly self: TextKey; readonly admin: TextKey },
@@ -42,7 +42,7 @@ export async function keepGovernors(
   if (builtIn) throw refused('actions:builtIn', locale, String(builtIn.real_name ?? builtIn.account))
   const admin = people.find(({ id }) => first.has(id))
   if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
-  await keepOneAdministrator(context, people)
+  await refuseWithoutAdministrators(context, people)
 }
 
 /** The caller may not change people who hold roles beyond the caller's own. */

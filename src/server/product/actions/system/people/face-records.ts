@@ -2,7 +2,7 @@
 import { ownValue } from '../../../../../model/own-value'
 import { Refusal } from '../../../../core/errors'
 import { formats } from '../../../../../model/formats'
-import { orderDrop } from '../../../../files/delete-files'
+import { enqueueDeletion } from '../../../../files/delete-files'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action } from '../../action'
@@ -38,6 +38,6 @@ export const removeFaceRecords: Action = async (context) => {
   const { tx, resource } = context
   const rows = await lockWritable(tx, context, writableSource(context), idsOf(context))
   const answer = await context.next()
-  await orderDrop(tx, resource, rows)
+  await enqueueDeletion(tx, resource, rows)
   return answer
 }

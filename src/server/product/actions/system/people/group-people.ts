@@ -21,13 +21,13 @@ interface Group {
 export async function groupsOf(context: CallContext, asked: unknown): Promise<readonly Group[]> {
   const ids = idList(asked)
   if (ids.length === 0) throw new Refusal('request.parameter-missing', { name: 'groupId' })
-  const groups = await seenGroups(context, ids)
+  const groups = await visibleGroups(context, ids)
   if (groups.length < ids.length) throw new Refusal('entry.not-found')
   return groups
 }
 
 /** The groups among these ids that the caller sees. */
-export async function seenGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
+export async function visibleGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
   const resource = context.model.resources['system/user-group']
   if (!resource) throw new Error('schemas/system/user-group.json is missing: groups have members')
   const about = { ...context, resource, call: { ...context.call, filter: undefined, perm: [] }, params: {} }

@@ -57,7 +57,7 @@ export const screenSheet: OutsideAction = {
 async function screened(context: CallContext, values: readonly string[]) {
   if (values.length === 0) throw new Refusal('ids.none')
   const distinct = [...new Map(values.map((value) => [value.toLowerCase(), value])).values()]
-  const lines = await look(context, distinct)
+  const lines = await findPeople(context, distinct)
   const id = newId()
   const { caller, now, database } = context
   const userIds = [...new Set(lines.flatMap(({ userId, reason }) => (userId && !reason ? [userId] : [])))]
@@ -71,7 +71,7 @@ async function screened(context: CallContext, values: readonly string[]) {
 }
 
 /** Who each value means, within the caller's reach; one statement. */
-async function look(context: CallContext, values: readonly string[]): Promise<Line[]> {
+async function findPeople(context: CallContext, values: readonly string[]): Promise<Line[]> {
   const { resource, params } = context
   const field = fieldOf(resource, String(params.field))
   if (!field) throw new Refusal('request.parameter-type', { name: 'field' })
@@ -89,8 +89,8 @@ async function look(context: CallContext, values: readonly string[]): Promise<Li
   )
   const found = new Map<string, { id: string; status: number }[]>()
   for (const { id, key, status } of rows) {
-    const said = isSealed ? opened(context, key) : key
-    found.set(said, [...(found.get(said) ?? []), { id, status }])
+    const text = isSealed ? opened(context, key) : key
+    found.set(text, [...(found.get(text) ?? []), { id, status }])
   }
   return values.map((value, index): Line => {
     const [one, ...others] = found.get(keys[index]!) ?? []

@@ -18,7 +18,7 @@ import { tableOf } from '../roles/tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
-import { keepOneAdministrator } from '../roles/keep-administrators'
+import { refuseWithoutAdministrators } from '../roles/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
 
@@ -74,7 +74,7 @@ export const readOwnProfile: Action = async ({ resource, call, caller, model, tx
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const [entry] = await selectEntries(tx, {
     model,
-    asking: engineContext({ model, now }, caller.tenantId),
+    query: engineContext({ model, now }, caller.tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, 'id')} = ${caller.userId}`],
     fields: resource.fields.filter(({ name, store }) => wanted.has(name) && store === 'plain').map(withoutMask),
@@ -129,7 +129,7 @@ async function refuseEnd(context: ActionContext, person: Row): Promise<void> {
   const ends = (after?.expire_time ?? null) as Date | null
   if (ends === null) return
   const isNew = (person.expire_time ?? null) === null
-  if (isNew || new Date(ends) <= context.now) await keepOneAdministrator(context, [person])
+  if (isNew || new Date(ends) <= context.now) await refuseWithoutAdministrators(context, [person])
 }
 
 const sameIds = (sent: unknown, kept: unknown): boolean =>

@@ -10,7 +10,7 @@ import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
 import { administratorAlias, selectFrom, tableOf } from './tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { invalid, refused } from '../../refusals'
-import { keepAdministratorRights } from './keep-administrators'
+import { refuseLostRights } from './keep-administrators'
 import { changeWithinLimits } from './role-limits'
 import { holdsEverything, roleColumns, type RoleFacts } from './role-facts'
 
@@ -20,7 +20,7 @@ export const grantRoles: Action = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
   if (kinds.length > 0 && roles.some(holdsEverything)) throw refused('actions:holdsAll', context.locale)
-  const grant = () => keepAdministratorRights(context, roles, () => replaceGrants(context, roles, kinds))
+  const grant = () => refuseLostRights(context, roles, () => replaceGrants(context, roles, kinds))
   await changeWithinLimits(context, async () => roles, grant)
   await raiseGrantsVersion(context.tx)
   return true

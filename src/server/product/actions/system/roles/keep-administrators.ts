@@ -17,7 +17,7 @@ interface Leaving {
  * Refuses when the last person who administers a tenant is among these, who are about to lose the role or their
  * access. Where one of them holds the role without an end, somebody else must do so too.
  */
-export async function keepOneAdministrator(
+export async function refuseWithoutAdministrators(
   context: ActionContext,
   people: readonly Row[],
   { except = [] }: Leaving = {},
@@ -25,7 +25,7 @@ export async function keepOneAdministrator(
   for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
     const own = people.filter((row) => row.tenant_id === tenantId)
     for (const alias of aliasesOf(tenantId)) {
-      if (!except.includes(alias)) await keepOneHolder(context, tenantId, alias, own)
+      if (!except.includes(alias)) await refuseWithoutHolder(context, tenantId, alias, own)
     }
   }
 }
@@ -33,7 +33,7 @@ export async function keepOneAdministrator(
 const aliasesOf = (tenantId: string) =>
   tenantId === platformTenant ? [administratorAlias, tenantAdminAlias] : [tenantAdminAlias]
 
-async function keepOneHolder(
+async function refuseWithoutHolder(
   context: ActionContext,
   tenantId: string,
   alias: string,
@@ -68,7 +68,7 @@ async function keepOneHolder(
 }
 
 /** Makes a change of grants, and refuses it where an administrator role lost a right by which it governs. */
-export async function keepAdministratorRights(
+export async function refuseLostRights(
   context: ActionContext,
   roles: readonly RoleFacts[],
   change: () => Promise<void>,

@@ -12,10 +12,10 @@ export const listPackageMenus: Action = async (context) => {
   const within = await packageMenus(context, tenantId)
   if (!within) return nodes
   const kept = (level: readonly TreeNode[]): TreeNode[] =>
-    level.filter(({ id }) => within.has(id)).map((node) => keeping(node, kept(node.children ?? [])))
+    level.filter(({ id }) => within.has(id)).map((node) => withChildren(node, kept(node.children ?? [])))
   return kept(nodes)
 }
 
-function keeping({ children: _, ...node }: TreeNode, children: readonly TreeNode[]): TreeNode {
+function withChildren({ children: _, ...node }: TreeNode, children: readonly TreeNode[]): TreeNode {
   return { ...node, hasChildren: children.length > 0, ...(children.length > 0 ? { children } : {}) }
 }

@@ -11,10 +11,10 @@ import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
 import { administratorRole } from '../roles/role-facts'
 
-type Asker = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
+type PackageContext = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
 
 /** The menus of a tenant. */
-export async function packageOf(context: Asker, tenantId: string): Promise<string[]> {
+export async function packageOf(context: PackageContext, tenantId: string): Promise<string[]> {
   const rows = await context.tx
     .selectFrom(`${tableOf(context, 'system/role-menu')} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
@@ -31,7 +31,7 @@ export async function packageOf(context: Asker, tenantId: string): Promise<strin
 }
 
 /** Menus that exist, and those above them, which lead there; another id is refused. */
-async function wholePackage(context: Asker, menuIds: readonly string[]): Promise<string[]> {
+async function wholePackage(context: PackageContext, menuIds: readonly string[]): Promise<string[]> {
   const rows = await context.tx
     .selectFrom(tableOf(context, 'system/menu'))
     .select(['id', 'parent_id'])
@@ -47,7 +47,7 @@ async function wholePackage(context: Asker, menuIds: readonly string[]): Promise
 }
 
 /** Gives a tenant these menus: its administrator gets them all, and what went leaves all of its roles. */
-export async function setPackage(context: Asker, tenantId: string, menuIds: readonly string[]): Promise<void> {
+export async function setPackage(context: PackageContext, tenantId: string, menuIds: readonly string[]): Promise<void> {
   const { tx, now } = context
   const whole = await wholePackage(context, menuIds)
   const table = tableOf(context, 'system/role-menu')

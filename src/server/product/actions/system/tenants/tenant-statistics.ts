@@ -37,13 +37,13 @@ export const readTenantStatistics: Action = async (context) => {
   }
 }
 
-interface Asked {
+interface StatisticsQuery {
   readonly context: ActionContext
   readonly tenantId: string
   readonly period: Period
 }
 
-async function countNew({ context, tenantId, period }: Asked): Promise<Figure[]> {
+async function countNew({ context, tenantId, period }: StatisticsQuery): Promise<Figure[]> {
   const at = sql.ref('create_time')
   return figures(
     context,
@@ -52,7 +52,7 @@ async function countNew({ context, tenantId, period }: Asked): Promise<Figure[]>
   )
 }
 
-async function countActive({ context, tenantId, period }: Asked) {
+async function countActive({ context, tenantId, period }: StatisticsQuery) {
   const at = sql.ref('created_at')
   const signedIn = sql`from lectern_session where tenant_id = ${tenantId} and ${within(at, period)}`
   const byDay = await figures(
