@@ -1,6 +1,7 @@
 /** One entry, by the key its call names. */
+import type { Entry } from '../../sql/row-mapping'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Operation } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { selectEntries } from '../../sql/select/select'
@@ -12,7 +13,7 @@ import { unsaved, ownerKey } from './single-row'
 import { withRows } from './child-rows'
 import { queryContext } from '../../sql/conditions/where'
 
-export const detail: Operation = async (context) => {
+export async function detail(context: CallContext): Promise<Entry> {
   const { resource, call, caller, model } = context
   const source = sourceOf(context)
   const key = resource.single ? ownerKey(context, source) : keyOf(context)

@@ -2,17 +2,17 @@
 import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { TreeView } from '../../../model/types'
-import type { Operation } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { selectRows } from '../../sql/select/select'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
 import { listQueryOf, readingOf, treeOrder } from './query'
-import { node } from './tree-nodes'
+import { node, type TreeNode } from './tree-nodes'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { queryContext } from '../../sql/conditions/where'
 
-export const lazyTree: Operation = async (context) => {
+export async function lazyTree(context: CallContext): Promise<TreeNode[]> {
   const { resource, params, database } = context
   const { tree } = resource
   if (!tree) throw new Error(`${resource.name} is not a tree, so its call "${context.call.name}" cannot be one.`)

@@ -65,14 +65,14 @@ export async function reviewRow(tx: Db, context: CallContext, id: string): Promi
 /** The same where one that does not exist is no fault. */
 export async function findReview(tx: Db, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
   const source = queueOf(model, caller.tenantId)
-  const row = await tx
+  const row: Row | undefined = await tx
     .selectFrom(source.resource.table)
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', caller.tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return row as Row | undefined
+  return row
 }
 
 async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {

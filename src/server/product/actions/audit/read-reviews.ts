@@ -1,4 +1,5 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
+import { detail } from '../../../operations/read/detail'
 import { fieldOf } from '../../../../model/names'
 import type { Condition, Resource } from '../../../../model/types'
 import { listOf } from '../../../../fields/definition/lists'
@@ -7,7 +8,6 @@ import { mayAudit, readableKinds, reviewOf } from '../../reviews/kinds'
 import { isAdministrator } from '../../reviews/submission'
 import { results } from '../../reviews/queue'
 import type { ChangedValue } from '../../reviews/snapshot'
-import type { Entry } from '../../../sql/row-mapping'
 import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
 import { queryContext, where, engineContext } from '../../../sql/conditions/where'
@@ -46,7 +46,7 @@ function viewOf({ model, caller, params, ...context }: ActionContext): Condition
 /** One review with its snapshot, what changed, whose content it is, and whether the caller may decide it. */
 export const readReview: Action = async (context) => {
   const { model, caller } = context
-  const review = (await context.next()) as Entry
+  const review = await detail(context)
   const kind = String(review.refType)
   const isChosen = listOf(review.auditors).includes(caller.userId)
   const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))

@@ -16,11 +16,11 @@ import { idsOf } from '../../../operations/entry/ids'
 import { countText, senderOf, sendText } from '../../../messages/sms'
 import { newId } from '../../../sql/new-id'
 import type { Entry } from '../../../sql/row-mapping'
-import type { Action, OutsideAction } from '../action'
+import type { Action, ActionOf, OutsideActionOf } from '../action'
 import { invalid } from '../refusals'
 
 /** The variables of an event, with a sample in the language of the caller. */
-export const listVariables: Action = async ({ params, locale }) =>
+export const listVariables: ActionOf<'message/list-variables'> = async ({ params, locale }) =>
   variablesOf(params.eventCode).map(({ name, title, sample }) => ({
     name,
     zh: title['zh-CN'],
@@ -45,11 +45,11 @@ interface Trial extends MessageText {
 }
 
 /** Sends the stored template with samples in its places, or the values that were sent for them. */
-export const sendTestTemplate: OutsideAction = {
+export const sendTestTemplate: OutsideActionOf<'message/send-test-template'> = {
   async outside(context) {
     const { params, resource, locale } = context
-    const template = (await detail({ ...context, call: resource.calls.detail!, params: { id: params.id } })) as Entry
-    const given = typeof params.values === 'object' ? params.values : {}
+    const template = await detail({ ...context, call: resource.calls.detail!, params: { id: params.id } })
+    const { values: given = {} } = params
     const text = messageTextFor(template, { ...samplesOf(template.eventCode, locale), ...given })
     const send = sendBy[Number(template.msgType)]
     if (!send) throw new Refusal('request.parameter-type', { name: 'msgType' })

@@ -14,7 +14,7 @@ import { mayNameInner } from '../../../files/stores/inner-addresses'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { submit } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
-import type { ActionContext, OutsideAction } from '../action'
+import type { ActionContext, OutsideAction, OutsideActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { enableOne } from './enable-one'
 
@@ -38,9 +38,9 @@ export const enableStore: OutsideAction = {
 }
 
 /** Writes, reads and removes a small file, and says how long it took or what the store said. */
-export const testStore: OutsideAction = {
+export const testStore: OutsideActionOf<'resource/test-store'> = {
   async outside(context) {
-    const row = await settingOf(context, String(context.params.id ?? ''))
+    const row = await settingOf(context, context.params.id)
     const begun = performance.now()
     const took = () => Math.round(performance.now() - begun)
     try {

@@ -5,13 +5,13 @@ import { sql } from '../../../database/connection/sql-tag'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { columnOf } from '../../../sql/source'
-import type { Action } from '../action'
+import type { ActionOf } from '../action'
 import { invalid } from '../refusals'
 
 const mostLines = 1000
 const longest = 50
 
-export const addSensitiveWords: Action = async (context) => {
+export const addSensitiveWords: ActionOf<'system/add-sensitive-words'> = async (context) => {
   const { tx, params, locale, call } = context
   const { words: given, ...others } = params
   const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())

@@ -39,12 +39,12 @@ export const listPostTree: Action = async (context) => {
     return posts.map(({ id, postName }) => node(String(id), parent, String(postName), false))
   }
   const dictionary = model.resources['system/dict-biz']
-  const entries = (await list({
+  const entries = await list({
     ...context,
     resource: dictionary!,
     call: dictionary!.calls.dictionary!,
     params: { code: 'post_category' },
-  })) as readonly Readonly<Record<string, unknown>>[]
+  })
   const used = new Set(posts.map(({ category }) => String(category)))
   return entries
     .filter(({ dictKey }) => used.has(String(dictKey)))

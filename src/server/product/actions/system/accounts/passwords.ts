@@ -14,13 +14,12 @@ import { failureText } from '../../../../auth/failures'
 import { checkProof } from '../../../../auth/sign-in/check-attempt'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
-import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
 import { inTransaction } from '../../../../operations/pipeline/transaction'
-import type { Action, ActionContext, OutsideAction } from '../../action'
-import { tableOf } from '../roles/tables'
-import { lockPeople, refuseAbove, signOut } from './user-guards'
+import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../action'
+import { selectFrom } from '../../tables'
+import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
 import { rolesOfTenant } from '../roles/role-facts'
 
@@ -28,10 +27,10 @@ import { rolesOfTenant } from '../roles/role-facts'
 const remembered = 3
 
 /** The caller changes the own password; all sessions end, this one too. */
-export const changeOwnPassword: OutsideAction = {
+export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = {
   async outside(context) {
     const { caller, locale, params } = context
-    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
+    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params
     if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
     if (!oldPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'oldPassword')
     if (!newPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'newPassword')
@@ -45,7 +44,7 @@ export const changeOwnPassword: OutsideAction = {
       if (!person) throw new Refusal('session.ended')
       // What was proved no longer holds when the password is another one by now.
       if (person.password !== proved) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
-      await setPassword(within, person as Row, newPassword, { mustChange: 0, field: 'newPassword' })
+      await setPassword(within, person, newPassword, { mustChange: 0, field: 'newPassword' })
       return true
     })
   },
@@ -57,8 +56,8 @@ async function provedHash(context: CallContext, password: string) {
   const db = database.kysely
   const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
   if (!person) throw new Refusal('session.ended')
-  const kept = person.password as string | null
-  const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
+  const kept = person.password
+  const subjects = subjectsOf(caller.tenantId, person.account, caller.ip)
   const isRight = () => vaultOf(context).matches(kept, password)
   const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
@@ -69,10 +68,10 @@ async function provedHash(context: CallContext, password: string) {
 }
 
 /** New passwords for others; without one, the first password that the installation gives. */
-export const resetPasswords: Action = async (context) => {
+export const resetPasswords: ActionOf<'system/reset-passwords'> = async (context) => {
   const people = await lockPeople(context)
   await refuseAbove(context, people)
-  const password = String(context.params.password ?? '') || (await initialPassword(context))
+  const password = context.params.password || (await initialPassword(context))
   const mustChange = await mustChangeFirst(context)
   for (const person of people) await setPassword(context, person, password, { mustChange, field: 'password' })
   return true
@@ -107,7 +106,12 @@ interface Setting {
   readonly field: string
 }
 
-async function setPassword(context: ActionContext, person: Row, password: string, { mustChange, field }: Setting) {
+async function setPassword(
+  context: ActionContext,
+  person: PersonRow,
+  password: string,
+  { mustChange, field }: Setting,
+) {
   const { tx, model, locale, now, resource, caller } = context
   const vault = vaultOf(context)
   const rule = await passwordRule(tx, model, await kindOf(context, person))
@@ -141,7 +145,7 @@ async function setPassword(context: ActionContext, person: Row, password: string
     action: 'password',
     caller,
     now,
-    rows: [{ before: person, after: after as Row }],
+    rows: [{ before: person, after }],
   })
   await signOut(context, [person])
 }
@@ -151,7 +155,7 @@ function vaultOf({ vault }: CallContext): Vault {
   return vault
 }
 
-async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[]> {
+async function formerHashes({ tx }: ActionContext, person: PersonRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('lectern_password')
     .select('hash')
@@ -162,15 +166,14 @@ async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[
   return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
 }
 
-async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: Row): Promise<PasswordKind> {
+async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: PersonRow): Promise<PasswordKind> {
   if (account_kind === 2) return 'admin'
-  const roles = await rolesOfTenant(context, String(tenant_id), (role_id as readonly string[] | null) ?? [])
+  const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
   return passwordKind(roles.map(({ role_alias }) => role_alias))
 }
 
 const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
-  context.tx
-    .selectFrom(tableOf(context, 'system/user'))
+  selectFrom(context, 'system/user')
     .selectAll()
     .where('tenant_id', '=', context.caller.tenantId)
     .where('id', '=', context.caller.userId)

@@ -8,7 +8,7 @@ import { languageOf } from '../../../../auth/people/language'
 import { countText, type Sender, senderOf, sendText } from '../../../../messages/sms'
 import { both, from } from '../../../../sql/source'
 import { tenantScopeOf } from '../../../../access/tenant-scope'
-import type { OutsideAction } from '../../action'
+import type { OutsideActionOf } from '../../action'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { queryContext } from '../../../../sql/conditions/where'
 
@@ -21,7 +21,7 @@ interface Person {
   readonly language: string | null
 }
 
-export const sendActivation: OutsideAction = {
+export const sendActivation: OutsideActionOf<'system/send-activation'> = {
   async outside(context) {
     const people = await peopleOf(context)
     const senders = await sendersOf(context, people)

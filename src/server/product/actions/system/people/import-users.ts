@@ -12,7 +12,7 @@ import { Refusal } from '../../../../core/errors'
 import type { Vault } from '../../../../core/context/ports'
 import type { ActionContext, OutsideAction } from '../../action'
 import { refusePlatformType } from '../accounts/add-account'
-import { refuseRoles } from '../accounts/assign-roles'
+import { refuseRoles, newcomer } from '../accounts/assign-roles'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused } from '../../refusals'
@@ -71,7 +71,7 @@ async function saverOf(unit: WriteUnit, context: CallContext, initial: string): 
       const roleId = idList(params.roleId)
       if (roleId.length > 0) {
         const key = [...roleId].sort().join()
-        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], roleId))
+        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [newcomer(tenantId)], roleId))
         await allowed.get(key)
       }
       if (left <= 0) throw refused('actions:quota', context.locale)

@@ -7,11 +7,11 @@ import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
-import type { Action, ActionContext } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 
 const usual = ['add', 'edit', 'delete', 'view']
 
-export const makeButtons: Action = async (context) => {
+export const makeButtons: ActionOf<'system/make-buttons'> = async (context) => {
   const source = writableSource(context)
   const ids = idsOf(context)
   const menus = await lockWritable(context.tx, context, source, ids)

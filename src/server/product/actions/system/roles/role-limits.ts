@@ -7,7 +7,7 @@ import { Refusal } from '../../../../core/errors'
 import type { ScopeRow } from '../../../../access/data-scope-rules'
 import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
 import { rolesBelow } from './grant-links'
-import { tenantAdminAlias } from './tables'
+import { tenantAdminAlias } from '../../tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { isReserved, ownGrants, ownMenus, type RoleFacts, rolesOfTenant } from './role-facts'
 

@@ -3,7 +3,7 @@ import { readDataScopes } from '../../../../auth/grants/scopes'
 import { sessionTables } from '../../../../auth/tables'
 import { isWithin, type ScopeRow } from '../../../../access/data-scope-rules'
 import type { ActionContext } from '../../action'
-import { tableOf, tenantAdminAlias } from './tables'
+import { tableOf, tenantAdminAlias } from '../../tables'
 
 type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 

@@ -6,7 +6,7 @@ import { newId } from '../../../../sql/new-id'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
 import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grant-kinds'
-import { tableOf, tenantAdminAlias } from '../roles/tables'
+import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
 import { administratorRole } from '../roles/role-facts'
@@ -68,13 +68,12 @@ interface PackageRow {
 }
 
 /** The package of the tenant that a call names, as it is stored. */
-export async function packageRow({ tx, resource, params }: ActionContext): Promise<PackageRow | undefined> {
-  const row = await tx
-    .selectFrom(resource.table)
+export async function packageRow(context: ActionContext): Promise<PackageRow | undefined> {
+  const row = await selectFrom(context, 'system/tenant')
     .select(['tenant_id', 'menu_ids'])
-    .where('id', '=', String(params.id))
+    .where('id', '=', String(context.params.id))
     .executeTakeFirst()
-  return row && { tenantId: String(row.tenant_id), menuIds: (row.menu_ids as readonly string[] | null) ?? [] }
+  return row && { tenantId: row.tenant_id ?? '', menuIds: row.menu_ids ?? [] }
 }
 
 /** No menu named means no limit: nobody loses anything, and who governs gets what was kept back. */
