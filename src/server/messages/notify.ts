@@ -10,7 +10,6 @@ import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { hasOwnWords, writeMessage } from './inbox/event-texts'
-import { noticeTypeOf } from './inbox/notice-type'
 import { addMessages, type Recipients } from './inbox/add-messages'
 import { peopleByIds, type Receiver } from './delivery/receivers'
 import { addRecords, type NewRecord, recordsOf, sendStates } from './delivery/records'
@@ -153,3 +152,21 @@ async function notifiedLately(tx: Db, model: Model, { tenantId, about, now }: No
       and send_status in (0, 1)`.execute(tx)
   return new Set(rows.map(({ user_id: user }) => user))
 }
+
+const kinds = { system: '1', study: '2', exam: '3', activity: '4' } as const
+
+const byArea: Readonly<Record<string, string>> = {
+  course: kinds.study,
+  jobmap: kinds.study,
+  training: kinds.study,
+  work: kinds.study,
+  live: kinds.study,
+  exam: kinds.exam,
+  supplement: kinds.exam,
+  correction: kinds.exam,
+  activity: kinds.activity,
+  questionnaire: kinds.activity,
+  voting: kinds.activity,
+}
+
+const noticeTypeOf = (event: MessageEventCode): string => byArea[event.split('.')[0]!] ?? kinds.system

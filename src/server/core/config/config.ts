@@ -2,9 +2,12 @@
  * Every setting of the server, read from the environment once, at the start. Not for settings that people change while
  * it runs: those are rows of `system/param`.
  */
+import { valueReaders } from './values'
+import { readingOf } from './variable'
+import { readClients, readS3 } from './credentials'
+import { addressReaders } from './addresses'
 import { resolve } from 'node:path'
 import { nearestName } from '../../../language/text/nearest-name'
-import { reader } from './reader'
 import { isSocialName, readSocial } from './social'
 import { loadOrCreateKeys, type Keys } from '../crypto/installation-keys'
 import { type ClientCredential, type Config, ConfigError, type Env, logLevels, s3Names } from './types'
@@ -102,4 +105,15 @@ function unknownNames(env: Env): string[] {
       const nearest = nearestName(name, ownNames)
       return `${name}: is not a setting.${nearest ? ` Perhaps you meant ${nearest}.` : ''}`
     })
+}
+
+/** One reader per kind of value; each adds a sentence to `faults` and answers its default when the value is no good. */
+function reader(env: Env, faults: string[]) {
+  const reading = readingOf(env, faults)
+  return {
+    ...valueReaders(reading),
+    ...addressReaders(reading),
+    clients: (name: string) => readClients(reading, name),
+    s3: () => readS3(reading),
+  }
 }

@@ -5,7 +5,6 @@ import type { Model } from '../../../model/types'
 import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { createTtlCache } from '../../core/concurrency/ttl-cache'
-import { pdfPolicy, uploadPolicy } from './content-policy'
 import { findAttachment, type AttachmentRow } from '../attachments'
 import { attachmentOf } from '../../core/context/raw-response'
 import { contentTypeOf, isImage } from '../kinds'
@@ -128,3 +127,8 @@ function setHeaders(reply: FastifyReply, { requested, terms, now }: File, versio
 const shownWhenSigned = /^(video|audio)\/|^application\/pdf$/
 
 const secondsLeft = ({ until }: LinkTerms, now: Date) => Math.max(0, Math.floor(until - now.getTime() / 1000))
+
+const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"

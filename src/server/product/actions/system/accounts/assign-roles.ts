@@ -3,9 +3,9 @@ import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import type { ActionContext, ActionOf } from '../../action'
 import { lockPeople } from './user-guards'
-import { refuseWithoutAdministrators, type LeavingPerson } from '../roles/keep-administrators'
-import { rolesOfTenant } from '../roles/role-facts'
-import { refuseAssignBeyond } from '../roles/role-limits'
+import { refuseWithoutAdministrators, type LeavingPerson } from '../roles/grants/keep-administrators'
+import { rolesOfTenant } from '../roles/grants/role-facts'
+import { refuseAssignBeyond } from '../roles/grants/role-limits'
 
 export const assignRoles: ActionOf<'system/assign-roles'> = async (context) => {
   const roleIds = [...new Set(context.params.roleIds ?? [])]

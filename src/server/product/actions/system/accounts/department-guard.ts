@@ -10,7 +10,7 @@ import type { Row } from '../../../../core/context/entry'
 import { type ScopeRow, scopeTypes } from '../../../../access/data-scope-rules'
 import { ownTenantScope } from '../../../../access/tenant-scope'
 import type { ActionContext } from '../../action'
-import { ownScopes } from '../roles/scope-limits'
+import { ownScopes } from '../roles/grants/scope-limits'
 
 const fields = { deptId: 'dept_id', deptIds: 'dept_ids' } as const
 

@@ -21,7 +21,7 @@ import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../act
 import { selectFrom } from '../../tables'
 import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
-import { rolesOfTenant } from '../roles/role-facts'
+import { rolesOfTenant } from '../roles/grants/role-facts'
 
 /** How many former passwords may not come back, the present one included. */
 const remembered = 3

@@ -7,9 +7,9 @@ import type { ActionContext } from '../../action'
 import { tableOf, lockRowsOf, type RowOf } from '../../tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
-import { refuseWithoutAdministrators } from '../roles/keep-administrators'
-import { rolesOfTenant } from '../roles/role-facts'
-import { mayAssign } from '../roles/role-limits'
+import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
+import { rolesOfTenant } from '../roles/grants/role-facts'
+import { mayAssign } from '../roles/grants/role-limits'
 
 export type PersonRow = RowOf<'system/user'>
 

@@ -4,13 +4,13 @@ import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
-import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
-import { grantableIds } from './grantable'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grants/grant-kinds'
+import { grantableIds } from './grants/grantable'
 import type { Tables } from '../../../../../generated/tables'
 import { selectFrom, tableOf } from '../../tables'
 import { Refusal } from '../../../../core/errors'
-import { assignableAmong, changeLimit } from './role-limits'
-import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
+import { assignableAmong, changeLimit } from './grants/role-limits'
+import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './grants/role-facts'
 
 export interface GrantNode {
   readonly id: string

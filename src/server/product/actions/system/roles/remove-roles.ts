@@ -1,9 +1,9 @@
 /** Removes roles that the caller may change; reserved ones stay. */
 import { lockRowsOf } from '../../tables'
-import { isReserved } from './role-facts'
+import { isReserved } from './grants/role-facts'
 import { refused } from '../../refusals'
 import type { Action } from '../../action'
-import { changeWithinLimits } from './role-limits'
+import { changeWithinLimits } from './grants/role-limits'
 
 export const removeRoles: Action = async (context) => {
   const { locale } = context

@@ -6,11 +6,11 @@ import { lockWritable, writableSource } from '../../../../operations/pipeline/lo
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { newId } from '../../../../sql/new-id'
 import type { Action, ActionContext, ActionOf } from '../../action'
-import { menuGrants } from './grant-kinds'
+import { menuGrants } from './grants/grant-kinds'
 import { readGrantTree } from './read-grants'
 import { tableOf } from '../../tables'
 import { invalid } from '../../refusals'
-import { ownMenus } from './role-facts'
+import { ownMenus } from './grants/role-facts'
 
 /** The menus that can be put under a top menu; buttons go with their menus. */
 export const readTopMenuTree: Action = async (context) => {

@@ -2,7 +2,7 @@
 import { tree } from '../../../../operations/read/tree'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { ActionOf } from '../../action'
-import { packageMenus } from '../roles/role-facts'
+import { packageMenus } from '../roles/grants/role-facts'
 
 export const listPackageMenus: ActionOf<'system/list-package-menus'> = async (context) => {
   const nodes = await tree(context)

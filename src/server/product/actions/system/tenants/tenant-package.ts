@@ -5,11 +5,11 @@ import type { ActionContext } from '../../action'
 import { newId } from '../../../../sql/new-id'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
-import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grant-kinds'
+import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grants/grant-kinds'
 import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
-import { administratorRole } from '../roles/role-facts'
+import { administratorRole } from '../roles/grants/role-facts'
 
 type PackageContext = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
 

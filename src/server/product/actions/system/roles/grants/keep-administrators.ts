@@ -1,11 +1,11 @@
 /** No call leaves a tenant, or the platform, without an enabled person who holds the administrator role with what it needs. */
-import { sql } from '../../../../database/connection/sql-tag'
+import { sql } from '../../../../../database/connection/sql-tag'
 import { heldByRoles, menuGrants } from './grant-kinds'
-import { platformTenant } from '../../../../core/context/caller'
-import { Refusal } from '../../../../core/errors'
-import type { ActionContext } from '../../action'
+import { platformTenant } from '../../../../../core/context/caller'
+import { Refusal } from '../../../../../core/errors'
+import type { ActionContext } from '../../../action'
 import { administratorRole, isReserved, type RoleFacts } from './role-facts'
-import { administratorAlias, tableOf, tenantAdminAlias, type RowOf } from '../../tables'
+import { administratorAlias, tableOf, tenantAdminAlias, type RowOf } from '../../../tables'
 
 interface Leaving {
   /** Aliases of the roles that these people keep. */

@@ -2,12 +2,12 @@
  * Who may change, grant, assign or withdraw a role: whoever holds all that it holds, before the change and after it.
  * Only those above a reserved role may touch it. Every call that touches roles asks here, and so do the pickers.
  */
-import type { ActionContext } from '../../action'
-import { Refusal } from '../../../../core/errors'
-import type { ScopeRow } from '../../../../access/data-scope-rules'
+import type { ActionContext } from '../../../action'
+import { Refusal } from '../../../../../core/errors'
+import type { ScopeRow } from '../../../../../access/data-scope-rules'
 import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
 import { rolesBelow } from './grant-links'
-import { tenantAdminAlias } from '../../tables'
+import { tenantAdminAlias } from '../../../tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { isReserved, ownGrants, ownMenus, type RoleFacts, rolesOfTenant } from './role-facts'
 

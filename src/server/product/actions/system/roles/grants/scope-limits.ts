@@ -1,9 +1,9 @@
 /** How far the data scopes of whoever grants reach: nobody gives others more rows than they see themselves. */
-import { readDataScopes } from '../../../../auth/grants/scopes'
-import { sessionTables } from '../../../../auth/tables'
-import { isWithin, type ScopeRow } from '../../../../access/data-scope-rules'
-import type { ActionContext } from '../../action'
-import { tableOf, tenantAdminAlias } from '../../tables'
+import { readDataScopes } from '../../../../../auth/grants/scopes'
+import { sessionTables } from '../../../../../auth/tables'
+import { isWithin, type ScopeRow } from '../../../../../access/data-scope-rules'
+import type { ActionContext } from '../../../action'
+import { tableOf, tenantAdminAlias } from '../../../tables'
 
 type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 

@@ -1,10 +1,10 @@
 /** What roles are, and what the roles of a person hold together. */
-import { packageOf, withinPackage } from '../../../../access/tenant-package'
-import type { Tables } from '../../../../../generated/tables'
-import type { ActionContext } from '../../action'
-import { platformTenant } from '../../../../core/context/caller'
+import { packageOf, withinPackage } from '../../../../../access/tenant-package'
+import type { Tables } from '../../../../../../generated/tables'
+import type { ActionContext } from '../../../action'
+import { platformTenant } from '../../../../../core/context/caller'
 import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
-import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from '../../tables'
+import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from '../../../tables'
 
 /** Roles that the program itself knows by their alias. */
 export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>

@@ -1,9 +1,9 @@
 /** What a caller may give of each kind; undefined for the platform administrator, who may give everything. */
-import type { ActionContext } from '../../action'
+import type { ActionContext } from '../../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
-import { selectFrom, tenantAdminAlias } from '../../tables'
+import { selectFrom, tenantAdminAlias } from '../../../tables'
 import { areWithin, ownScopes } from './scope-limits'
-import { platformTenant } from '../../../../core/context/caller'
+import { platformTenant } from '../../../../../core/context/caller'
 import { ownGrants, ownMenus, packageMenus, type RoleFacts } from './role-facts'
 
 type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
