@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { RouterContextProvider } from './navigation/links'
 import { keepFault } from './session/error-log'
-import { onVersions, type Told } from './api/data-versions'
+import { type RemoteChange, responseEvents } from './api/response-events'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
 import { dialogs } from './dialogs'
 import { forgetDictionaries } from './data/dictionaries'
@@ -23,7 +23,7 @@ export function App({ router }: { readonly router: DataRouter }) {
   // The library names the cross in English.
   const closing = useMemo(() => ({ closable: { 'aria-label': t('common:close') } }), [t])
   useEffect(() => watchTokens(), [])
-  useEffect(() => onVersions(hearOfWrites), [])
+  useEffect(() => responseEvents.onRemoteChange(handleRemoteChange), [])
   useEffect(followChoices, [])
   return (
     <ConfigProvider
@@ -56,9 +56,9 @@ function followChoices() {
   }
 }
 
-/** Others have changed what this person may do, or what screens keep. */
-function hearOfWrites(told: Told): void {
-  if (told === 'live') forgetDictionaries()
+/** Others changed permissions of this person, or rows that screens keep. */
+function handleRemoteChange(change: RemoteChange): void {
+  if (change === 'live') forgetDictionaries()
   // What fails now is said by the next call of the person; a session that ended ends by itself.
   else loadAside()
 }

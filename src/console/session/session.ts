@@ -6,7 +6,7 @@ import { createEmitter } from '../browser/emitter'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
-import { accessToken, forgetTokens, keepTokens, personKey } from '../api/tokens'
+import { accessToken, clearTokens, storeTokens, personKey } from '../api/tokens'
 
 /** What `user-info` answers. */
 export interface SessionUser {
@@ -106,7 +106,7 @@ export async function signIn(form: SignInForm): Promise<void> {
 
 /** Keeps the tokens of whoever has just signed in. */
 export function takeTokens(answer: TokenAnswer, tenantId: string): void {
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+  storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
   store.set('tenant', answer.tenant_id || tenantId)
   store.remove('lock', 'lock-hash')
 }
@@ -180,7 +180,7 @@ const sameOr = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
 
 /** 00-conventions §10: everything of the session and its views goes; theme, language, tenant and account stay. */
 export function cleanUp(): void {
-  forgetTokens()
+  clearTokens()
   store.remove(personKey, 'tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
   forgetViews()
   become(nobody)

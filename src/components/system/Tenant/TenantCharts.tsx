@@ -3,7 +3,7 @@ import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } fro
 import { useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { PageProps } from '../../page'
-import { sizeText } from './size-text'
+import { sizeText } from '../../../fields/definition/size-text'
 import './tenant.css'
 import { TextBars } from '../../TextBars'
 
