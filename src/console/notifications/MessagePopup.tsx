@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/RelativeTime'
 import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { MessageText } from './MessageText'
