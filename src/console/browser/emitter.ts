@@ -22,6 +22,7 @@ export function createEmitter<Event = void>(): Emitter<Event> {
 
 export interface Observable<Value> {
   readonly get: () => Value
+  /** Always emits: a subscriber may read more than the value, such as a cookie that changed with it. */
   readonly set: (next: Value) => void
   /** Returns the function that ends the subscription; `get` is the snapshot that belongs to it. */
   readonly subscribe: (listener: () => void) => () => void
@@ -34,7 +35,6 @@ export function createObservable<Value>(initial: Value): Observable<Value> {
   return {
     get: () => value,
     set: (next) => {
-      if (Object.is(next, value)) return
       value = next
       emit()
     },

@@ -7,7 +7,7 @@ import { DialogHost } from '../actions/dialogs/DialogHost'
 import { takesKeys } from '../actions/dialogs/preload'
 import { useReadyDialogs } from '../actions/dialogs/useReadyDialogs'
 import { createSelection, type Selection } from '../actions/selection'
-import { keepKeys } from '../browser/type-ahead'
+import { typeAhead } from '../browser/type-ahead'
 import { Pager } from '../ui/Pager'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './overlays/ListOverlays'
@@ -156,7 +156,7 @@ function useOpenDialogOf({ resource, actions }: ListModel, patch: (change: ListP
   return useCallback(
     (dialog: string) => {
       const name = dialog.split(/[:@]/, 1)[0]
-      if (actions.some((action) => action.name === name && takesKeys(resource, action))) keepKeys()
+      if (actions.some((action) => action.name === name && takesKeys(resource, action))) typeAhead.start()
       patch({ open: dialog })
     },
     [patch, actions, resource],

@@ -15,9 +15,9 @@ interface MessagePopupProps {
 /** A message that wants to be read: taken note of, or left for the next sign-in. */
 export default function MessagePopup({ message, more, onLater }: MessagePopupProps) {
   const { t } = useLocale()
-  const { message: say } = useFeedback()
+  const { message: toast } = useFeedback()
   const read = useReading()
-  const handleRead = () => read(message.id).catch((failure: Error) => void say.error(failure.message))
+  const handleRead = () => read(message.id).catch((failure: Error) => void toast.error(failure.message))
   return (
     <Modal
       open

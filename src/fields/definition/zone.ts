@@ -5,25 +5,32 @@ const day = 86_400_000
 const pattern = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
 const cachedDays = 10_000
 
-let zone = 'Asia/Shanghai'
-/** Made on first use: it takes as long as drawing some fields. */
-let made: Intl.DateTimeFormat | undefined
-const formatter = () => (made ??= formatterOf(zone))
-/** Offset of each day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
-const offsets = new Map<number, number | null>()
+/** The zone of the installation, with a cache of its offsets. The process has one, which its configuration sets at the start. */
+function createZone(initialName: string) {
+  let name = initialName
+  /** Made on first use: it takes as long as drawing some fields. */
+  let formatter: Intl.DateTimeFormat | undefined
+  /** Offset of each day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
+  const offsets = new Map<number, number | null>()
+  return {
+    offsets,
+    formatter: (): Intl.DateTimeFormat => (formatter ??= formatterOf(name)),
+    set(next: string): void {
+      if (next === name) return
+      formatter = formatterOf(next)
+      name = next
+      offsets.clear()
+    },
+  }
+}
+
+const zone = createZone('Asia/Shanghai')
 
 /** Sets the zone in which instants are read and written; an unknown name throws. */
-export function setZone(name: string): void {
-  if (name === zone) return
-  made = formatterOf(name)
-  zone = name
-  offsets.clear()
-}
+export const setZone = zone.set
 
 /** The zone in force. */
-export function zoneName(): string {
-  return formatter().resolvedOptions().timeZone
-}
+export const zoneName = (): string => zone.formatter().resolvedOptions().timeZone
 
 /** Whether a text is a day and time that the calendar has. */
 export function isInstantText(text: unknown): text is string {
@@ -62,6 +69,7 @@ export function formatInstant(instant: Date): string {
 }
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+/** Pure data: the text of a day never changes. */
 const dayTexts = new Map<number, string>()
 
 /** The days of a list are mostly few. */
@@ -83,19 +91,19 @@ function wallClock(text: string): number | undefined {
 
 function offsetAt(ms: number): number {
   const number = Math.floor(ms / day)
-  const known = offsets.get(number)
+  const known = zone.offsets.get(number)
   if (known !== undefined) return known ?? measuredOffset(ms)
   const first = measuredOffset(number * day)
   const whole = first === measuredOffset((number + 1) * day - 1000)
-  if (offsets.size >= cachedDays) offsets.clear()
-  offsets.set(number, whole ? first : null)
+  if (zone.offsets.size >= cachedDays) zone.offsets.clear()
+  zone.offsets.set(number, whole ? first : null)
   return whole ? first : measuredOffset(ms)
 }
 
 /** Asks the zone database, some microseconds a time. */
 function measuredOffset(ms: number): number {
   const part: Record<string, string> = {}
-  for (const { type, value } of formatter().formatToParts(ms)) part[type] = value
+  for (const { type, value } of zone.formatter().formatToParts(ms)) part[type] = value
   const { year, month, hour, minute, second } = part
   const wall = Date.parse(`${year}-${month}-${part.day}T${hour}:${minute}:${second}Z`)
   return wall - Math.floor(ms / 1000) * 1000
