@@ -25,7 +25,6 @@ export const onlyInFull: readonly string[] = [
   'server/clock/killed.test.ts',
   'server/database/evolve-killed.test.ts',
   'server/database/evolve-random.test.ts',
-  'server/database/killed.test.ts',
   'server/database/replica.test.ts',
   'server/durability/clock-skew.test.ts',
   'server/durability/killed.test.ts',
