@@ -39,18 +39,22 @@ async function expectWhole(at: string, confirmed: readonly number[]): Promise<vo
   expect(confirmed.filter((number) => !there.has(number))).toEqual([])
 }
 
-it.runIf(kills > 0)(`loses no confirmed row when it is killed while it writes (${kills} times)`, {
-  timeout: 60_000 + kills * 60_000,
-}, async () => {
-  const confirmed: number[] = []
-  for (let round = 0; round < kills; round++) {
-    confirmed.push(
-      ...(await killedAtWork(childScript('database/write-until-killed.mts', folder, String(round * 1_000_000)))),
-    )
-    await expectWhole(folder, confirmed)
-  }
-  expect(confirmed.length).toBeGreaterThan(0)
-})
+it.runIf(kills > 0)(
+  `loses no confirmed row when it is killed while it writes (${kills} times)`,
+  {
+    timeout: 60_000 + kills * 60_000,
+  },
+  async () => {
+    const confirmed: number[] = []
+    for (let round = 0; round < kills; round++) {
+      confirmed.push(
+        ...(await killedAtWork(childScript('database/write-until-killed.mts', folder, String(round * 1_000_000)))),
+      )
+      await expectWhole(folder, confirmed)
+    }
+    expect(confirmed.length).toBeGreaterThan(0)
+  },
+)
 
 it(`loses no confirmed row when the power is cut and only what the disk was made to keep is left (${cuts} times)`, {
   timeout: 60_000 + cuts * 60_000,
