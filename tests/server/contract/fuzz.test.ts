@@ -1,18 +1,15 @@
 /** Every call takes whatever is sent: `FUZZ_REQUESTS=10000 FUZZ_SEED=7` for the nightly form. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { decipher } from '../../../src/server/http/request/cipher'
-import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
-import { openCalls } from '../../../src/server/http/open-dialect/calls'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { adminPassword, type Person, type Product } from '../../builders/product'
 import { aProvedProduct } from '../../builders/proved'
-import { shippedCalls } from '../../builders/shipped'
 import { paramsFor } from './calls'
 import { type Hostile, hostileRequests, paramsOf, type Target } from './hostile'
 import { requestOf } from './hostile-request'
+import { hostileTargets } from './hostile-targets'
 import { orInFull, usualSeed } from '../../full'
 
 const count = Number(process.env.FUZZ_REQUESTS ?? orInFull(200, 2000))
@@ -59,21 +56,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
     await product.addTenant('100001')
     people = await signedIn()
     const { model } = product
-    const ofSchemas = shippedCalls(model).map(({ resource, call }) => {
-      return { method: call.method, path: call.paths[0]!, resource, call }
-    })
-    const known = new Set(ofSchemas.map(({ method, path }) => `${method} ${path}`))
-    const others = listCalls(model, builtInRoutes(model), servedKinds).filter(
-      (line) => !known.has(`${line.method} ${line.path}`),
-    )
-    const ofOpen = Object.entries(openCalls).map(([address, { method, path: to }]): Target => {
-      const same = ofSchemas.find((line) => line.method === method && line.path === to)
-      return { ...same, method, path: address.split(' ')[1]!, isOpen: true }
-    })
-    const openWays = ['token', 'logout'].map(
-      (way): Target => ({ method: 'POST', path: `/api/blade-auth/${way}`, isOpen: true }),
-    )
-    targets = [...ofSchemas, ...others.map(({ method, path }) => ({ method, path })), ...ofOpen, ...openWays]
+    targets = hostileTargets(model)
     await addOpenClient(product.root)
     const logs = Object.values(model.resources).filter(
       ({ name }) => name.startsWith('log/') || name === 'system/import-log',
