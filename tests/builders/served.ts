@@ -30,10 +30,11 @@ export interface Served {
   resident(): number
 }
 
-/** Starts the server once `prepare` has written what it wants to be there; both end with the tests around it. */
+/** Starts the server, with these variables, once `prepare` has written what shall be there; it ends after the tests around it. */
 export async function aServedProduct(
   place: Awaited<ReturnType<NewPlace>>,
   prepare: (prepared: Prepared) => Promise<void>,
+  env: Record<string, string> = {},
 ): Promise<Served> {
   const folder = await aDataFolder()
   const config = readConfig({ LECTERN_DATA: folder, LECTERN_ADMIN_PASSWORD: adminPassword, LECTERN_CAPTCHA: 'off' })
@@ -48,8 +49,10 @@ export async function aServedProduct(
   const server = startServerProcess({
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: adminPassword,
-    LECTERN_LOG: 'error',
+    LECTERN_LOG: process.env.HLOG ?? 'error',
+    LECTERN_SLOW_QUERY_MS: '800',
     ...(url && { DATABASE_URL: url }),
+    ...env,
   })
   afterAll(async () => {
     server.process.kill('SIGTERM')
