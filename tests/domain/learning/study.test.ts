@@ -19,11 +19,11 @@ import {
   studied,
 } from '../../builders/learning'
 
-const after = (reports: readonly ReportParts[], study = aStudy()) => studied(study, reports)
+const afterReports = (reports: readonly ReportParts[], study = aStudy()) => studied(study, reports)
 
 describe('A report', () => {
   it('adds its range to the coverage and its seconds to the time spent', () => {
-    const { study, outcomes } = after([
+    const { study, outcomes } = afterReports([
       { from: 0, to: 30 },
       { from: 20, to: 90, position: 90 },
     ])
@@ -44,7 +44,7 @@ describe('A report', () => {
   })
 
   it('that completes the course says so, and the next one no more', () => {
-    const { outcomes } = after([{ to: 540 }, { from: 540, to: 600 }])
+    const { outcomes } = afterReports([{ to: 540 }, { from: 540, to: 600 }])
     expect(outcomes).toMatchObject([
       { hasCompleted: true, answer: { percent: 100, isDone: true, progress: 100, studyStatus: 2 } },
       { hasCompleted: false },
@@ -88,7 +88,7 @@ describe('A report', () => {
       seconds: 180,
     },
   ])('counts $seconds seconds: $case', ({ reports, seconds }) => {
-    expect(after(reports).study.record.seconds).toBe(seconds)
+    expect(afterReports(reports).study.record.seconds).toBe(seconds)
   })
 
   it('is cut by the time since the last report of any course', () => {
@@ -97,13 +97,13 @@ describe('A report', () => {
   })
 
   it('counts within the resource, in whole seconds', () => {
-    const { record } = after([{ from: 589.6, to: 604.9, position: 604.9 }]).study
+    const { record } = afterReports([{ from: 589.6, to: 604.9, position: 604.9 }]).study
     expect(record.items.video).toMatchObject({ coverage: [[590, 600]], position: 600 })
   })
 
   it('of a resource without length needs no range', () => {
     const course = aCourse({ resources: [aVideo({ kind: 'image', length: undefined, minSeconds: 10 })] })
-    const { outcomes } = after(
+    const { outcomes } = afterReports(
       [
         { from: 0, to: 0, seconds: 6 },
         { from: 0, to: 0, seconds: 4 },
@@ -116,7 +116,7 @@ describe('A report', () => {
   it('counts the pages of a document', () => {
     const course = aCourse({ resources: [aVideo({ kind: 'document', length: 4 })] })
     const pages = [0, 2, 2, 3, 1].map((from) => ({ from, to: from + 1 }))
-    const percents = after(pages, aStudy({ course })).outcomes.map(
+    const percents = afterReports(pages, aStudy({ course })).outcomes.map(
       (outcome) => outcome.kind === 'counted' && outcome.answer.percent,
     )
     expect(percents).toEqual([25, 50, 50, 75, 100])
@@ -177,7 +177,7 @@ describe('An anti-idle check', () => {
   const missed = { idleAnswer: 'missed', time: begin + 20 * 60 * second + 60 * second } as const
 
   it('that is missed at 20:00 takes back the range since the one at 10:00, and the learner stands there', () => {
-    const { study, outcomes } = after([...first, ...withLast(minutes(10, 20), missed)], aStudy({ course }))
+    const { study, outcomes } = afterReports([...first, ...withLast(minutes(10, 20), missed)], aStudy({ course }))
     expect(study.record).toMatchObject({
       items: { video: { coverage: [[0, 600]], position: 600, seconds: 600 } },
       seconds: 600,
@@ -186,7 +186,7 @@ describe('An anti-idle check', () => {
   })
 
   it('that is answered keeps the range', () => {
-    const { record } = after(
+    const { record } = afterReports(
       [...first, ...withLast(minutes(10, 20), { idleAnswer: 'answered' })],
       aStudy({ course }),
     ).study
@@ -194,13 +194,13 @@ describe('An anti-idle check', () => {
   })
 
   it('that is missed spares what was covered before', () => {
-    const seen = after([...first, ...minutes(10, 20)], aStudy({ course })).study
+    const seen = afterReports([...first, ...minutes(10, 20)], aStudy({ course })).study
     const again = [
       { from: 600, to: 900, time: begin + 7200 * second },
       { from: 900, to: 1200, ...missed, time: begin + 7230 * second },
     ]
     expect(
-      after(
+      afterReports(
         again.map((report, index) => ({ ...report, reportId: `again-${index}` })),
         seen,
       ).study.record.items.video,
@@ -214,8 +214,8 @@ describe('An anti-idle check', () => {
   it('that is missed takes back a completed resource, not a completed course', () => {
     const short = aCourse({ resources: [aVideo({ length: 60 })], links: [aLink()] })
     const reports = [{ to: 60 }, { from: 50, to: 60, idleAnswer: 'missed' as const }]
-    expect(after(reports, aStudy({ course: short })).study.record).toMatchObject({ progress: 0, studyStatus: 1 })
-    const finished = after(reports, aStudy({ course: { ...short, links: [] } })).study.record
+    expect(afterReports(reports, aStudy({ course: short })).study.record).toMatchObject({ progress: 0, studyStatus: 1 })
+    const finished = afterReports(reports, aStudy({ course: { ...short, links: [] } })).study.record
     expect(finished).toMatchObject({ progress: 100, studyStatus: 2, items: { video: { percent: 0 } } })
   })
 })
