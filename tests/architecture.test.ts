@@ -12,10 +12,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['locales'],
   fields: ['i18n', 'locales'],
   generated: ['fields'],
+  domain: ['fields'],
   language: ['fields', 'generated'],
   model: ['fields', 'language', 'generated', 'locales'],
-  server: ['fields', 'language', 'model', 'generated', 'i18n', 'locales'],
-  components: ['fields', 'model', 'generated', 'i18n', 'locales'],
+  server: ['fields', 'domain', 'language', 'model', 'generated', 'i18n', 'locales'],
+  components: ['fields', 'domain', 'model', 'generated', 'i18n', 'locales'],
   console: ['fields', 'language', 'model', 'components', 'generated', 'i18n', 'locales'],
   studio: ['fields', 'language', 'model', 'console', 'components', 'generated', 'i18n', 'locales'],
 }
@@ -220,7 +221,7 @@ describe.each([
   })
 })
 
-describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
+describe.each(['src/fields', 'src/domain', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
   const within = importsWithin(side)
 
   it('has no circle of files, nor of folders at any depth', () => {
@@ -296,8 +297,14 @@ describe('statements', () => {
 
 describe('rooms that run on both sides', () => {
   it('need nothing of Node', () => {
-    const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))
+    const both = files.filter((file) => ['fields', 'domain', 'model'].includes(roomOf(file)))
     const wrong = both.filter((file) => imports(file).some((name) => name.startsWith('node:')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+
+  it('the domain reads no clock and makes nothing by chance', () => {
+    const domain = files.filter((file) => roomOf(file) === 'domain')
+    const wrong = domain.filter((file) => /new Date\(\)|Date\.now|Math\.random/.test(readFileSync(file, 'utf8')))
     expect(wrong.map((file) => relative(root, file))).toEqual([])
   })
 
