@@ -58,7 +58,7 @@ export function openConditions(course: Course, record: StudyRecord, results: Lin
 
 const conditions: readonly Condition[] = ['content', 'study-time', 'linked-items', 'signature']
 
-/** Whether the learner may sign: every other condition of completion is met (04-courses §1.3 study/sign, E04-26). */
+/** True if the learner may sign: every other condition of completion is met (04-courses §1.3 study/sign, E04-26). */
 export function canSign(course: Course, record: StudyRecord, results: LinkedResults): boolean {
   return openConditions(course, record, results).every((condition) => condition === 'signature')
 }
@@ -77,7 +77,7 @@ function contentProgress(course: Course, record: StudyRecord, results: LinkedRes
   }
 }
 
-/** Whether every part that counts is done; a course without content never is (04-courses §1.2, condition a). */
+/** True if every part that counts is done; a course without content never is (04-courses §1.2, condition a). */
 function isContentDone(course: Course, record: StudyRecord, results: LinkedResults): boolean {
   const done = partsDone(course, record, results)
   return done.length > 0 && done.every(Boolean)

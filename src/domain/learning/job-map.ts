@@ -26,7 +26,7 @@ export interface LevelTask {
   readonly isDone: boolean
 }
 
-/** What is stored of a learner on a map. */
+/** The stored progress of a learner on a map. */
 export interface JobMapProgress {
   /** Times at which levels were passed, by their ids. */
   readonly levels: Readonly<Record<string, Instant>>

@@ -117,9 +117,9 @@ function playedItem(before: StudyItem, play: Play, rules: PlayRules): StudyItem 
 
 /** The item with the percent that the rules of its resource give now; done at `time` if it was not before, and done for good (04-courses §1.2). */
 export function assessedItem(item: StudyItem, { course, resource }: ItemRules, time: Instant): StudyItem {
-  if (item.doneTime !== undefined) return { ...item, percent: 100 }
-  const percent = resourcePercent(resource, item, course.finishPercent)
-  return percent === 100 ? { ...item, percent, doneTime: time } : { ...item, percent }
+  const percent = item.doneTime !== undefined ? 100 : resourcePercent(resource, item, course.finishPercent)
+  const doneTime = item.doneTime ?? (percent === 100 ? time : undefined)
+  return percent === item.percent && doneTime === item.doneTime ? item : { ...item, percent, doneTime }
 }
 
 function newItem(time: Instant): StudyItem {

@@ -96,7 +96,7 @@ function counted(study: Study, report: StudyReport, resource: CourseResource): R
   const { course, reportSeconds, record: before } = study
   const { idleAnswer, time } = report
   const interval = playedInterval(report, resource)
-  const position = Math.min(Math.round(report.position), resource.length ?? Number.POSITIVE_INFINITY)
+  const position = Math.min(Math.round(report.position), lengthOf(resource))
   const play = { interval, position, seconds: countedSeconds(study, report), idleAnswer, time }
   const played = withPlay(before, play, { course, resource, reportSeconds })
   const record = assess(course, played, study.results, time)
@@ -131,17 +131,22 @@ function isValid(report: StudyReport, resource: CourseResource): boolean {
   if (![from, to, position, seconds].every((value) => Number.isFinite(value) && value >= 0)) return false
   if (!hasLength(resource)) return true
   const tolerance = resource.kind === 'document' ? 0 : durationTolerance
-  return from < to && to <= (resource.length ?? Number.POSITIVE_INFINITY) + tolerance
+  return from < to && to <= lengthOf(resource) + tolerance
 }
 
 function hasLength({ kind }: CourseResource): boolean {
   return kind === 'video' || kind === 'audio' || kind === 'document'
 }
 
+/** A length that nobody knows bounds nothing. */
+function lengthOf({ length }: CourseResource): number {
+  return length || Number.POSITIVE_INFINITY
+}
+
 /** The part that counts: in whole units, within the resource. */
 function playedInterval({ from, to }: StudyReport, resource: CourseResource): Interval | undefined {
   if (!hasLength(resource)) return undefined
-  const end = resource.length ?? Number.POSITIVE_INFINITY
+  const end = lengthOf(resource)
   return [Math.min(Math.round(from), end), Math.min(Math.round(to), end)]
 }
 

@@ -16,12 +16,12 @@ const reminderPause = 24 * hour
 /** The hour of the day at which reminders go out, in the server's zone (04-courses §1.9). */
 const reminderClock = '09:00:00'
 
-/** Whether a moment has come; an absent moment never comes. */
+/** True once a moment has come; an absent moment never comes. */
 export function isDue(moment: Instant | undefined, now: Instant): boolean {
   return moment !== undefined && moment <= now
 }
 
-/** Whether a deadline was missed: an act at the deadline itself is in time, and a thing without deadline is never late. */
+/** True if a deadline was missed: an act at the deadline itself is in time, and a thing without deadline is never late. */
 export function hasPassed(deadline: Instant | undefined, time: Instant): boolean {
   return deadline !== undefined && time > deadline
 }
@@ -61,7 +61,7 @@ export function reminderTime(endTime: Instant, remindDays: number): Instant | un
   return parseInstant(`${dayLater(date, -remindDays)} ${reminderClock}`).getTime()
 }
 
-/** Whether a learner may be reminded again of a thing: never before, or 24 hours ago and more (04-courses §1.4). */
+/** True if a learner may be reminded of a thing: for the first time, or 24 hours or more after the last time (04-courses §1.4). */
 export function canRemind(lastRemindTime: Instant | undefined, now: Instant): boolean {
   return lastRemindTime === undefined || now - lastRemindTime >= reminderPause
 }
