@@ -155,14 +155,16 @@ describe('A single course', () => {
   ])('stands at $progress: $case', ({ required, optional, progress }) => {
     const course = aCourse({ resources: resources(Object.keys(required), Object.keys(optional)) })
     const record = { ...emptyRecord, items: itemsOf({ ...required, ...optional }) }
-    expect(assess(course, record, noResults, begin)).toMatchObject({ progress, finishTime: undefined })
+    const assessed = assess(course, record, noResults, begin)
+    expect([assessed.progress, assessed.finishTime]).toEqual([progress, undefined])
   })
 
   it('is held at 99 while a required exam is not passed', () => {
     const course = aCourse({ resources: resources(['a']), links: [aLink({ isPassRequired: true })] })
     const results = { ...noResults, links: { exam: { isPassed: false } } }
     const record = assess(course, { ...emptyRecord, items: itemsOf({ a: 100 }) }, results, begin)
-    expect(record).toMatchObject({ progress: 99, studyStatus: 1, finishTime: undefined })
+    expect(record).toMatchObject({ progress: 99, studyStatus: 1 })
+    expect(record.finishTime).toBeUndefined()
   })
 
   it('that was finished stays at 100 when a required resource is added, and others fall', () => {
@@ -179,8 +181,8 @@ describe('A single course', () => {
       studyStatus: 2,
       finishTime: begin,
     })
-    const other = { ...emptyRecord, items: itemsOf({ a: 90 }), progress: 90 }
-    expect(assess(grown, other, noResults, begin)).toMatchObject({ progress: 45, studyStatus: 1 })
+    const other = { ...emptyRecord, items: itemsOf({ a: 80 }), progress: 80 }
+    expect(assess(grown, other, noResults, begin)).toMatchObject({ progress: 40, studyStatus: 1 })
   })
 })
 
