@@ -27,9 +27,9 @@ export const noResults: LinkedResults = { links: {}, attempts: {}, members: {}, 
 export type Condition = 'content' | 'study-time' | 'linked-items' | 'signature'
 
 /**
- * The record with progress, stages and status as the course and the results of other areas now make them, completed at `time`
- * if its last condition is met. A completed record keeps its finish time and its 100 percent whatever is edited later; every
- * other record stays at 99 at most (04-courses §1.2). Assessing twice changes nothing.
+ * The record with progress, stages and status as the course and the results of other areas now make them, completed at
+ * `time` if its last condition is met. A completed record keeps its finish time and its 100 percent whatever is edited
+ * later; every other record stays at 99 at most (04-courses §1.2). Assessing twice changes nothing.
  */
 export function assess(course: Course, record: StudyRecord, results: LinkedResults, time: Instant): StudyRecord {
   const current = withTotals(course, withStages(course, withItems(course, record, time), results, time), results)
@@ -63,7 +63,10 @@ export function canSign(course: Course, record: StudyRecord, results: LinkedResu
   return openConditions(course, record, results).every((condition) => condition === 'signature')
 }
 
-/** Percent of the content alone, before other conditions: average of resources or members, or share of passed stages (04-courses §1.2). */
+/**
+ * Percent of the content alone, before other conditions: average of resources or members, or share of passed stages
+ * (04-courses §1.2).
+ */
 function contentProgress(course: Course, record: StudyRecord, results: LinkedResults): number {
   switch (course.type) {
     case 'single':
@@ -94,7 +97,10 @@ function partsDone(course: Course, record: StudyRecord, results: LinkedResults):
   }
 }
 
-/** Required items are handed in, and passed where that is required; items no longer available ask for nothing (04-courses §1.2 c, 05-course-push §7). */
+/**
+ * Required items are handed in, and passed where that is required; items no longer available ask for nothing (04-courses
+ * §1.2 c, 05-course-push §7).
+ */
 function areLinksDone(course: Course, results: LinkedResults): boolean {
   return course.links.every(({ id, isRequired, isPassRequired, isAvailable }) => {
     if (!isRequired || !isAvailable) return true

@@ -67,7 +67,10 @@ export function jobMapProgress(rules: JobMapRules, before: JobMapProgress | unde
   return { ...counts, completeStatus: isLate ? completeStatus.overdue : openStatus }
 }
 
-/** Done of needed tasks as a whole percent: all required ones, or a number of any; a level whose tasks are all gone is passed (05-course-push §7, §8). */
+/**
+ * Done of needed tasks as a whole percent: all required ones, or a number of any; a level whose tasks are all gone is
+ * passed (05-course-push §7, §8).
+ */
 export function levelPercent({ passedBy, tasks }: Level): number {
   const counted = tasks.filter(({ isAvailable, isDone }) => isAvailable || isDone)
   const needed = passedBy.kind === 'count' ? counted : countedParts(counted)

@@ -30,9 +30,9 @@ export interface PushProgress {
 }
 
 /**
- * The progress of a learner at `time`: the average of the required courses, of all when none is required. The push is completed
- * when each of these is. Completed learners stay so when courses are added; after the end nothing counts any more unless late
- * study is allowed (05-course-push §1, §3, §4).
+ * The progress of a learner at `time`: the average of the required courses, of all when none is required. The push is
+ * completed when each of these is. Completed learners stay so when courses are added; after the end nothing counts any more
+ * unless late study is allowed (05-course-push §1, §3, §4).
  */
 export function pushProgress(rules: PushRules, before: PushProgress | undefined, time: Instant): PushProgress {
   if (before?.finishTime !== undefined) return before
