@@ -13,7 +13,10 @@ export interface Attempt {
 /** Attempts at the quizzes, by id of the stage, each list in the order of the attempts. */
 export type StageAttempts = Readonly<Record<string, readonly Attempt[]>>
 
-/** The percents of a score from which a passed stage has so many stars; one that was passed below them has 1 (04-courses §3.1). */
+/**
+ * The percents of a score from which a passed stage has so many stars; one that was passed below them has 1 (04-courses
+ * §3.1).
+ */
 const starsFrom = [
   { percent: 90, stars: 3 },
   { percent: 75, stars: 2 },
@@ -28,8 +31,9 @@ export function quizStars({ passScore, maxTries }: QuizRule, attempts: readonly 
 }
 
 /**
- * The passed stages of a record, at `time` for those that pass now. A stage passes when it is open, so all before it are passed,
- * and its content is done or its quiz passed. A passed stage stays passed and keeps its best stars (04-courses §3.1).
+ * The passed stages of a record, at `time` for those that pass now. A stage passes when it is open, so all before it are
+ * passed, and its content is done or its quiz passed. A passed stage stays passed and keeps its best stars (04-courses
+ * §3.1).
  */
 export function passedStages(
   course: ChallengeCourse,

@@ -27,9 +27,9 @@ export const noResults: LinkedResults = { links: {}, attempts: {}, members: {}, 
 export type Condition = 'content' | 'study-time' | 'linked-items' | 'signature'
 
 /**
- * The record with progress, stages and status as the course and the results of other areas now make them, completed at `time`
- * if its last condition is met. A completed record keeps its finish time and its 100 percent whatever is edited later; every
- * other record stays at 99 at most (04-courses §1.2). Assessing twice changes nothing.
+ * The record with progress, stages and status as the course and the results of other areas now make them, completed at
+ * `time` if its last condition is met. A completed record keeps its finish time and its 100 percent whatever is edited
+ * later; every other record stays at 99 at most (04-courses §1.2). Assessing twice changes nothing.
  */
 export function assess(course: Course, record: StudyRecord, results: LinkedResults, time: Instant): StudyRecord {
   const current = withTotals(course, withStages(course, withItems(course, record, time), results, time), results)
@@ -58,12 +58,15 @@ export function openConditions(course: Course, record: StudyRecord, results: Lin
 
 const conditions: readonly Condition[] = ['content', 'study-time', 'linked-items', 'signature']
 
-/** Whether the learner may sign: every other condition of completion is met (04-courses §1.3 study/sign, E04-26). */
+/** True if the learner may sign: every other condition of completion is met (04-courses §1.3 study/sign, E04-26). */
 export function canSign(course: Course, record: StudyRecord, results: LinkedResults): boolean {
   return openConditions(course, record, results).every((condition) => condition === 'signature')
 }
 
-/** Percent of the content alone, before other conditions: average of resources or members, or share of passed stages (04-courses §1.2). */
+/**
+ * Percent of the content alone, before other conditions: average of resources or members, or share of passed stages
+ * (04-courses §1.2).
+ */
 function contentProgress(course: Course, record: StudyRecord, results: LinkedResults): number {
   switch (course.type) {
     case 'single':
@@ -77,7 +80,7 @@ function contentProgress(course: Course, record: StudyRecord, results: LinkedRes
   }
 }
 
-/** Whether every part that counts is done; a course without content never is (04-courses §1.2, condition a). */
+/** True if every part that counts is done; a course without content never is (04-courses §1.2, condition a). */
 function isContentDone(course: Course, record: StudyRecord, results: LinkedResults): boolean {
   const done = partsDone(course, record, results)
   return done.length > 0 && done.every(Boolean)
@@ -94,7 +97,10 @@ function partsDone(course: Course, record: StudyRecord, results: LinkedResults):
   }
 }
 
-/** Required items are handed in, and passed where that is required; items no longer available ask for nothing (04-courses §1.2 c, 05-course-push §7). */
+/**
+ * Required items are handed in, and passed where that is required; items no longer available ask for nothing (04-courses
+ * §1.2 c, 05-course-push §7).
+ */
 function areLinksDone(course: Course, results: LinkedResults): boolean {
   return course.links.every(({ id, isRequired, isPassRequired, isAvailable }) => {
     if (!isRequired || !isAvailable) return true

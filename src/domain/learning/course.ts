@@ -1,4 +1,7 @@
-/** The course as its learning rules see it: content, conditions of completion and rewards (04-courses §3.1, §5), as plain data. */
+/**
+ * The course as its learning rules see it: content, conditions of completion and rewards (04-courses §3.1, §5), as plain
+ * data.
+ */
 
 export type Course = SingleCourse | SeriesCourse | ChallengeCourse
 
@@ -63,7 +66,10 @@ export interface QuizRule {
   readonly maxTries: number
 }
 
-/** An exam, questionnaire or work linked to the course; one that ended or was taken down is not available (05-course-push §7). */
+/**
+ * An exam, questionnaire or work linked to the course; one that ended or was taken down is not available (05-course-push
+ * §7).
+ */
 export interface LinkedItem {
   readonly id: string
   readonly isRequired: boolean

@@ -9,7 +9,10 @@ export type Interval = readonly [from: number, to: number]
 /** Intervals in rising order that neither touch nor overlap: the form in which `coveredRanges` is stored. */
 export type Coverage = readonly Interval[]
 
-/** The union of intervals in any order: overlaps count once, empty intervals count nothing (04-courses §1.2, "union of played ranges"). */
+/**
+ * The union of intervals in any order: overlaps count once, empty intervals count nothing (04-courses §1.2, "union of
+ * played ranges").
+ */
 export function unionOf(intervals: readonly Interval[]): Coverage {
   const union: Interval[] = []
   for (const [from, to] of intervals.toSorted(([one], [other]) => one - other)) {

@@ -26,7 +26,7 @@ export interface LevelTask {
   readonly isDone: boolean
 }
 
-/** What is stored of a learner on a map. */
+/** The stored progress of a learner on a map. */
 export interface JobMapProgress {
   /** Times at which levels were passed, by their ids. */
   readonly levels: Readonly<Record<string, Instant>>
@@ -67,7 +67,10 @@ export function jobMapProgress(rules: JobMapRules, before: JobMapProgress | unde
   return { ...counts, completeStatus: isLate ? completeStatus.overdue : openStatus }
 }
 
-/** Done of needed tasks as a whole percent: all required ones, or a number of any; a level whose tasks are all gone is passed (05-course-push §7, §8). */
+/**
+ * Done of needed tasks as a whole percent: all required ones, or a number of any; a level whose tasks are all gone is
+ * passed (05-course-push §7, §8).
+ */
 export function levelPercent({ passedBy, tasks }: Level): number {
   const counted = tasks.filter(({ isAvailable, isDone }) => isAvailable || isDone)
   const needed = passedBy.kind === 'count' ? counted : countedParts(counted)

@@ -20,8 +20,8 @@ export interface LedgerRow extends LedgerSource {
 }
 
 /**
- * The rows to append to a learner's ledger for rewards: one a kind, none for 0, none for a kind that is booked for this source
- * already, even with another value (04-courses §1.8, "nothing is booked twice").
+ * The rows to append to a learner's ledger for rewards: one a kind, none for 0, none for a kind that is booked for this
+ * source already, even with another value (04-courses §1.8, "nothing is booked twice").
  */
 export function bookingRows(
   ledger: readonly LedgerRow[],
@@ -36,7 +36,10 @@ export function bookingRows(
   })
 }
 
-/** The negative rows that take back all that is booked for a source; afterwards it can be booked anew (04-courses §1.8, graduation). */
+/**
+ * The negative rows that take back all that is booked for a source; afterwards it can be booked anew (04-courses §1.8,
+ * graduation).
+ */
 export function reversalRows(ledger: readonly LedgerRow[], source: LedgerSource): LedgerRow[] {
   return kinds.flatMap(([, kind]) => {
     const earlier = rowsOf(ledger, source, kind)

@@ -1,4 +1,7 @@
-/** Percentages of the learning model. Progress is a whole number, rounded down; a rate has two decimals (04-courses §1.2, §1.5). */
+/**
+ * Percentages of the learning model. Progress is a whole number, rounded down; a rate has two decimals (04-courses §1.2,
+ * §1.5).
+ */
 
 /** `part` of `whole` as a whole percent, rounded down, from 0 to 100; 0 when there is no whole (04-courses §1.2). */
 export function wholePercent(part: number, whole: number): number {
@@ -18,8 +21,8 @@ export function finishRate(finished: number, members: number): number {
 }
 
 /**
- * The parts that progress is made of: the required ones, all of them when none is required (04-courses §1.2 for resources and
- * members of a series, 05-course-push §1 for courses of a push, §8 for tasks of a level).
+ * The parts that progress is made of: the required ones, all of them when none is required (04-courses §1.2 for resources
+ * and members of a series, 05-course-push §1 for courses of a push, §8 for tasks of a level).
  */
 export function countedParts<Part extends { readonly isRequired: boolean }>(parts: readonly Part[]): readonly Part[] {
   const required = parts.filter(({ isRequired }) => isRequired)

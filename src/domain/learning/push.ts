@@ -20,7 +20,7 @@ export interface PushRules {
   readonly isLateAllowed: boolean
 }
 
-/** What is stored of a learner in a push. */
+/** The stored progress of a learner in a push. */
 export interface PushProgress {
   readonly progress: number
   readonly doneCount: number
@@ -30,9 +30,9 @@ export interface PushProgress {
 }
 
 /**
- * The progress of a learner at `time`: the average of the required courses, of all when none is required. The push is completed
- * when each of these is. Completed learners stay so when courses are added; after the end nothing counts any more unless late
- * study is allowed (05-course-push §1, §3, §4).
+ * The progress of a learner at `time`: the average of the required courses, of all when none is required. The push is
+ * completed when each of these is. Completed learners stay so when courses are added; after the end nothing counts any more
+ * unless late study is allowed (05-course-push §1, §3, §4).
  */
 export function pushProgress(rules: PushRules, before: PushProgress | undefined, time: Instant): PushProgress {
   if (before?.finishTime !== undefined) return before
@@ -51,7 +51,7 @@ export function pushProgress(rules: PushRules, before: PushProgress | undefined,
   return { ...counts, completeStatus: status, finishTime }
 }
 
-/** Whether a step earns the points of the push: it completes the push in time (05-course-push §1, `points`). */
+/** True in the step that completes the push in time, which earns its points (05-course-push §1, `points`). */
 export function earnsPoints(before: PushProgress | undefined, after: PushProgress): boolean {
   return before?.finishTime === undefined && after.completeStatus === completeStatus.completed
 }

@@ -54,7 +54,9 @@ export const emptyRecord: StudyRecord = {
   studyStatus: studyStatus.notStarted,
 }
 
-/** A counted report: the played interval (none for a resource without length), the place reached and the real seconds spent. */
+/**
+ * A counted report: the played interval (none for a resource without length), the place reached and the real seconds spent.
+ */
 export interface Play {
   readonly interval?: Interval
   readonly position: number
@@ -77,9 +79,9 @@ export interface PlayRules extends ItemRules {
 }
 
 /**
- * The record after a play: the interval joins the coverage, the seconds are added. A missed anti-idle check returns the item
- * to its checkpoint instead: coverage, place and seconds since the last check, or since the start of the sitting, are not
- * counted (04-courses §1.2, §7). Progress and status of the course follow in `completion.ts`.
+ * The record after a play: the interval joins the coverage, the seconds are added. A missed anti-idle check returns the
+ * item to its checkpoint instead: coverage, place and seconds since the last check, or since the start of the sitting, are
+ * not counted (04-courses §1.2, §7). Progress and status of the course follow in `completion.ts`.
  */
 export function withPlay(record: StudyRecord, play: Play, rules: PlayRules): StudyRecord {
   const { id } = rules.resource
@@ -115,11 +117,14 @@ function playedItem(before: StudyItem, play: Play, rules: PlayRules): StudyItem 
   return { ...item, checkpoint: play.idleAnswer === 'answered' ? checkpointOf(item) : checkpoint }
 }
 
-/** The item with the percent that the rules of its resource give now; done at `time` if it was not before, and done for good (04-courses §1.2). */
+/**
+ * The item with the percent that the rules of its resource give now; done at `time` if it was not before, and done for good
+ * (04-courses §1.2).
+ */
 export function assessedItem(item: StudyItem, { course, resource }: ItemRules, time: Instant): StudyItem {
-  if (item.doneTime !== undefined) return { ...item, percent: 100 }
-  const percent = resourcePercent(resource, item, course.finishPercent)
-  return percent === 100 ? { ...item, percent, doneTime: time } : { ...item, percent }
+  const percent = item.doneTime !== undefined ? 100 : resourcePercent(resource, item, course.finishPercent)
+  const doneTime = item.doneTime ?? (percent === 100 ? time : undefined)
+  return percent === item.percent && doneTime === item.doneTime ? item : { ...item, percent, doneTime }
 }
 
 function newItem(time: Instant): StudyItem {

@@ -1,6 +1,6 @@
 /**
- * The door of the learning model: the study of one learner in one course, and the steps that change it. A step takes the study
- * and answers the next one with all that is to be stored; it reads no clock and no database. Begin here.
+ * The door of the learning model: the study of one learner in one course, and the steps that change it. A step takes the
+ * study and answers the next one with all that is to be stored; it reads no clock and no database. Begin here.
  */
 import { assess, canSign, type LinkedResults } from './completion'
 import { type Course, type CourseResource, resourcesOf } from './course'
@@ -51,7 +51,10 @@ export interface ReportAnswer {
 
 export type ReportRefusal = 'invalid-report' | 'taken-down' | 'expired' | 'locked' | 'other-device'
 
-/** The study after a step; `hasCompleted` in the one step that completes the course: rewards, certificate and message follow then. */
+/**
+ * The study after a step; `hasCompleted` in the one step that completes the course: rewards, certificate and message follow
+ * then.
+ */
 export interface StudyStep {
   readonly study: Study
   readonly hasCompleted: boolean
@@ -65,8 +68,9 @@ export type ReportOutcome =
 
 /**
  * Counts a report. A `reportId` that was counted before gets its first answer again; a refused one may come again and is
- * judged anew. Seconds beyond 1.5 times the time since the learner's last report are cut; before a first report one interval is
- * assumed. A second device is refused until the first was silent for three intervals (04-courses §1.3, E04-24, 25, 28, 34).
+ * judged anew. Seconds beyond 1.5 times the time since the learner's last report are cut; before a first report one
+ * interval is assumed. A second device is refused until the first was silent for three intervals (04-courses §1.3, E04-24,
+ * 25, 28, 34).
  */
 export function receiveReport(study: Study, report: StudyReport): ReportOutcome {
   const answered = Object.hasOwn(study.answers, report.reportId) ? study.answers[report.reportId] : undefined
@@ -77,7 +81,9 @@ export function receiveReport(study: Study, report: StudyReport): ReportOutcome 
   return counted(study, report, resource)
 }
 
-/** Assesses a study anew after its course, a linked result, a signature or a member of the series changed (04-courses §1.2). */
+/**
+ * Assesses a study anew after its course, a linked result, a signature or a member of the series changed (04-courses §1.2).
+ */
 export function reassess(study: Study, time: Instant): StudyStep {
   const record = assess(study.course, study.record, study.results, time)
   return { study: { ...study, record }, hasCompleted: isCompletion(study.record, record) }
@@ -96,7 +102,7 @@ function counted(study: Study, report: StudyReport, resource: CourseResource): R
   const { course, reportSeconds, record: before } = study
   const { idleAnswer, time } = report
   const interval = playedInterval(report, resource)
-  const position = Math.min(Math.round(report.position), resource.length ?? Number.POSITIVE_INFINITY)
+  const position = Math.min(Math.round(report.position), lengthOf(resource))
   const play = { interval, position, seconds: countedSeconds(study, report), idleAnswer, time }
   const played = withPlay(before, play, { course, resource, reportSeconds })
   const record = assess(course, played, study.results, time)
@@ -131,17 +137,22 @@ function isValid(report: StudyReport, resource: CourseResource): boolean {
   if (![from, to, position, seconds].every((value) => Number.isFinite(value) && value >= 0)) return false
   if (!hasLength(resource)) return true
   const tolerance = resource.kind === 'document' ? 0 : durationTolerance
-  return from < to && to <= (resource.length ?? Number.POSITIVE_INFINITY) + tolerance
+  return from < to && to <= lengthOf(resource) + tolerance
 }
 
 function hasLength({ kind }: CourseResource): boolean {
   return kind === 'video' || kind === 'audio' || kind === 'document'
 }
 
+/** A length that nobody knows bounds nothing. */
+function lengthOf({ length }: CourseResource): number {
+  return length || Number.POSITIVE_INFINITY
+}
+
 /** The part that counts: in whole units, within the resource. */
 function playedInterval({ from, to }: StudyReport, resource: CourseResource): Interval | undefined {
   if (!hasLength(resource)) return undefined
-  const end = resource.length ?? Number.POSITIVE_INFINITY
+  const end = lengthOf(resource)
   return [Math.min(Math.round(from), end), Math.min(Math.round(to), end)]
 }
 

@@ -1,8 +1,14 @@
-/** Which parts are open to a learner when they open one after the other (04-courses §3.1 `studyMode`, stages of a challenge). */
+/**
+ * Which parts are open to a learner when they open one after the other (04-courses §3.1 `studyMode`, stages of a
+ * challenge).
+ */
 import { type Course, resourcesOf } from './course'
 import type { StudyRecord } from './study-record'
 
-/** Whether the part at `index` is open: every required part before it is done (04-courses §3.1; 05-course-push §1 for courses of a push). */
+/**
+ * True if the part at `index` is open: every required part before it is done (04-courses §3.1; 05-course-push §1 for
+ * courses of a push).
+ */
 export function isOpenInOrder(
   parts: readonly { readonly isRequired: boolean; readonly isDone: boolean }[],
   index: number,
@@ -11,8 +17,8 @@ export function isOpenInOrder(
 }
 
 /**
- * Whether a learner may study a resource of a course: its stage is open, that is, all stages before are passed; and in a course
- * in order all required resources before it are done (04-courses §3.1, E04-25).
+ * True if a learner may study a resource of a course: its stage is open, that is, all stages before are passed; and in a
+ * course in order all required resources before it are done (04-courses §3.1, E04-25).
  */
 export function isUnlocked(course: Course, record: StudyRecord, resourceId: string): boolean {
   if (course.type === 'challenge') {

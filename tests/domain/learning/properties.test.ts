@@ -1,7 +1,7 @@
 /** Properties of the learning model that hold for every sequence of reports, results and edits. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { noResults } from '../../../src/domain/learning/completion'
+import { type LinkedResults, noResults } from '../../../src/domain/learning/completion'
 import type { Course } from '../../../src/domain/learning/course'
 import { coveredLength, type Interval, unionOf } from '../../../src/domain/learning/coverage'
 import { bookingRows, ledgerKind, type LedgerRow, ledgerTotal, reversalRows } from '../../../src/domain/learning/ledger'
@@ -230,10 +230,14 @@ describe('Whatever is reported, handed in and edited', () => {
       ],
     }),
   ]
-  const results = fc.record({
-    links: fc.constantFrom({}, { exam: { isPassed: false } }, { exam: { isPassed: true } }),
-    attempts: fc.constantFrom({}, { quiz: [{ score: 59, fullScore: 100 }] }, { quiz: [{ score: 80, fullScore: 100 }] }),
-    members: fc.constantFrom(
+  const results: fc.Arbitrary<LinkedResults> = fc.record({
+    links: fc.constantFrom<LinkedResults['links'][]>({}, { exam: { isPassed: false } }, { exam: { isPassed: true } }),
+    attempts: fc.constantFrom<LinkedResults['attempts'][]>(
+      {},
+      { quiz: [{ score: 59, fullScore: 100 }] },
+      { quiz: [{ score: 80, fullScore: 100 }] },
+    ),
+    members: fc.constantFrom<LinkedResults['members'][]>(
       {},
       { a: { progress: 60, seconds: 9 } },
       { a: { progress: 100, seconds: 99, finishTime: begin } },
