@@ -6,7 +6,7 @@ import { formats } from '../../../src/model/formats'
 import { fieldOf } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { actions } from '../../../src/server/product/actions'
+import { actionNamed } from '../../../src/server/product/actions'
 import { attachmentsOf } from '../../../src/server/files/attachments'
 import { namesInUse } from '../../../src/server/files/files-in-use'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
@@ -213,7 +213,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
   }
   const needed = (names: readonly string[] = []): Entry => Object.fromEntries(names.map((name) => [name, '1']))
   /** What an action tries outside before anything is judged may be refused for that. */
-  const isTriedFirst = ({ action }: Call) => action !== undefined && 'outside' in actions[action]!
+  const isTriedFirst = ({ action }: Call) => action !== undefined && 'outside' in actionNamed(action)!
 
   /** Whatever is answered opens no file of another tenant. */
   const watched = (reply: Reply, sent: string): Reply => {

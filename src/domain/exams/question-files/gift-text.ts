@@ -39,7 +39,7 @@ const tag =
  * opens no tag is a character. Markdown without a renderer is taken as plain text.
  */
 export function toHtml(text: string, format: TextFormat, renderMarkdown?: RenderMarkdown): string {
-  if (format === 'html') return text.trim()
+  if (format === 'html' || text.trim() === '') return text.trim()
   if (format === 'markdown' && renderMarkdown) return renderMarkdown(text).trim()
   if (format !== 'moodle') return textToHtml(text.trim())
   return text.trim().replaceAll(tag, '&lt;').replaceAll(/\r?\n/g, '<br>')
