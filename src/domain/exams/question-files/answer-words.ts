@@ -45,19 +45,32 @@ export function typeOfWord(word: string): QuestionTypeCode | undefined {
   return byCode ?? (Object.hasOwn(typeNames, name) ? typeNames[name] : undefined)
 }
 
-const difficultyNames: readonly (readonly string[])[] = [
-  ['易', '简单', 'easy', '1'],
-  ['较易', 'fairly easy', '2'],
-  ['中', '中等', '一般', 'medium', '3'],
-  ['较难', 'fairly hard', '4'],
-  ['难', '困难', 'hard', '5'],
-]
+const difficultyNames: Readonly<Record<string, Difficulty>> = {
+  易: 1,
+  简单: 1,
+  较易: 2,
+  中: 3,
+  中等: 3,
+  一般: 3,
+  较难: 4,
+  难: 5,
+  困难: 5,
+  easy: 1,
+  'fairly easy': 2,
+  medium: 3,
+  'fairly hard': 4,
+  hard: 5,
+  1: 1,
+  2: 2,
+  3: 3,
+  4: 4,
+  5: 5,
+}
 
 /** The difficulty of a name in either language or of 1 to 5; undefined for other words. */
 export function difficultyOfWord(word: string): Difficulty | undefined {
   const name = word.trim().toLowerCase()
-  const difficulties: readonly Difficulty[] = [1, 2, 3, 4, 5]
-  return difficulties.find((difficulty) => difficultyNames[difficulty - 1]!.includes(name))
+  return Object.hasOwn(difficultyNames, name) ? difficultyNames[name] : undefined
 }
 
 /** A or B for words of true and false; undefined for other words. Letters count as keys. */

@@ -40,7 +40,7 @@ const tag =
  */
 export function toHtml(text: string, format: TextFormat, renderMarkdown?: RenderMarkdown): string {
   if (format === 'html' || text.trim() === '') return text.trim()
-  if (format === 'markdown' && renderMarkdown) return renderMarkdown(text).trim()
+  if (format === 'markdown' && renderMarkdown) return renderMarkdown(text.trim()).trim()
   if (format !== 'moodle') return textToHtml(text.trim())
   return text.trim().replaceAll(tag, '&lt;').replaceAll(/\r?\n/g, '<br>')
 }

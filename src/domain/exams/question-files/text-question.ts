@@ -39,6 +39,15 @@ export interface TextQuestionRead {
 const attribute =
   /[（(]\s*(难度|分值|知识点|标签|来源|difficulty|score|knowledge|tags|source)\s*[:：]\s*([^（）()]*)[）)]/gi
 
+/** Attributes by the word that a file has for them. */
+const attributeNames: Readonly<Record<string, string>> = {
+  难度: 'difficulty',
+  分值: 'score',
+  知识点: 'knowledge',
+  标签: 'tags',
+  来源: 'source',
+}
+
 /** Reads attributes in brackets, finds the type when no tag names it, and reads the answer by the type. */
 export function readTextQuestion(text: TextQuestion): TextQuestionRead {
   const problems: FileProblem[] = []
@@ -55,19 +64,21 @@ export function readTextQuestion(text: TextQuestion): TextQuestionRead {
 function attributesOf({ stem, analysis }: TextQuestion, problems: FileProblem[]): QuestionAttributes {
   const whole = stem.join('\n')
   const found = Object.fromEntries(
-    [...whole.matchAll(attribute)].map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
+    [...whole.matchAll(attribute)].map(([, name = '', value = '']) => [
+      attributeNames[name] ?? name.toLowerCase(),
+      value.trim(),
+    ]),
   )
-  const attributeValue = (zh: string, en: string) => found[zh] ?? found[en]
-  const difficultyWord = attributeValue('难度', 'difficulty')
+  const difficultyWord = found.difficulty
   const difficulty = difficultyWord === undefined ? undefined : difficultyOfWord(difficultyWord)
   if (difficultyWord !== undefined && !difficulty) problems.push(error('item.difficulty', { value: difficultyWord }))
-  const scoreWord = attributeValue('分值', 'score')?.replace(/分$/, '')
+  const scoreWord = found.score?.replace(/分$/, '')
   const defaultScore = scoreWord === undefined ? undefined : Number(scoreWord)
   const isScore = defaultScore !== undefined && Number.isFinite(defaultScore)
   if (scoreWord !== undefined && !isScore) problems.push(error('item.score', { value: scoreWord }))
-  const paths = listOf(attributeValue('知识点', 'knowledge'))
-  const tags = listOf(attributeValue('标签', 'tags'))
-  const source = attributeValue('来源', 'source')
+  const paths = listOf(found.knowledge)
+  const tags = listOf(found.tags)
+  const source = found.source
   const explained = htmlOfLines(analysis)
   return {
     stem: htmlOfLines([whole.replaceAll(attribute, '').trim()]),
