@@ -22,6 +22,7 @@ import { type FileProblem, error } from './question-file'
 
 /** Lines of a question, sorted by what they are. */
 export interface TextQuestion {
+  readonly lastLine: number
   readonly type: QuestionTypeCode | undefined
   readonly stem: string[]
   readonly options: { readonly letter: string; readonly lines: string[] }[]
@@ -56,7 +57,7 @@ export function readTextQuestion(text: TextQuestion): TextQuestionRead {
   const type = text.type ?? inferType(text, given ?? '')
   const isOpen = type === questionType.shortAnswer || type === questionType.fileAnswer
   if (!given && !isOpen && type !== questionType.composite)
-    problems.push(error('item.answer-missing', { line: text.stem.length }))
+    problems.push(error('item.answer-missing', { line: text.lastLine }))
   const options = text.options.map(({ letter, lines }): Option => ({ key: letter, content: htmlOfLines(lines) }))
   return { question: questionOf({ type, attributes, options, given: given ?? '', text }, problems), problems }
 }
