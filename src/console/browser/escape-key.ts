@@ -12,7 +12,7 @@ export function handEscapeToDialogs(): () => void {
   return () => removeEventListener('keydown', hand)
 }
 
-/** What has the focus in a dialog, a panel or a list that is open takes its keys itself. */
+/** An open dialog, panel or list with the focus handles its own keys. */
 const isWithin = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.ant-modal-wrap, .ant-drawer, [role=dialog], [role=listbox]') !== null
 

@@ -30,7 +30,7 @@ const summaryAbove = 3
 /** A refusal in the browser comes at once; a spinner begun for it would be cut off and stay behind. */
 export const spinner = { delay: 200 } as const
 
-/** Whether steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
+/** True when steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
 export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages?.as === 'steps' && !pages.isLast
 
 /** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */

@@ -1,4 +1,4 @@
-/** Who may be where (01-shell §2): the decision alone, as a function of what is known. */
+/** The route guard (01-shell §2): a pure function of session and address. */
 import { type MenuRow, placeOf, type ScreenRow } from '../session/menus'
 import { embeddedPath } from './embedded-address'
 
@@ -36,7 +36,7 @@ export type Decision =
 const allow: Decision = { do: 'allow' }
 const go = (to: string): Decision => ({ do: 'go', to })
 
-/** What happens with an address before it is shown. */
+/** The decision about an address before its page is shown. */
 export function decide(now: Situation): Decision {
   if (now.token === '') return { do: 'cleanUp' }
   return now.token === undefined ? withoutToken(now) : withToken(now)

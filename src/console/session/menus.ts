@@ -119,7 +119,7 @@ export function buttonCodes(rows: readonly ButtonRow[]): ReadonlySet<string> {
 }
 
 /**
- * What a path is to the person: a page of theirs, a group that leads to its first page, a page the server knows but
+ * The kind of a path for the person: a page of theirs, a group that leads to its first page, a page the server knows but
  * they do not hold, or nothing.
  */
 export function placeOf(

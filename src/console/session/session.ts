@@ -8,7 +8,7 @@ import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
 import { accessToken, clearTokens, storeTokens, personKey } from '../api/tokens'
 
-/** What `user-info` answers. */
+/** The answer of `user-info`. */
 export interface SessionUser {
   readonly id: string
   readonly tenantId: string
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly screens: readonly ScreenRow[]
   /** The hash of each screen file. */
   readonly pages?: Readonly<Record<string, string>>
-  /** What the installation takes of each kind of file. */
+  /** Limits of the installation for each kind of file. */
   readonly files?: FileKinds
   /** Parameters that conditions of forms speak of, by key. */
   readonly settings?: Readonly<Record<string, string>>
@@ -63,7 +63,7 @@ export interface SignInForm {
   readonly captchaKey?: string
   readonly captchaCode?: string
   readonly remember: boolean
-  /** What binds an account elsewhere to the one that signs in. */
+  /** Binds the account of a provider to the one that signs in. */
   readonly oauthId?: string
 }
 
@@ -152,7 +152,7 @@ export async function signOut(): Promise<void> {
   try {
     await revokeSession()
   } finally {
-    // Who leaves by choice leaves nothing behind; a session that was ended keeps what was typed.
+    // A person who signs out leaves no drafts behind; after a session that ended by itself they are needed.
     store.removeAll('draft')
   }
 }
@@ -166,7 +166,7 @@ export async function revokeSession(): Promise<void> {
   }
 }
 
-/** What stays the same is not drawn anew. */
+/** The same object for the same codes, so that components do not render again. */
 const sameOr = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
   before.size === now.size && [...now].every((code) => before.has(code)) ? before : now
 

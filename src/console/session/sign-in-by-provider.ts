@@ -25,7 +25,7 @@ export async function leaveFor(source: string, tenantId: string): Promise<void> 
   location.assign(url)
 }
 
-/** What the browser came back with, once; undefined when it did not come back from a place it was sent to. */
+/** The code with which the browser returned from a provider, once; undefined without a sign-in that began here. */
 export function comeBack(search: string): (Journey & { readonly code: string }) | undefined {
   const query = new URLSearchParams(search)
   const kept = sessionStorage.getItem(key)

@@ -26,7 +26,7 @@ import { Waiting } from '../ui/PageState'
 
 const Notices = lazyComponent(() => import('../notifications/NoticeBanner'))
 
-/** What stands around every page: the whole layout when signed in, only the switches otherwise. */
+/** The frame around every page: the whole layout for a signed-in person, else only the switches. */
 export default function Layout() {
   const { status } = useSession()
   useEffect(handEscapeToDialogs, [])

@@ -101,7 +101,7 @@ export function asNow(field: Field, entry: Values, scope?: Partial<Scope>): Fiel
   return now
 }
 
-/** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */
+/** True when the field must be filled now; read inside an observer, so that the mark follows the values. */
 export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>): boolean {
   const required = field.when?.required
   return field.required || required === true || (required !== undefined && ask(required, entry, scope))

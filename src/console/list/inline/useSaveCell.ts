@@ -51,6 +51,6 @@ export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRe
   )
 }
 
-/** What is wrong with the value says more than that something is. */
+/** The problem of the value says more than the general message. */
 const reasonOf = (failure: unknown): string | undefined =>
   failure instanceof CallFailure ? failure.errors[0]?.message : undefined

@@ -6,7 +6,7 @@ import { loadValidation, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 
-/** What the rules say against a value of a row, in the words of a form; what the browser cannot tell the server judges. */
+/** Problems that the rules find in a value of a row, with the texts of a form; the server applies the rules that the browser cannot. */
 export function useValidateCell(resource: Resource) {
   const { locale } = useLocale()
   const sourceOfValidators = useValidatorSource()

@@ -94,7 +94,7 @@ function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknow
   if (ahead.current === undefined) {
     const isKept = cache.get(unstable_serialize([listCall.id, JSON.stringify(query)]))?.data !== undefined
     ahead.current = isKept ? null : call<Answer>(listCall, query)
-    // Whoever takes it hears of its failure.
+    // The caller that takes the promise handles its failure.
     ahead.current?.catch(() => undefined)
   }
   // Taken by now, if at all: what is asked later is answered anew.

@@ -15,7 +15,7 @@ interface ViewBarProps {
   readonly resource: Resource
   readonly hold: ListStateHold
   readonly saved: SavedViews
-  /** What is on the screen now, to be kept under the view that is open. */
+  /** The state of the list, to be saved under the open view. */
   readonly present: ViewContent
   readonly onOpen: (patch: ListPatch) => void
   readonly onRename: (view: OwnView) => void
@@ -85,7 +85,7 @@ interface ViewMenuProps extends Pick<ViewBarProps, 'saved' | 'present' | 'onRena
   readonly onGone: () => void
 }
 
-/** What may be done to the view that is open, by its owner or by those who hold the right. */
+/** Actions on the open view, for its owner and holders of the permission. */
 function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   const { t } = useLocale()
   const { message } = useFeedback()

@@ -10,7 +10,7 @@ interface Widths {
 /** Around what has the focus there is a line. */
 const outline = 4
 
-/** What stays in view while the table is scrolled: whatever takes the focus is brought out from under it. */
+/** Space that pinned columns cover, as CSS variables: elements with the focus scroll out from under it. */
 export function pinnedSpace(columns: readonly CompiledColumn[], { tick, actions, row }: Widths): CSSProperties {
   const left = columns.reduce((sum, { fixed, width }) => (fixed === 'left' ? sum + width : sum), tick)
   const space = { left, right: actions, 'first-left': tick + (columns[0]?.width ?? 0), top: row }

@@ -1,4 +1,4 @@
-/** What presses, keys and the focus do on the rows of a table: one listener of each kind for all of them. */
+/** Clicks, keys and focus on the rows of a table: one listener of each kind for all rows. */
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'

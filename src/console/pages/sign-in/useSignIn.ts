@@ -34,7 +34,7 @@ export function useSignIn() {
     emptyCode()
     void captcha.reload()
   }
-  /** Whether nothing is missing; what is stands under its field. */
+  /** True when nothing is missing; what is stands under its field. */
   const isReady = (act: SignInWay | 'send') => {
     const missing = check(values, { ...asked, way: act })
     setRefusals(missing)
