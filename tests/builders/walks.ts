@@ -1,18 +1,31 @@
 /** The walks of the map: the files that decide about a request, in the order in which it meets them. */
 import { readFileSync } from 'node:fs'
 
-export interface Walk {
-  /** Paths below `src/server`. */
-  readonly server: readonly string[]
-  /** Paths below `src/console`. */
-  readonly console: readonly string[]
+export type WalkName = 'List' | 'Save'
+
+/** The steps under a heading of `src/README.md`. */
+function stepsOf(name: WalkName): readonly string[] {
+  const [, after = ''] = readFileSync('src/README.md', 'utf8').split(`\n**${name}**`)
+  const lines = after.split('\n').slice(1)
+  const end = lines.findIndex((line) => !/^\d\. /.test(line))
+  return lines.slice(0, end)
 }
 
-/** The walk under a heading of `src/README.md`: each file that it names, once. */
-export function walkOf(name: 'List' | 'Save'): Walk {
-  const [, after = ''] = readFileSync('src/README.md', 'utf8').split(`\n**${name}**\n`)
-  const steps = after.split('\n').filter((line, at, lines) => lines.slice(0, at + 1).every((each) => /^\d/.test(each)) && line)
-  const named = [...new Set([...steps.join('\n').matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path]) => path!))]
-  const below = (side: string) => named.filter((path) => path.startsWith(`${side}/`)).map((path) => path.slice(side.length + 1))
-  return { server: below('server'), console: below('console') }
+/** `a/{b,c}.ts` names `a/b.ts` and `a/c.ts`. */
+function expanded(path: string): readonly string[] {
+  const [, before, names, after] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? []
+  return names === undefined ? [path] : names.split(',').map((each) => `${before}${each}${after}`)
+}
+
+const filesIn = (text: string) =>
+  [...text.matchAll(/`((?:server|console)\/[\w/.{},-]+\.tsx?)`/g)].flatMap(([, path]) => expanded(path!))
+
+/** Paths that a walk names below `src/server` or `src/console`, each once, with those of steps that it shares with the list. */
+export function walkOf(name: WalkName, side: 'server' | 'console'): readonly string[] {
+  const shared = stepsOf('List')
+  const named = stepsOf(name).flatMap((step) => {
+    const [, first, last] = /steps (\d) and (\d) of the list/.exec(step) ?? []
+    return [...filesIn(step), ...(last ? [first, last].flatMap((number) => filesIn(shared[Number(number) - 1]!)) : [])]
+  })
+  return [...new Set(named)].filter((path) => path.startsWith(`${side}/`)).map((path) => path.slice(side.length + 1))
 }

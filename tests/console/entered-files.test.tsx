@@ -7,8 +7,12 @@ import { productResource } from '../builders/console-resource'
 import { leave, renderAt, signInAt } from '../builders/console-screen'
 import { ConsoleServer, type Row } from '../builders/console-server'
 import { enteredBy } from '../builders/entered'
+import { type WalkName, walkOf } from '../builders/walks'
 
-const most = { page: 400, save: 400 }
+/** As it is now: every part of the screen that renders again counts. */
+const most = { page: 102, save: 150 }
+/** Files that a reader of a walk of the map opens at most in the console. */
+const mostNamed = { List: 10, Save: 15 }
 
 const param = productResource('system/param')
 
@@ -32,6 +36,14 @@ async function open(address: string) {
   await screen.findByText('参数1')
 }
 
+/** The walk of the map names few files, and each of them is entered. */
+function expectWalk(name: WalkName, entered: readonly string[]): void {
+  const named = walkOf(name, 'console')
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((path) => !entered.includes(path))).toEqual([])
+  expect(named.length).toBeLessThanOrEqual(mostNamed[name])
+}
+
 test(`the next page of a list enters at most ${most.page}`, async () => {
   await open('/system/param')
   const turn = async (name: string, shown: string) => {
@@ -41,8 +53,8 @@ test(`the next page of a list enters at most ${most.page}`, async () => {
   // The first time loads and fills caches; the second is like any other.
   await turn('下一页', '参数11')
   const files = await enteredBy('src/console', () => turn('下一页', '参数21'))
-  console.log(files.length, files.join('\n'))
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most.page)
+  expectWalk('List', files)
 })
 
 test(`a save of one entry enters at most ${most.save}`, async () => {
@@ -54,6 +66,6 @@ test(`a save of one entry enters at most ${most.save}`, async () => {
     fireEvent.click(save)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  console.log(files.length, files.join('\n'))
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(most.save)
+  expectWalk('Save', files)
 })

@@ -1,6 +1,6 @@
 /** Which actions a person holds, on which rows they apply, and what a call of one sends. */
 import { holds } from '../../model/conditions/predicate'
-import { meAtHand } from '../session/conditions'
+import { conditionPerson } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
 import type { Entry } from '../data/entry'
 
@@ -72,7 +72,7 @@ export const mayUpdate = (resource: Resource, entry: Entry, codes: ReadonlySet<s
 
 /** True when the action makes sense for this row now. */
 export function applies({ if: condition }: Pick<Action, 'if'>, entry: Entry): boolean {
-  return !condition || holds(condition, { entry, old: entry, now: new Date(), me: meAtHand() })
+  return !condition || holds(condition, { entry, old: entry, now: new Date(), me: conditionPerson() })
 }
 
 /** A sheet that is of something is offered where the list is of it too: members of a group beside these members. */

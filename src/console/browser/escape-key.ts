@@ -2,7 +2,7 @@
  * A dialog takes the focus once it has grown. Escape that is pressed before that, or while nothing has the focus, is
  * handed to the dialog in front, so that it closes like one that was there all along. Answers how to stop.
  */
-export function handEscapeToDialogs(): () => void {
+export function forwardEscapeToDialogs(): () => void {
   const hand = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isWithin(event.target)) return
     const front = [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].filter(isOpen).at(-1)

@@ -11,7 +11,7 @@ import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
 import { PageHead } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
-import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
+import { editableText, focusFirst, useFirstField } from '../browser/useFirstField'
 import { useLeaveGuard } from '../navigation/useLeaveGuard'
 import { placeLabel } from './state/useRowRules'
 import './form.css'
@@ -157,6 +157,6 @@ function jumpTo(box: HTMLElement | null, name: string | undefined, place = name)
   const cells = [...(field?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
   const cell = cells.find(({ dataset }) => `${name}${dataset.cell}` === place)
   const control = cell ?? field?.querySelector<HTMLElement>('.lectern-field-control')
-  const target = control?.querySelector<HTMLElement>(edited) ?? control?.querySelector<HTMLElement>(focusable)
+  const target = control?.querySelector<HTMLElement>(editableText) ?? control?.querySelector<HTMLElement>(focusable)
   target?.focus({ preventScroll: true })
 }

@@ -1,5 +1,5 @@
 /** The route guard (01-shell §2): a pure function of session and address. */
-import { type MenuRow, placeOf, type ScreenRow } from '../session/menus'
+import { type MenuRow, classifyPath, type ScreenRow } from '../session/menus'
 import { embeddedPath } from './embedded-address'
 
 export const homePath = '/wel/index'
@@ -76,7 +76,7 @@ function withToken({
   const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
   // The page itself says what may not be shown.
   if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
-  const place = placeOf(menus, screens, path)
+  const place = classifyPath(menus, screens, path)
   if (place.is === 'group') return go(place.first)
   if (place.is === 'page') return allow
   return go(place.is === 'refused' ? '/403' : '/404')

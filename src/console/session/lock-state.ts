@@ -16,7 +16,7 @@ export function watchLock(changed: () => void): () => void {
 }
 
 /** Locks or opens every window of this browser. */
-export function putLock(on: boolean): void {
+export function setLock(on: boolean): void {
   if (on) store.set('lock', true)
   else store.remove('lock')
   emit()

@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/useLocale'
 import { store, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Breadcrumbs'
-import { handEscapeToDialogs } from '../browser/escape-key'
+import { forwardEscapeToDialogs } from '../browser/escape-key'
 import { FeedbackPlace } from '../ui/feedback/useFeedback'
 import './layout.css'
 import './print.css'
@@ -29,7 +29,7 @@ const Notices = lazyComponent(() => import('../notifications/NoticeBanner'))
 /** The frame around every page: the whole layout for a signed-in person, else only the switches. */
 export default function Layout() {
   const { status } = useSession()
-  useEffect(handEscapeToDialogs, [])
+  useEffect(forwardEscapeToDialogs, [])
   return (
     <>
       <FeedbackPlace />
