@@ -1,31 +1,32 @@
 /** No call leaves a tenant, or the platform, without an enabled person who holds the administrator role with what it needs. */
-import type { Row } from '../../../../core/context/entry'
-import { sql } from '../../../../database/connection/sql-tag'
+import { sql } from '../../../../../database/connection/sql-tag'
 import { heldByRoles, menuGrants } from './grant-kinds'
-import { platformTenant } from '../../../../core/context/caller'
-import { Refusal } from '../../../../core/errors'
-import type { ActionContext } from '../../action'
+import { platformTenant } from '../../../../../core/context/caller'
+import { Refusal } from '../../../../../core/errors'
+import type { ActionContext } from '../../../action'
 import { administratorRole, isReserved, type RoleFacts } from './role-facts'
-import { administratorAlias, tableOf, tenantAdminAlias } from './tables'
+import { administratorAlias, tableOf, tenantAdminAlias, type RowOf } from '../../../tables'
 
 interface Leaving {
   /** Aliases of the roles that these people keep. */
   readonly except?: readonly string[]
 }
 
+export type LeavingPerson = Pick<RowOf<'system/user'>, 'id' | 'tenant_id' | 'role_id' | 'expire_time'>
+
 /**
  * Refuses when the last person who administers a tenant is among these, who are about to lose the role or their
  * access. Where one of them holds the role without an end, somebody else must do so too.
  */
-export async function keepOneAdministrator(
+export async function refuseWithoutAdministrators(
   context: ActionContext,
-  people: readonly Row[],
+  people: readonly LeavingPerson[],
   { except = [] }: Leaving = {},
 ): Promise<void> {
-  for (const tenantId of new Set(people.map(({ tenant_id }) => String(tenant_id)))) {
+  for (const tenantId of new Set(people.map(({ tenant_id }) => tenant_id))) {
     const own = people.filter((row) => row.tenant_id === tenantId)
     for (const alias of aliasesOf(tenantId)) {
-      if (!except.includes(alias)) await keepOneHolder(context, tenantId, alias, own)
+      if (!except.includes(alias)) await refuseWithoutHolder(context, tenantId, alias, own)
     }
   }
 }
@@ -33,20 +34,20 @@ export async function keepOneAdministrator(
 const aliasesOf = (tenantId: string) =>
   tenantId === platformTenant ? [administratorAlias, tenantAdminAlias] : [tenantAdminAlias]
 
-async function keepOneHolder(
+async function refuseWithoutHolder(
   context: ActionContext,
   tenantId: string,
   alias: string,
-  people: readonly Row[],
+  people: readonly LeavingPerson[],
 ): Promise<void> {
   const { tx, now } = context
   // The lock makes two people who each remove the other pass here one after the other.
   const role = await administratorRole(context, tenantId, { alias, isHeld: true })
   if (!role) return
-  const holds = ({ role_id }: Row) => ((role_id as readonly string[] | null) ?? []).includes(role.id)
+  const holds = ({ role_id }: LeavingPerson) => role_id?.includes(role.id)
   const leaving = people.filter(holds)
   if (leaving.length === 0) return
-  const lasts = leaving.some(({ expire_time }) => (expire_time ?? null) === null)
+  const lasts = leaving.some(({ expire_time }) => expire_time === null)
   const other = await tx
     .selectFrom(tableOf(context, 'system/user'))
     .select('id')
@@ -59,7 +60,7 @@ async function keepOneHolder(
     .where(
       'id',
       'not in',
-      people.map(({ id }) => String(id)),
+      people.map(({ id }) => id),
     )
     .where('role_id', '@>', sql<string[]>`array[${role.id}]`)
     .limit(1)
@@ -68,7 +69,7 @@ async function keepOneHolder(
 }
 
 /** Makes a change of grants, and refuses it where an administrator role lost a right by which it governs. */
-export async function keepAdministratorRights(
+export async function refuseLostRights(
   context: ActionContext,
   roles: readonly RoleFacts[],
   change: () => Promise<void>,

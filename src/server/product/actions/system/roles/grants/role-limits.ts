@@ -2,16 +2,16 @@
  * Who may change, grant, assign or withdraw a role: whoever holds all that it holds, before the change and after it.
  * Only those above a reserved role may touch it. Every call that touches roles asks here, and so do the pickers.
  */
-import type { ActionContext } from '../../action'
-import { Refusal } from '../../../../core/errors'
-import type { ScopeRow } from '../../../../access/data-scope-rules'
+import type { ActionContext } from '../../../action'
+import { Refusal } from '../../../../../core/errors'
+import type { ScopeRow } from '../../../../../access/data-scope-rules'
 import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
 import { rolesBelow } from './grant-links'
-import { tenantAdminAlias } from './tables'
+import { tenantAdminAlias } from '../../../tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
 import { isReserved, ownGrants, ownMenus, type RoleFacts, rolesOfTenant } from './role-facts'
 
-type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
+type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
 /** `change`: the role itself or what it holds; `assign`: the roles of a person. */
 type Act = 'change' | 'assign'
@@ -37,18 +37,18 @@ export async function changeWithinLimits<Answer>(
 }
 
 /** Refuses to assign or withdraw roles that are beyond the caller. */
-export async function refuseAssignBeyond(context: Asker, roles: readonly RoleFacts[]): Promise<void> {
+export async function refuseAssignBeyond(context: CallerContext, roles: readonly RoleFacts[]): Promise<void> {
   const limit = await limitOf(context, await heldByCaller(context), roles, 'assign')
   if (limit) throw limit
 }
 
 /** Whether the caller may assign each of these roles, and withdraw it. */
-export async function mayAssign(context: Asker, roles: readonly RoleFacts[]): Promise<boolean> {
+export async function mayAssign(context: CallerContext, roles: readonly RoleFacts[]): Promise<boolean> {
   return (await limitOf(context, await heldByCaller(context), roles, 'assign')) === undefined
 }
 
 /** The ids of those of these roles that the caller may assign. */
-export async function assignableAmong(context: Asker, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function assignableAmong(context: CallerContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { caller } = context
   if (caller.isPlatformAdministrator) return new Set(ids)
   const held = await heldByCaller(context)
@@ -78,7 +78,7 @@ interface Held {
 }
 
 /** What the caller holds; undefined for the platform administrator, who holds everything. */
-async function heldByCaller(context: Asker): Promise<Held | undefined> {
+async function heldByCaller(context: CallerContext): Promise<Held | undefined> {
   if (context.caller.isPlatformAdministrator) return undefined
   return {
     menus: await ownMenus(context),
@@ -88,7 +88,7 @@ async function heldByCaller(context: Asker): Promise<Held | undefined> {
 }
 
 async function limitOf(
-  context: Asker,
+  context: CallerContext,
   held: Held | undefined,
   roles: readonly RoleFacts[],
   act: Act,
@@ -101,12 +101,12 @@ async function limitOf(
 }
 
 /** Tenant administrators appoint others like themselves; only the platform changes what the role is. */
-const isAbove = ({ caller }: Asker, { role_alias }: RoleFacts, act: Act): boolean =>
+const isAbove = ({ caller }: CallerContext, { role_alias }: RoleFacts, act: Act): boolean =>
   act === 'assign' && role_alias === tenantAdminAlias && caller.roles.includes(tenantAdminAlias)
 
 /** The first role that holds a menu, a button or an API scope that the caller lacks, or shows more rows or fields. */
 async function firstBeyond(
-  context: Asker,
+  context: CallerContext,
   { menus, apiScopes, limits }: Held,
   roles: readonly RoleFacts[],
 ): Promise<RoleFacts | undefined> {

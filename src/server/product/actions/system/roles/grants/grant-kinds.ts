@@ -1,7 +1,7 @@
 /** The three kinds of things a role may hold, and the rows that say so. */
-import type { TextKey } from '../../../../../i18n/options'
-import type { ActionContext } from '../../action'
-import { tableOf } from './tables'
+import type { TextKey } from '../../../../../../i18n/options'
+import type { ActionContext } from '../../../action'
+import { tableOf } from '../../../tables'
 
 export interface GrantKind {
   /** The parameter of the call, and the name in the change log. */

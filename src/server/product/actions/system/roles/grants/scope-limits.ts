@@ -1,20 +1,20 @@
 /** How far the data scopes of whoever grants reach: nobody gives others more rows than they see themselves. */
-import { readDataScopes } from '../../../../auth/grants/scopes'
-import { sessionTables } from '../../../../auth/tables'
-import { isWithin, type ScopeRow } from '../../../../access/data-scope-rules'
-import type { ActionContext } from '../../action'
-import { tableOf, tenantAdminAlias } from './tables'
+import { readDataScopes } from '../../../../../auth/grants/scopes'
+import { sessionTables } from '../../../../../auth/tables'
+import { isWithin, type ScopeRow } from '../../../../../access/data-scope-rules'
+import type { ActionContext } from '../../../action'
+import { tableOf, tenantAdminAlias } from '../../../tables'
 
-type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
+type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
 /** The data scopes that count for these roles, together. */
-export function scopesOfRoles(context: Asker, tenantId: string, roleIds: readonly string[]) {
+export function scopesOfRoles(context: CallerContext, tenantId: string, roleIds: readonly string[]) {
   const parts = { db: context.tx, tables: sessionTables(context.model) }
   return readDataScopes(parts, { tenantId, roleIds })
 }
 
 /** The scopes that limit the caller; none for those who see all of the tenant. */
-export async function ownScopes(context: Asker): Promise<readonly ScopeRow[]> {
+export async function ownScopes(context: CallerContext): Promise<readonly ScopeRow[]> {
   const { caller } = context
   if (caller.isPlatformAdministrator || caller.roles.includes(tenantAdminAlias)) return []
   return scopesOfRoles(context, caller.tenantId, caller.roleIds)
@@ -33,7 +33,7 @@ export function areWithin(scopes: readonly ScopeRow[], limits: readonly ScopeRow
  * and nothing limits it likewise.
  */
 export async function unlimitedResource(
-  context: Asker,
+  context: CallerContext,
   limits: readonly ScopeRow[],
   role: { readonly tenantId: string; readonly id: string; readonly menus: ReadonlySet<string> },
 ): Promise<string | undefined> {

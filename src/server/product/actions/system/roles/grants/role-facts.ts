@@ -1,10 +1,10 @@
 /** What roles are, and what the roles of a person hold together. */
-import { packageOf, withinPackage } from '../../../../access/tenant-package'
-import type { Tables } from '../../../../../generated/tables'
-import type { ActionContext } from '../../action'
-import { platformTenant } from '../../../../core/context/caller'
+import { packageOf, withinPackage } from '../../../../../access/tenant-package'
+import type { Tables } from '../../../../../../generated/tables'
+import type { ActionContext } from '../../../action'
+import { platformTenant } from '../../../../../core/context/caller'
 import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
-import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from './tables'
+import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from '../../../tables'
 
 /** Roles that the program itself knows by their alias. */
 export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>
@@ -19,11 +19,11 @@ export const holdsEverything = ({ tenant_id, role_alias }: Pick<RoleFacts, 'tena
 /** The columns of those facts. */
 export const roleColumns = ['id', 'role_name', 'role_alias', 'parent_id', 'tenant_id'] as const
 
-type Asker = Pick<ActionContext, 'tx' | 'model' | 'caller'>
+type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
 /** The roles of a tenant among these ids. */
 export async function rolesOfTenant(
-  context: Asker,
+  context: CallerContext,
   tenantId: string,
   ids: readonly string[],
 ): Promise<readonly RoleFacts[]> {
@@ -38,7 +38,7 @@ export async function rolesOfTenant(
 
 /** The role whose holders administer a tenant, or another reserved one; held until the transaction ends where that is asked for. */
 export async function administratorRole(
-  context: Pick<Asker, 'tx' | 'model'>,
+  context: Pick<CallerContext, 'tx' | 'model'>,
   tenantId: string,
   { alias = tenantAdminAlias, isHeld = false } = {},
 ): Promise<{ readonly id: string } | undefined> {
@@ -52,26 +52,30 @@ export async function administratorRole(
 }
 
 /** Menus and buttons that the caller's own roles hold. */
-export async function ownMenus(context: Asker): Promise<ReadonlySet<string>> {
+export async function ownMenus(context: CallerContext): Promise<ReadonlySet<string>> {
   const { tenantId, roleIds } = context.caller
   return inPackage(context, tenantId, await ownGrants(context, menuGrants, tenantId, roleIds))
 }
 
 /** Those of the menus that the tenant's package covers. */
-async function inPackage(context: Asker, tenantId: string, ids: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function inPackage(
+  context: CallerContext,
+  tenantId: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
   return named ? withinPackage(ids, named, await menusById(context)) : ids
 }
 
 /** Every menu that a role of the tenant may hold; undefined: all there are. */
-export async function packageMenus(context: Asker, tenantId: string): Promise<ReadonlySet<string> | undefined> {
+export async function packageMenus(context: CallerContext, tenantId: string): Promise<ReadonlySet<string> | undefined> {
   const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
   if (!named) return undefined
   const menus = await menusById(context)
   return withinPackage(menus.keys(), named, menus)
 }
 
-async function menusById(context: Asker) {
+async function menusById(context: CallerContext) {
   const rows = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'category', 'is_hidden'])
     .where('is_deleted', '=', 0)
@@ -81,7 +85,7 @@ async function menusById(context: Asker) {
 
 /** Everything of a kind that these roles hold, together. */
 export async function ownGrants(
-  context: Asker,
+  context: CallerContext,
   kind: GrantKind,
   tenantId = context.caller.tenantId,
   roleIds = context.caller.roleIds,

@@ -1,9 +1,9 @@
 /** The rows that say what a role holds: added, taken, and noted in the change log. */
-import { newId } from '../../../../sql/new-id'
-import type { ActionContext } from '../../action'
+import { newId } from '../../../../../sql/new-id'
+import type { ActionContext } from '../../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
 import { roleColumns, type RoleFacts } from './role-facts'
-import { selectFrom, tableOf } from './tables'
+import { selectFrom, tableOf } from '../../../tables'
 
 /** Puts ids of a kind on a role. */
 export async function link(
