@@ -1,5 +1,6 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
-import pg from 'pg'
+import type pg from 'pg'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { clearFailure, isTimeLimit } from './failures'
 import { rememberShape, repeated, type StatementAnswer } from './prepared-query'
 import type { StatementNames } from './statement-names'
@@ -13,15 +14,42 @@ export interface ConnectionParts {
   release(failure?: Error): void
 }
 
+/** Hears of each statement that was answered: its text and its time, never the values bound to it. */
+export type Answered = (sql: string, ms: number, failed: boolean) => void
+
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
 /** Made for each use of a client. */
-export class Connection {
+export class Connection implements DatabaseConnection {
   readonly #parts: ConnectionParts
+  #answered: Answered | undefined
   #broken: Error | undefined
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts
+  }
+
+  /** The same connection, whose statements are told of. */
+  heardBy(answered: Answered | undefined): this {
+    this.#answered = answered
+    return this
+  }
+
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+    const startedAt = performance.now()
+    try {
+      const { rows, command, rowCount } = await this.query(sql, parameters)
+      this.#answered?.(sql, performance.now() - startedAt, false)
+      return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
+    } catch (error) {
+      this.#answered?.(sql, performance.now() - startedAt, true)
+      throw error
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read in batches, not streamed.')
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
@@ -50,51 +78,27 @@ export class Connection {
     } catch (error) {
       // The driver's own stack tells of its socket alone.
       Error.captureStackTrace(error as Error)
-      if (!isStalePlan(error)) throw error
+      if (name === undefined || (error as { code?: unknown }).code !== notSupported) throw error
+      // A table changed under a prepared `select *`: the statement is planned anew. A transaction is over by then.
       names.renew()
-      if (isInTransaction(client)) throw error
-      return send(client, text, values)
+      return send(client, text, values).catch(() => Promise.reject(error))
     }
   }
 }
 
+/** Of a prepared statement: its plan no longer fits. */
+const notSupported = '0A000'
+
 /** Sends a statement; one that this connection has prepared goes out as its values alone. */
-function send(
+async function send(
   client: pg.ClientBase,
   text: string,
   values: readonly unknown[],
   name?: string,
 ): Promise<StatementAnswer> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, answer: StatementAnswer) => (error ? reject(error) : resolve(answer))
-    const again = name === undefined ? undefined : repeated(client, name, values, done)
-    if (again) {
-      client.query(again)
-      return
-    }
-    const first = new Query(text, values, (error, result) => {
-      if (!error && name !== undefined) rememberShape(client, name, result.fields)
-      done(error, result)
-    })
-    first.name = name
-    client.query(first)
-  })
-}
-
-/** The driver's own, with what its types leave out. */
-const Query = pg.Query as unknown as new (
-  text: string,
-  values: readonly unknown[],
-  done: (error: Error | null, result: pg.QueryResult) => void,
-) => pg.Submittable & { name?: string }
-
-/** A table changed under a prepared `select *`; the statement has to be planned anew. */
-function isStalePlan(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return code === '0A000' && /cached plan must not change result type/.test(message ?? '')
-}
-
-function isInTransaction(client: pg.ClientBase): boolean {
-  const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
-  return status !== 'I' && status !== null
+  const again = name === undefined ? undefined : repeated(client, name, values)
+  if (again) return again
+  const answer = await client.query({ name, text, values: [...values] })
+  if (name !== undefined) rememberShape(client, name, answer.fields)
+  return answer
 }
