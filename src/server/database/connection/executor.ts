@@ -34,7 +34,7 @@ export type QueryListener = (statement: {
 
 /** Where statements run, how long they may take, and for whom. */
 interface StatementRoute {
-  readonly connect: (limit: TimeLimit) => Promise<Connection>
+  readonly connect: (limit: TimeLimit, answered?: Answered) => Promise<Connection>
   readonly limit: TimeLimit
   readonly onQuery?: QueryListener
   readonly origin?: StatementOrigin
@@ -70,9 +70,9 @@ const providerOn = ({ connect, limit, onQuery, origin }: StatementRoute): Connec
   const answered: Answered | undefined = onQuery && ((sql, ms, failed) => onQuery({ sql, ms, failed, origin }))
   return {
     async provideConnection(use) {
-      const connection = await connect(limit)
+      const connection = await connect(limit, answered)
       try {
-        return await use(connection.heardBy(answered))
+        return await use(connection)
       } finally {
         connection.release()
       }

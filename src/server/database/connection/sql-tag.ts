@@ -107,7 +107,7 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     return RawNode.create(this.#texts, nodes)
   }
 
-  async execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
+  execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
     return db.getExecutor().executeQuery(this.compile(db))
   }
 
