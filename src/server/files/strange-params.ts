@@ -17,7 +17,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   const { params, database, model, caller, resource, call, locale } = context
   if (reads.includes(call.kind)) return
   const found = Object.entries(params)
-    .filter(([name]) => isUnjudged(context, name))
+    .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
   const files = found.flatMap((each) => each.files)
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
@@ -34,7 +34,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
 }
 
-function isUnjudged({ call, resource }: CallContext, name: string): boolean {
+function isUnchecked({ call, resource }: CallContext, name: string): boolean {
   if (!saves.includes(call.kind)) return true
   const isSeen = call.action !== undefined || call.kind === 'transition'
   return isSeen && fieldOf(resource, name) === undefined

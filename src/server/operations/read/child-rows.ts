@@ -1,5 +1,6 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/conditions/predicate'
@@ -22,7 +23,7 @@ export async function withRows(
   entries: readonly Entry[],
   named = context.call.fields,
 ): Promise<Entry[]> {
-  const { model, resource, call, caller, database } = context
+  const { model, resource, call, caller, database, now } = context
   const isAsked = ({ name }: Field) => (named ? named.includes(name) : call.kind === 'detail')
   const fields = readableRows(resource.fields, caller).filter(isAsked)
   if (fields.length === 0 || entries.length === 0) return [...entries]
@@ -30,7 +31,7 @@ export async function withRows(
   const found = new Map<unknown, Entry>()
   for (const tenantId of new Set(entries.map(tenantOf))) {
     const own = entries.filter((entry) => tenantOf(entry) === tenantId)
-    const whole = await complete({ db: database.kysely, model, caller, tenantId }, fields, own)
+    const whole = await complete({ db: database.kysely, model, caller, tenantId, now }, fields, own)
     for (const entry of whole) found.set(entry.id, entry)
   }
   return entries.map((entry) => found.get(entry.id) ?? entry)
@@ -41,6 +42,7 @@ interface RowReading {
   readonly model: Model
   readonly caller: Caller
   readonly tenantId: string
+  readonly now: Date
 }
 
 const complete = async (reading: RowReading, fields: readonly Field[], entries: readonly Entry[]): Promise<Entry[]> =>
@@ -79,6 +81,7 @@ async function rowsOf(
   const fields = readableFields(resource, caller).filter(({ name }) => shown.has(name))
   const found = await selectEntries(db, {
     model,
+    query: engineContext(reading, tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, columnName(by!))} = any(${owners})`],
     fields,
