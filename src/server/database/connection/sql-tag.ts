@@ -19,13 +19,10 @@ const raw = { query: RawNode.createWithSql(''), queryId: createQueryId() }
 /** Texts of a template, which are one object for each place in the code, or the text of a part without values. */
 type Step = readonly string[] | string
 
-/** A value is bound here. */
-const bound: Step = '$'
+/** A value is bound here; no text is this step. */
+const bound: Step = []
 
-/**
- * The parts of statements so far, as a tree: the way to a shape is the sequence of parts of one statement, which says its text
- * wholly, so two statements that differ in their text never meet in it.
- */
+/** A way through such steps is the sequence of the parts of a statement, which says its text: no other text has the same way. */
 class Shape {
   text: string | undefined
   /** Most have one follower, which needs no map. */
@@ -33,13 +30,11 @@ class Shape {
   #next: Shape | undefined
   #others: Map<Step, Shape> | undefined
 
-  /** The shape with one more part; `grown` hears of a new one. */
-  after(step: Step, grown: () => void): Shape {
+  after(step: Step): Shape {
     if (this.#step === step) return this.#next!
     const known = this.#others?.get(step)
     if (known) return known
-    grown()
-    const next = new Shape()
+    const next = shapes.grow()
     if (this.#step === undefined) {
       this.#step = step
       this.#next = next
@@ -51,29 +46,36 @@ class Shape {
   }
 }
 
-/** Of all statements together, some megabytes: rather than count what is used, everything is printed again after it. */
-const mostSteps = 50_000
-
+/** The shapes of all statements; some megabytes at most, then everything is printed again. */
 class Shapes {
-  #steps = 0
+  static readonly #most = 50_000
+  readonly #lists = new Map<string, (readonly string[])[]>()
+  #count = 0
   #root = new Shape()
-  readonly grown = (): void => {
-    this.#steps += 1
-  }
 
   get root(): Shape {
-    if (this.#steps > mostSteps) {
-      this.#steps = 0
+    if (this.#count > Shapes.#most) {
+      this.#count = 0
       this.#root = new Shape()
     }
     return this.#root
   }
+
+  grow(): Shape {
+    this.#count += 1
+    return new Shape()
+  }
+
+  /** The texts of a list of so many items: lists of one length have one shape. */
+  textsOfList(count: number, between: string): readonly string[] {
+    const known = this.#lists.get(between) ?? []
+    this.#lists.set(between, known)
+    known[count] ??= ['', ...new Array<string>(count - 1).fill(between), '']
+    return known[count]!
+  }
 }
 
 const shapes = new Shapes()
-
-/** The texts of lists, by separator and number of items. */
-const lists = new Map<string, (readonly string[])[]>()
 
 /** Part of a statement, or a whole one. `T` is the value of an expression, or the row that a statement answers. */
 export class SqlFragment<T = unknown> implements Expression<T> {
@@ -86,14 +88,10 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     this.#parts = parts
   }
 
-  /** The items with a text between them; lists of one length have one shape. */
+  /** The items with the text of a separator between them. */
   static list(items: readonly unknown[], separator?: SqlFragment): SqlFragment {
     if (items.length === 0) return new SqlFragment([''])
-    const between = separator ? separator.#texts[0]! : ', '
-    const known = lists.get(between) ?? []
-    lists.set(between, known)
-    known[items.length] ??= ['', ...new Array<string>(items.length - 1).fill(between), '']
-    return new SqlFragment(known[items.length]!, items)
+    return new SqlFragment(shapes.textsOfList(items.length, separator ? separator.#texts[0]! : ', '), items)
   }
 
   get expressionType(): T | undefined {
@@ -126,13 +124,13 @@ export class SqlFragment<T = unknown> implements Expression<T> {
 
   /** Collects the values on the way to the shape; undefined where a part is a query of the builder. */
   #bind(from: Shape, values: unknown[]): Shape | undefined {
-    let shape: Shape | undefined = from.after(this.#parts.length === 0 ? this.#texts[0]! : this.#texts, shapes.grown)
+    let shape: Shape | undefined = from.after(this.#parts.length === 0 ? this.#texts[0]! : this.#texts)
     for (const part of this.#parts) {
       if (part instanceof SqlFragment) shape = part.#bind(shape, values)
       else if (isOperationNodeSource(part)) return undefined
       else {
         values.push(part)
-        shape = shape.after(bound, shapes.grown)
+        shape = shape.after(bound)
       }
       if (!shape) return undefined
     }
