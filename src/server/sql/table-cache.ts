@@ -4,7 +4,7 @@
  */
 import type { Resource } from '../../model/types'
 import type { Database } from '../core/context/database'
-import { createTtlCache, type TtlCache } from '../core/concurrency/ttl-cache'
+import { momentMs } from '../core/concurrency/ttl-cache'
 
 const writes = new Map<string, number>()
 
@@ -13,18 +13,32 @@ export function noteTable(table: string): void {
   writes.set(table, (writes.get(table) ?? 0) + 1)
 }
 
+/** Answers that have come. One on its way is awaited by nobody else: it may wait for the connection of whoever would. */
+interface Answer {
+  readonly since: number
+  readonly value: unknown
+}
+
+const most = 10_000
+
 // A request's database is its own, as is an action's, which sees its transaction; how to close it stays the same.
-const kept = new WeakMap<Database['close'], TtlCache<unknown>>()
+const kept = new WeakMap<Database['close'], Map<string, Answer>>()
 
 /** What was read from rows of these resources; read anew when that is a moment ago. */
-export function recent<T>(
+export async function recent<T>(
   { close }: Database,
   from: readonly (Resource | undefined)[],
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const own = kept.get(close) ?? createTtlCache<unknown>()
+  const own = kept.get(close) ?? new Map<string, Answer>()
   kept.set(close, own)
-  const seen = from.map((resource) => writes.get(resource?.table ?? '') ?? 0)
-  return own.get(`${key} ${seen}`, read) as Promise<T>
+  const seen = `${key} ${from.map((resource) => writes.get(resource?.table ?? '') ?? 0)}`
+  const since = performance.now()
+  const known = own.get(seen)
+  if (known && since - known.since < momentMs) return known.value as T
+  const value = await read()
+  if (own.size >= most) own.clear()
+  own.set(seen, { since, value })
+  return value
 }

@@ -146,14 +146,6 @@ describeEachPlace('A server under hostile requests', (newPlace) => {
     console.info(
       `${count} requests: half within ${slowest[count >> 1]} ms, the slowest ${slowest.at(-1)} ms; ${Math.round(early)} MB early, ${Math.round(late)} MB late`,
     )
-    console.info(
-      served.server
-        .said()
-        .split('\n')
-        .filter((l) => /slow|level":[45]/.test(l))
-        .map((l) => l.slice(0, 700))
-        .join('\n'),
-    )
     expect(faults).toEqual([])
     expect(late).toBeLessThan(early * 1.25)
     expect(served.server.said()).not.toContain('"msg":"failed"')

@@ -47,4 +47,21 @@ describeEachDatabase('An import into a table that grows', (open) => {
       expect(read).toBeLessThan(4 * (await office.count('system/param')))
     }
   })
+
+  it('reads the table that a reference leads to once for all names of a sheet', { timeout: 300_000 }, async () => {
+    const office = await openOffice(open)
+    const people = 4_000
+    await office.database.longRunning((db) =>
+      sql`insert into blade_user (id, tenant_id, account, real_name, status, is_deleted, revision, create_time, update_time)
+        select 'u' || n, '000000', 'account' || n, '人' || n, 1, 0, 1, now(), now()
+        from generate_series(1, ${people}::integer) n`.execute(db),
+    )
+    const rows = Array.from({ length: 2_500 }, (_, n) => [`部门${n}`, `部门${n}`, '1', `人${n + 1}`, `${n + 1}`, '1'])
+    const sheet = await aSheet([['部门名称', '部门全称', '部门类型', '负责人', '排序', '状态'], ...rows])
+    const before = await rowsRead(office, 'blade_user')
+    const answer = await office.send(root, 'system/dept', sheet)
+    expect(answer).toMatchObject({ failCount: 0 })
+    // The row of each leader is looked up by its id once more when it is saved.
+    expect((await rowsRead(office, 'blade_user')) - before).toBeLessThan(2 * people + 3 * rows.length)
+  })
 })
