@@ -2,6 +2,7 @@
  * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once; while a
  * schema file has a fault, it is printed, lies over the page, and the last good model keeps running.
  */
+import { machineClock } from '../src/server/core/clock'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
@@ -28,7 +29,13 @@ const schemas = resolve(given || join(root, 'schemas'))
 try {
   const config = readConfig(env)
   await refuseTakenPort(config)
-  const running = await startServer({ config: { ...config, port: 0 }, logger: createLogger('warn'), root, schemas })
+  const running = await startServer({
+    config: { ...config, port: 0 },
+    logger: createLogger('warn'),
+    clock: machineClock,
+    root,
+    schemas,
+  })
   const vite = await createServer({
     root,
     clearScreen: false,

@@ -1,4 +1,5 @@
 /** Runs a set of tests on the engine of the run, or on each engine where the engine matters; PostgreSQL when one is reachable. */
+import { testClock } from './moment'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -191,7 +192,7 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
 const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
-  return { database: await openDatabase({ folder, briefLimit: patience, ...options }), drop }
+  return { database: await openDatabase({ folder, briefLimit: patience, clock: testClock, ...options }), drop }
 }
 
 async function filled(database: Database, filling?: Filling): Promise<Database> {
@@ -232,7 +233,10 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
   if (!filling || !shared) {
     const { where, drop } = await newPostgresPlace({ isFlushed })
     return {
-      database: await filled(await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), filling),
+      database: await filled(
+        await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+        filling,
+      ),
       drop,
     }
   }
@@ -243,5 +247,8 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
     writeFileSync(known, name)
   })
   const { where, drop } = await newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
-  return { database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), drop }
+  return {
+    database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+    drop,
+  }
 }

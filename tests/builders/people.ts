@@ -1,8 +1,8 @@
 /** Tenants, and people in them who hold the codes a test names. */
+import { cheapPasswords } from './cheap-passwords'
 import type { Model } from '../../src/model/types'
 import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
-import { hashPassword } from '../../src/server/core/crypto/password-hash'
 import { openSession } from '../../src/server/auth/session/session-rows'
 import { tokenKeys } from '../../src/server/auth/session/tokens'
 import { sql } from '../../src/server/database/connection/sql-tag'
@@ -125,7 +125,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
   const addUser = async (given: NewUser): Promise<Person> => {
     const { tenantId, like } = given
     const roleIds = like ? await rolesOf(like) : await newRoles(given)
-    hash ??= hashPassword(memberPassword)
+    hash ??= cheapPasswords.hash(memberPassword)
     const row = record()
     const account = `user${row.id}`
     const user = { ...row, tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }

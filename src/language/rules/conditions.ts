@@ -1,4 +1,5 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'
@@ -31,16 +32,9 @@ for (const [code, sentence] of Object.entries(sentences)) {
   )
 }
 
-const seen = new WeakMap<Subject, readonly ConditionFault[]>()
-
-function faultsOf(subject: Subject): readonly ConditionFault[] {
-  let faults = seen.get(subject)
-  if (!faults) {
-    faults = placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope))
-    seen.set(subject, faults)
-  }
-  return faults
-}
+const faultsOf = weakMemoize((subject: Subject): readonly ConditionFault[] =>
+  placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
+)
 
 interface PlacedCondition {
   readonly condition: unknown

@@ -1,6 +1,8 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
 import pg from 'pg'
+import { type Clock, createDatabaseClock, machineClock } from '../core/clock'
 import type { Database } from '../core/context/database'
+import { createTableCache } from '../core/table-cache'
 import { Connection } from './connection/connection'
 import { kyselyOn, type QueryListener } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
@@ -18,17 +20,19 @@ export interface PostgresOptions extends TimeLimits {
   readonly isCopy?: boolean
   readonly onQuery?: QueryListener
   readonly onReach?: OnReach
+  /** The clock of the machine, where the server has been given another. */
+  readonly clock?: Clock
 }
 
 const oldestServer = 15
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, onQuery, poolSize = 10 } = options
+  const { url, onQuery, poolSize = 10, clock = machineClock } = options
   const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
   const pool = openPool(options, limits.brief)
-  const reach = watchReach(options.onReach)
+  const reach = watchReach(options.onReach, clock)
   const limitOf = new WeakMap<pg.PoolClient, number>()
   /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
   const withLimit = async (ms: number): Promise<pg.PoolClient> => {
@@ -72,6 +76,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     kysely,
+    clock: createDatabaseClock(clock),
+    tableCache: createTableCache(clock),
     longRunning,
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
     measureGrown: (tables) => measureGrown({ longRunning }, tables),

@@ -11,7 +11,7 @@ import { platformTenant } from '../core/context/caller'
 /** Characters of the shortest link to an upload; a text that must be shorter holds none. */
 const shortest = 55
 
-export interface AskedFile {
+export interface WantedFile {
   readonly name: string
   /** That of its attachment; a file without one may be anybody's. */
   readonly tenantId?: string | null
@@ -25,7 +25,7 @@ export interface AskedFile {
 export async function namesInUse(
   db: Db,
   model: Model,
-  files: readonly AskedFile[],
+  files: readonly WantedFile[],
   besides?: string,
 ): Promise<Set<string>> {
   const found = new Set<string>()

@@ -16,7 +16,7 @@ const saves: readonly CallKind[] = ['create', 'copy', 'update', 'submit', 'trans
 export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   const { params, database, model, caller, resource, locale } = context
   const found = Object.entries(params)
-    .filter(([name]) => isUnjudged(context, name))
+    .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
   const files = found.flatMap((each) => each.files)
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
@@ -31,7 +31,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
 }
 
-function isUnjudged({ call, resource }: CallContext, name: string): boolean {
+function isUnchecked({ call, resource }: CallContext, name: string): boolean {
   if (reads.includes(call.kind)) return false
   if (!saves.includes(call.kind)) return true
   const isSeen = call.action !== undefined || call.kind === 'transition'

@@ -6,7 +6,6 @@ import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
-import { databaseNow } from '../database/clock'
 import { isUnreachable } from '../database/connection/failures'
 import { withOrigin } from '../database/connection/executor'
 import { type JobContext, type JobDefinition, jobResource } from './job'
@@ -153,7 +152,7 @@ function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobCo
     payload: taken.payload,
     attempt: taken.attempts,
     id: taken.id,
-    now: databaseNow(),
+    now: parts.database.clock.now(),
     logger: logger.child({ job: taken.name }),
     folder,
     signal,

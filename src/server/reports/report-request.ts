@@ -17,7 +17,7 @@ export interface ReportContext {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export interface Asked {
+export interface ReportRequest {
   readonly context: ReportContext
   readonly report: Report
   readonly query: ReportQuery
@@ -30,13 +30,18 @@ export interface Asked {
 }
 
 /** What a query means in its report: its dimensions, its measures, and those they are made of or that it sorts and judges by. */
-export function asked(context: ReportContext, report: Report, query: ReportQuery, period: Period): Asked {
+export function reportRequest(
+  context: ReportContext,
+  report: Report,
+  query: ReportQuery,
+  period: Period,
+): ReportRequest {
   const dimensions = query.by.map((name) => withStep(dimensionOf(report, name), context.params.granularity))
   const measures = query.measures.map((name) => measureOf(report, name))
   const sorted = (query.sort ?? []).flatMap((key) =>
     report.measures.filter(({ name }) => name === key.replace(/^-/, '')),
   )
-  const judged = report.measures.filter(({ name }) => mentions(query.having, name))
+  const filtered = report.measures.filter(({ name }) => mentions(query.having, name))
   return {
     context,
     report,
@@ -44,7 +49,7 @@ export function asked(context: ReportContext, report: Report, query: ReportQuery
     period,
     dimensions,
     measures,
-    needed: closure(report, [...measures, ...sorted, ...judged]),
+    needed: closure(report, [...measures, ...sorted, ...filtered]),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { AnyTables } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
-import { orderDemo } from './demo/enqueue-demo'
+import { enqueueDemo } from './demo/enqueue-demo'
 import { measureTables } from './seed/analyze-tables'
 import type { FirstRunOptions, Seeding } from './seed/options'
 import { platformTenant } from '../core/context/caller'
@@ -40,7 +40,7 @@ export function firstRun(options: FirstRunOptions): Promise<FirstRunAnswer> {
     const seeding = { ...options, tx, isNew, by: isNew ? newId() : null }
     const password = await seed(seeding)
     const demo =
-      options.config.demo && options.config.demoPeople !== false && isNew ? await orderDemo(seeding) : undefined
+      options.config.demo && options.config.demoPeople !== false && isNew ? await enqueueDemo(seeding) : undefined
     return { created: isNew, password, demo }
   })
 }

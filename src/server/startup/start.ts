@@ -3,10 +3,11 @@ import { type Assembled, assembleServer, type Assembly } from './assemble'
 import { readModelApart } from './model/load-in-child'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
+import type { Clock } from '../core/clock'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
-import { followDatabaseTime } from '../database/clock'
+import { followDatabaseTime } from '../database/follow-time'
 import { localStore } from '../files/stores/local'
 import { jobs } from './jobs'
 import { registry } from '../product/registry'
@@ -21,8 +22,8 @@ export interface Running extends Assembled {
 }
 
 /** Starts a server; whatever was opened is closed again when a later step fails. */
-export async function startServer(assembly: Assembly): Promise<Running> {
-  const { config, logger } = assembly
+export async function startServer(assembly: Assembly & { readonly clock: Clock }): Promise<Running> {
+  const { config, logger, clock } = assembly
   const model = await readModelApart(assembly)
   const { token, address: apart } = config.metrics
   // Code that a server without figures never needs is not held in memory.
@@ -35,15 +36,15 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
     else logger.info('the database is back')
   }
-  const database: Database = await openDatabase({ ...place, onQuery, onReach })
+  const database: Database = await openDatabase({ ...place, clock, onQuery, onReach })
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
   try {
-    opened.push(await followDatabaseTime(database.kysely, logger))
-    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config), metrics })
+    opened.push(await followDatabaseTime(database, logger))
+    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config, database), metrics })
     opened.push(() => assembled.app.close())
     // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
-    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
+    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(clock.now())
     const address = await assembled.app.listen({ port: config.port, host: config.host })
     opened.push(startClock({ model: assembled.models.current, registry, database, vault: assembled.vault, logger }))
     if (watching && metrics && apart) {
@@ -60,7 +61,8 @@ export async function startServer(assembly: Assembly): Promise<Running> {
 }
 
 /** How the copy for reading is opened, where there is one. */
-const copyOf = ({ databaseReadUrl: url }: Config) => (url ? () => openDatabase({ url, isCopy: true }) : undefined)
+const copyOf = ({ databaseReadUrl: url }: Config, { clock }: Database) =>
+  url ? () => openDatabase({ url, clock, isCopy: true }) : undefined
 
 /** Starts the jobs; answers how to stop them. */
 function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyTables, Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { recent } from '../../../src/server/sql/table-cache'
 import { describeBothDatabases } from '../../builders/databases'
 
 describeBothDatabases('transactions', (open) => {
@@ -108,11 +107,11 @@ describeBothDatabases('transactions', (open) => {
     const read = (db: Database['kysely'], n: number) => async () =>
       (await sql<{ n: number }>`select ${n}::integer as n`.execute(db)).rows[0]!.n
     const inside = await own.kysely.transaction().execute(async (tx) => {
-      other = recent(own, [], 'shared', read(own.kysely, 1))
-      return recent(own, [], 'shared', read(tx, 2))
+      other = own.tableCache.get([], 'shared', read(own.kysely, 1))
+      return own.tableCache.get([], 'shared', read(tx, 2))
     })
     expect([inside, await other]).toEqual([2, 1])
-    const kept = await recent(own, [], 'shared', read(own.kysely, 3))
+    const kept = await own.tableCache.get([], 'shared', read(own.kysely, 3))
     expect([1, 2]).toContain(kept)
   })
 })

@@ -99,7 +99,7 @@ export async function findUserById({ db, tables }: Parts, tenantId: string, id: 
  * The user as stored now, held until the transaction ends. Whoever ends the sessions of people holds them too, so that no
  * session begins unseen meanwhile; `shared` where nothing of the row is written.
  */
-export async function holdUser(
+export async function lockUser(
   tx: Db,
   { tables }: Pick<Parts, 'tables'>,
   user: { readonly tenantId: string; readonly userId: string },

@@ -5,14 +5,12 @@ import { takeCaptcha } from './captcha'
 import type { ClientRow } from '../people/clients'
 import { signInFailure } from '../failures'
 import { completeSignIn, type SignInParts, validity } from './complete-sign-in'
-import { isPasswordOf } from '../../core/crypto/password-hash'
 import { findUser, findUserById, findUserByPhone, rolesOf, userFault } from '../people/people'
 import { sendsCodes, takeCode } from './sms-code'
 import { findByRefresh, renewSession, revokeChain } from '../session/session-rows'
-import { servedTenant, tenantOf } from './tenant'
+import { servedTenant, tenantOf, textOf } from './tenant'
 import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './social'
 import { findTenant, tenantFault } from '../people/tenants'
-import { textOf } from './parameter-text'
 import { type TokenReply, toTokenReply, unboundReply } from '../session/token-reply'
 import { checkAttempt } from './check-attempt'
 
@@ -86,7 +84,7 @@ async function signInByPassword(parts: SignInParts, context: RouteContext, clien
   if (!name || !password || password.length > 256) throw signInFailure('invalid_grant', locale)
 
   const user = await findUser(parts, tenantId, name)
-  const isRight = () => isPasswordOf(user?.password, password)
+  const isRight = () => parts.passwords.matches(user?.password, password)
   await checkAttempt(parts, context, { tenantId, name, user, failure: 'invalid_grant', isRight })
   const ticket = textOf(params.oauthId ?? params.oauth_id)
   if (ticket && !(await bindTicket(parts.db, ticket, user!, now))) throw signInFailure('social_over', locale)

@@ -5,7 +5,7 @@ import type { Locale } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { senderOf, sendText } from '../../messages/sms'
-import { keepsLanguages, languageOf } from '../people/language'
+import { storesLanguages, languageOf } from '../people/language'
 import type { Parts, SessionLog, SmsProvider } from '../dependencies'
 
 export type SmsProviderName = 'off' | 'log'
@@ -24,12 +24,13 @@ const perDay = 10
 const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
 /** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
-export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
+export async function senderOfCodes({ db, clock, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
   const sender = await senderOf(db, model(), tenantId)
   if (!sender && !sms) throw new Refusal('sms.off')
   return async (phone, text) => {
     if (!sender) return sms!.send(phone, text)
-    if (!(await sendText(db, model(), sender, { tenantId, phone, text }))) throw new Refusal('sms.off')
+    if (!(await sendText(db, model(), sender, { tenantId, phone, text, now: clock.now() })))
+      throw new Refusal('sms.off')
   }
 }
 
@@ -61,7 +62,7 @@ export async function sendCode(
   await refuseTooMany(parts, to, now)
   const known = await db
     .selectFrom(tables.user)
-    .select(['id', ...(keepsLanguages(model()) ? ['language'] : [])])
+    .select(['id', ...(storesLanguages(model()) ? ['language'] : [])])
     .where('tenant_id', '=', to.tenantId)
     .where('phone', '=', to.phone)
     .where('is_deleted', '=', 0)

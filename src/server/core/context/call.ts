@@ -63,13 +63,13 @@ export interface ReceivedFile {
 export type Operation = (context: CallContext) => Promise<unknown>
 
 /** The person that a named condition depends on. */
-export interface Asker {
+export interface ConditionCaller {
   readonly model: Model
   readonly caller: Caller
 }
 
 /** Gives a condition of the grammar; data comes out, never SQL or code. */
-export type NamedCondition = (asker: Asker) => Condition
+export type NamedCondition = (asker: ConditionCaller) => Condition
 
 /** The entry that a named check judges. */
 export interface CheckedEntry {
@@ -102,6 +102,8 @@ export interface ComputationRows {
   readonly caller: Caller
   readonly now: Date
   readonly keys: readonly { readonly id: string; readonly tenantId: string }[]
+  /** Reads once what several fields of these rows are computed from; `name` tells readings apart. */
+  readonly readOnce: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 /** Answers the values of many rows at once, in the order of the keys: a list costs one statement and not one a row. */

@@ -1,16 +1,16 @@
 /** How values that must not be read are kept: hashed for good, or enciphered so that the server itself may use them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { hashPassword } from './password-hash'
+import { createPasswordHasher } from './password-hasher'
 import type { Vault } from '../context/ports'
 
 const mark = 'v1.'
 
 /** The vault of a server with this secret. */
-export function createVault(secret: string): Vault {
+export function createVault(secret: string, passwords = createPasswordHasher()): Vault {
   const key = createHmac('sha256', secret).update('lectern field values').digest()
   const alikeKey = createHmac('sha256', secret).update('lectern field values, alike').digest()
   return {
-    hash: hashPassword,
+    ...passwords,
     encipher(text, alike = false) {
       const iv = alike ? createHmac('sha256', alikeKey).update(text).digest().subarray(0, 12) : randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv)

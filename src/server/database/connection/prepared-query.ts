@@ -2,6 +2,7 @@
  * A prepared statement that its connection has run before: the values go out in one piece, and nobody asks again what its
  * columns are. The driver's own query asks that at each execution, and works out anew from the answer how a row is read.
  */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import pg from 'pg'
 import { types } from './type-parsers'
 
@@ -26,14 +27,12 @@ interface Shape {
 }
 
 /** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
-const shapes = new WeakMap<pg.ClientBase, Map<string, Shape>>()
+const shapesOf = weakMemoize((_: pg.ClientBase) => new Map<string, Shape>())
 const textOnly: Parse = pg.types.getTypeParser(pg.types.builtins.TEXT)
 
 /** Remembers the columns that a statement answered under its name. */
 export function rememberShape(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void {
-  const known = shapes.get(client) ?? new Map<string, Shape>()
-  shapes.set(client, known)
-  known.set(name, {
+  shapesOf(client).set(name, {
     names: fields.map((field) => field.name),
     parsers: fields.map(({ dataTypeID }) => {
       const parse = types.getTypeParser(dataTypeID, 'text') as Parse
@@ -50,7 +49,7 @@ export function repeated(
   values: readonly unknown[],
   done: Done,
 ): pg.Submittable | undefined {
-  const shape = shapes.get(client)?.get(name)
+  const shape = shapesOf(client).get(name)
   const message = shape && boundMessage(name, values)
   return message && new Repeated(shape, message, done)
 }

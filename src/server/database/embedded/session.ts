@@ -1,4 +1,5 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
+import type { Clock } from '../../core/clock'
 import pg from 'pg'
 import { Connection } from '../connection/connection'
 import { DatabaseFailure } from '../connection/failures'
@@ -20,6 +21,7 @@ export interface SessionOptions {
   readonly waitLimit: number
   onWritten(rows: number): void
   readonly onReach?: OnReach
+  readonly clock: Clock
 }
 
 export interface Session {
@@ -39,7 +41,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   let isClosed = false
   const line: (() => void)[] = []
   let isTaken = false
-  const reach = watchReach(options.onReach)
+  const reach = watchReach(options.onReach, options.clock)
 
   function takeTurn(): Promise<void> {
     if (!isTaken) {

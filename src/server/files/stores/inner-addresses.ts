@@ -43,7 +43,7 @@ export interface HostAddress {
 
 /** Where a host is; of several addresses one of the older kind, which every network reaches. */
 export async function addressOfHost(host: string): Promise<HostAddress> {
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookedUp(host)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveHost(host)
   const [first] = [...found].sort((one, other) => one.family - other.family)
   return { address: first?.address, isInner: found.some(({ address }) => isInner(address)) }
 }
@@ -75,7 +75,7 @@ export function isInner(address: string): boolean {
   return inner.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4')
 }
 
-async function lookedUp(host: string): Promise<readonly { address: string; family: number }[]> {
+async function resolveHost(host: string): Promise<readonly { address: string; family: number }[]> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<[]>((resolve) => {
     timer = setTimeout(resolve, patience, [])

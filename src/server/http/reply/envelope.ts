@@ -27,8 +27,8 @@ export interface Failure {
 
 /** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
 export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
-  const told = warnings.length > 0 ? { warnings } : {}
-  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...told }
+  const warningsPart = warnings.length > 0 ? { warnings } : {}
+  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...warningsPart }
 }
 
 /** The body of a refusal. */

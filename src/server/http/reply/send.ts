@@ -44,9 +44,9 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)
   // The open dialect knows a dead session by 401 alone.
-  const said = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
+  const answer = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
   if (refusal.code === 'server.database-away') reply.header('retry-after', retryAfter)
-  send(reply, said, httpStatusOf(refusal.code), keys)
+  send(reply, answer, httpStatusOf(refusal.code), keys)
 }
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */

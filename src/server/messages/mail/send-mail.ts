@@ -16,7 +16,7 @@ export interface MailOrder {
 }
 
 /** Asks for a mail within the caller's transaction: it goes out when that is committed. */
-export const orderMail = (tx: Db, order: MailOrder, key?: string) =>
+export const enqueueMail = (tx: Db, order: MailOrder, key?: string) =>
   enqueue(tx, { name: sendMail.name, payload: { ...order }, attempts: sendMail.attempts, key })
 
 export const sendMail: JobDefinition = {

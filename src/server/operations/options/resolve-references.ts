@@ -42,10 +42,10 @@ export async function findReferences(
       if (!to) continue
       const source = from(to, ownTenantScope(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
-      const asking = { ...queryContext(context), params: {} }
+      const query = { ...queryContext(context), params: {} }
       const part = childPart(field.name)
       const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
-      const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
+      const filter = ref.filter && where(formFilter(ref.filter, form), source, query)
       const choosable = filter ? [filter] : []
       const scope = scopeOn(source, queryContext(context))
       const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>

@@ -1,4 +1,5 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
+import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/conditions/predicate'
@@ -21,7 +22,7 @@ export async function withRows(
   entries: readonly Entry[],
   named = context.call.fields,
 ): Promise<Entry[]> {
-  const { model, resource, call, caller, database } = context
+  const { model, resource, call, caller, database, now } = context
   const isAsked = ({ name }: Field) => (named ? named.includes(name) : call.kind === 'detail')
   const fields = readableRows(resource.fields, caller).filter(isAsked)
   if (fields.length === 0 || entries.length === 0) return [...entries]
@@ -29,7 +30,7 @@ export async function withRows(
   const found = new Map<unknown, Entry>()
   for (const tenantId of new Set(entries.map(tenantOf))) {
     const own = entries.filter((entry) => tenantOf(entry) === tenantId)
-    const whole = await complete({ db: database.kysely, model, caller, tenantId }, fields, own)
+    const whole = await complete({ db: database.kysely, model, caller, tenantId, now }, fields, own)
     for (const entry of whole) found.set(entry.id, entry)
   }
   return entries.map((entry) => found.get(entry.id) ?? entry)
@@ -40,6 +41,7 @@ interface RowReading {
   readonly model: Model
   readonly caller: Caller
   readonly tenantId: string
+  readonly now: Date
 }
 
 const complete = async (reading: RowReading, fields: readonly Field[], entries: readonly Entry[]): Promise<Entry[]> =>
@@ -78,6 +80,7 @@ async function rowsOf(
   const fields = readableFields(resource, caller).filter(({ name }) => shown.has(name))
   const found = await selectEntries(db, {
     model,
+    query: engineContext(reading, tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, columnName(by!))} = any(${owners})`],
     fields,

@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../../model/types'
 import { openFilter } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'
-import { raisedBy } from '../../database/schema/version-keys'
+import { versionKeysOf } from '../../database/schema/version-keys'
 import { isScoped } from '../../sql/conditions/data-scope'
 import { hasDependants } from '../../sql/materialized/update-dependants'
 import { keyField } from '../../sql/new-id'
@@ -30,7 +30,7 @@ const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
 
 const writesMore = (model: Model, resource: Resource): boolean =>
   hasDependants(model, resource) ||
-  raisedBy(resource).length > 0 ||
+  versionKeysOf(resource).length > 0 ||
   ownedFields(resource.fields).length > 0 ||
   resource.fields.some(({ fill }) => fill?.by === 'serial') ||
   keyField(resource.fields) !== undefined

@@ -4,7 +4,7 @@ import { notifyPeople } from '../../messages/notify'
 import type { Effect } from '../../core/context/call'
 
 /** The people whom the scope means at this moment are told, where the news are to be read by all of them. */
-export const tellReaders: Effect = async ({ tx, context, after }) => {
+export const notifyReaders: Effect = async ({ tx, context, after }) => {
   if (Number(after.need_read) !== 1) return
   await notifyPeople(tx, context.model, {
     event: 'news.publish',

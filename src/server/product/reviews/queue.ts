@@ -51,8 +51,8 @@ export async function waitingReview(
 export async function addReview(tx: Db, context: CallContext, tenantId: string, values: Values): Promise<Row> {
   const source = queueOf(context.model, tenantId)
   const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
-  const { model, caller, now } = context
-  await createWriteUnit(tx, model).recordWrite({
+  const { caller, now } = context
+  await createWriteUnit(tx, context).recordWrite({
     resource: source.resource,
     action: 'create',
     caller,
@@ -75,7 +75,7 @@ export async function changeReview(
   const stamp = { update_user: caller.userId, update_time: now }
   const columns = { ...stored(source.resource, values), ...stamp }
   const [after] = await updateRows(tx, source, [String(before.id)], columns)
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource: source.resource,
     action,
     caller,
@@ -119,4 +119,4 @@ function recordColumns({ caller, now }: CallContext): Record<string, unknown> {
 }
 
 /** A value of a stored review by the name of its field. */
-export const kept = (review: Row, field: string): unknown => review[columnName(field)]
+export const reviewField = (review: Row, field: string): unknown => review[columnName(field)]

@@ -10,7 +10,7 @@ import type { Row } from '../../core/context/entry'
 import { from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { reviewKinds, reviewOf } from './kinds'
-import { addReview, changeReview, events, kept, recordEvent, results, waitingReview } from './queue'
+import { addReview, changeReview, events, reviewField, recordEvent, results, waitingReview } from './queue'
 import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
 import { notifyAuditors } from './notify'
@@ -94,7 +94,7 @@ async function withdraw(tx: Db, context: CallContext, kind: string, row: Row): P
   const { model, caller } = context
   const review = await waitingReview(tx, model, { tenantId: String(row.tenant_id), kind, id: String(row.id) })
   if (!review) return
-  if (kept(review, 'submitUser') !== caller.userId && !isAdministrator(context)) {
+  if (reviewField(review, 'submitUser') !== caller.userId && !isAdministrator(context)) {
     throw new Refusal('review.not-submitter')
   }
   await changeReview(tx, context, review, 'revoke', { result: results.revoked })

@@ -16,8 +16,8 @@ export interface Joins {
   readonly all: () => SqlFragment
 }
 
-export function joinsOf(source: Source, asking: QueryContext): Joins {
-  const { model } = asking
+export function joinsOf(source: Source, query: QueryContext): Joins {
+  const { model } = query
   const steps = new Map<string, Source>()
   const parts: SqlFragment[] = []
   const alias = () => `j${parts.length + 1}`
@@ -52,7 +52,7 @@ export function joinsOf(source: Source, asking: QueryContext): Joins {
       const near = stepTo(path.slice(0, -1))
       const last = path.at(-1)!
       const field = fieldOf(near.resource, last) ?? stepField(near.resource, last)
-      return { field, column: valueIn(field, near, asking) }
+      return { field, column: valueIn(field, near, query) }
     },
     add: (table) => {
       const name = alias()

@@ -8,7 +8,7 @@ import type { Joins } from './joins'
 export interface Reading {
   readonly source: Source
   readonly joins: Joins
-  readonly asking: QueryContext
+  readonly query: QueryContext
   readonly dimensions: readonly SqlFragment[]
   readonly limits: readonly SqlFragment<SqlBool>[]
   /** The row lies before the end of the period; in it. */

@@ -1,4 +1,5 @@
 /** What a first run is given. */
+import type { PasswordHasher } from '../../core/context/ports'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { StoredColumn } from '../../../fields/definition/shape'
 import type { Model, Resource } from '../../../model/types'
@@ -26,6 +27,7 @@ export interface FirstRunOptions {
   readonly model: Model
   readonly config: FirstRunConfig
   readonly columns: Readonly<Record<FieldType, StoredColumn>>
+  readonly passwords: PasswordHasher
   readonly now: Date
   /** Demo rows are added to an installation that is there already. */
   readonly addDemo?: boolean
@@ -40,8 +42,6 @@ export interface Seeding extends FirstRunOptions {
   readonly by: string | null
   /** The department of `by`. */
   readonly byDept?: string
-  /** How passwords are hashed, when not each by itself. */
-  readonly hash?: (password: string) => Promise<string>
 }
 
 /** A resource that the first run cannot do without. */

@@ -7,7 +7,7 @@ import { validatorOf } from '../../../model/validate/compile-validator'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Resource, RowsFile } from '../../../model/types'
 import { validateEntry } from '../../../model/validate/validate'
-import { addRows, type Entry, givenOr, type Row, storedOf, toNewRow } from './new-rows'
+import { addRows, type Entry, valueOrDefault, type Row, storedOf, toNewRow } from './new-rows'
 import { resourceOf, type Seeding } from './options'
 
 /** Adds what is missing from the rows files of these scopes; rows of a tenant go to the given one. */
@@ -77,7 +77,7 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
 
 /** A row that breaks the rules of its resource stops the start; what is left out holds its default. */
 function check({ now }: Seeding, file: RowsFile, resource: Resource, given: Entry): void {
-  const defaults = resource.fields.map((field) => [field.name, givenOr(field, given, now)])
+  const defaults = resource.fields.map((field) => [field.name, valueOrDefault(field, given, now)])
   const entry = Object.fromEntries(defaults) as Entry
   const problem = validateEntry({ resource, entry, validator: validatorOf(resource), locale: 'en-US', now })[0]
   if (!problem) return

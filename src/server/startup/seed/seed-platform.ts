@@ -1,5 +1,5 @@
 /** The first tenant with its roles, its department and the account that everything starts from. */
-import { randomPassword } from '../../core/crypto/password-hash'
+import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry, addRows, toNewRow } from './new-rows'
 import { type FirstRunOptions, resourceOf, type Seeding } from './options'
 import { platformTenant } from '../../core/context/caller'

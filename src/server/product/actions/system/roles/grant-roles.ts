@@ -1,33 +1,35 @@
 /** Replaces what roles hold: never more than the caller holds, never more than the role above. */
+import type { ActionParams } from '../../../../../generated/actions'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
-import type { Action, ActionContext } from '../../action'
-import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
-import { grantableIds, scopeRows } from './grantable'
-import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
-import { administratorAlias, selectFrom, tableOf } from './tables'
-import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
+import type { ActionContext, ActionOf } from '../../action'
+import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grants/grant-kinds'
+import { grantableIds, scopeRows } from './grants/grantable'
+import { link, noteGrant, roleRows, unlinkBelow } from './grants/grant-links'
+import { administratorAlias, selectFrom, tableOf } from '../../tables'
+import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './grants/scope-limits'
 import { invalid, refused } from '../../refusals'
-import { keepAdministratorRights } from './keep-administrators'
-import { changeWithinLimits } from './role-limits'
-import { holdsEverything, roleColumns, type RoleFacts } from './role-facts'
+import { refuseLostRights } from './grants/keep-administrators'
+import { changeWithinLimits } from './grants/role-limits'
+import { holdsEverything, roleColumns, type RoleFacts } from './grants/role-facts'
 
 type Ids = ReadonlySet<string>
+type GrantContext = ActionContext<ActionParams['system/grant-roles']>
 
-export const grantRoles: Action = async (context) => {
+export const grantRoles: ActionOf<'system/grant-roles'> = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
   if (kinds.length > 0 && roles.some(holdsEverything)) throw refused('actions:holdsAll', context.locale)
-  const grant = () => keepAdministratorRights(context, roles, () => replaceGrants(context, roles, kinds))
+  const grant = () => refuseLostRights(context, roles, () => replaceGrants(context, roles, kinds))
   await changeWithinLimits(context, async () => roles, grant)
   await raiseGrantsVersion(context.tx)
   return true
 }
 
 async function replaceGrants(
-  context: ActionContext,
+  context: GrantContext,
   roles: readonly RoleFacts[],
   kinds: readonly GrantKind[],
 ): Promise<void> {
@@ -41,8 +43,8 @@ async function replaceGrants(
 }
 
 /** The ids asked for. Trees of scopes hang in menus: clients that send the ticked folders along mean what is in them. */
-async function wantedOf(context: ActionContext, kind: GrantKind): Promise<Ids> {
-  const ids = [...new Set(context.params[kind.param] as readonly string[])]
+async function wantedOf(context: GrantContext, kind: GrantKind): Promise<Ids> {
+  const ids = [...new Set(context.params[kind.param] ?? [])]
   if (kind === menuGrants || ids.length === 0) return new Set(ids)
   const folders = await context.tx
     .selectFrom(tableOf(context, menuGrants.resource))

@@ -36,9 +36,9 @@ const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(res
 /** What the call shows, as far as the caller reaches. */
 function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
-  const asking = queryContext(context)
-  const usual = call.filter && where(call.filter, source, asking)
-  return both(...(usual ? [usual] : []), ...scopeOn(source, asking))
+  const query = queryContext(context)
+  const usual = call.filter && where(call.filter, source, query)
+  return both(...(usual ? [usual] : []), ...scopeOn(source, query))
 }
 
 /** Whether the node or any below it is within reach. */

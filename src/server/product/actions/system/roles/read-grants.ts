@@ -1,15 +1,16 @@
 /** What may be granted, what roles hold, and which roles the caller may hand out. */
+import { tree } from '../../../../operations/read/tree'
 import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
-import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
-import { grantableIds } from './grantable'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grants/grant-kinds'
+import { grantableIds } from './grants/grantable'
 import type { Tables } from '../../../../../generated/tables'
-import { selectFrom, tableOf } from './tables'
+import { selectFrom, tableOf } from '../../tables'
 import { Refusal } from '../../../../core/errors'
-import { assignableAmong, changeLimit } from './role-limits'
-import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
+import { assignableAmong, changeLimit } from './grants/role-limits'
+import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './grants/role-facts'
 
 export interface GrantNode {
   readonly id: string
@@ -32,7 +33,7 @@ type MenuFacts = Readonly<Pick<Tables['blade_menu'], 'id' | 'parent_id' | 'name'
 const scopeCategory = 3
 
 /** The menus and buttons the caller may give, and the scopes under theirs, all under the groups that lead to them. */
-export const readGrantTree: Action = async (context) => {
+export const readGrantTree = async (context: ActionContext) => {
   const menus = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'name', 'name_en', 'category', 'is_hidden'])
     .where('is_deleted', '=', 0)
@@ -51,13 +52,13 @@ export const readGrantTree: Action = async (context) => {
 /** Scopes that the caller may give, under the menus they belong to. */
 async function scopeTree(context: ActionContext, kind: GrantKind, menus: readonly MenuFacts[]): Promise<GrantNode[]> {
   const grantable = await grantableIds(context, kind)
-  const rows = (await context.tx
-    .selectFrom(tableOf(context, kind.resource))
+  const resource = kind === dataScopeGrants ? 'system/data-scope' : 'system/api-scope'
+  const rows = await selectFrom(context, resource)
     .select(['id', 'menu_id as parent_id', 'scope_name as name'])
     .where('is_deleted', '=', 0)
     .where('status', '=', 1)
     .orderBy('id')
-    .execute()) as Pick<MenuFacts, 'id' | 'parent_id' | 'name'>[]
+    .execute()
   const given = rows.filter(({ id }) => !grantable || grantable.has(id))
   const leaves = given.map((row) => ({ ...row, name_en: null, category: scopeCategory, is_hidden: null }))
   const folders = menus.filter(({ category }) => category === 1)
@@ -140,7 +141,7 @@ async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<str
 /** The tree of roles without those the caller may not hand out. */
 export const listGrantableRoles: Action = async (context) => {
   const { caller } = context
-  const nodes = (await context.next()) as readonly TreeNode[]
+  const nodes = await tree(context)
   if (caller.isPlatformAdministrator) return nodes
   return only(nodes, await assignableAmong(context, idsIn(nodes)))
 }

@@ -4,11 +4,11 @@ import type { Row } from '../../../../core/context/entry'
 import { keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action, ActionContext } from '../../action'
-import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
+import { apiScopeGrants, heldByRoles, menuGrants } from './grants/grant-kinds'
 import { refuseBeyondParent } from './grant-roles'
 import { invalid, refused } from '../../refusals'
-import { changeWithinLimits } from './role-limits'
-import { isReserved, rolesOfTenant } from './role-facts'
+import { changeWithinLimits } from './grants/role-limits'
+import { isReserved, rolesOfTenant } from './grants/role-facts'
 
 export const addRole: Action = async (context) => {
   refuseReserved(context)

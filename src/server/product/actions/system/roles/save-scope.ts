@@ -13,7 +13,7 @@ import { conditionOf, defaultColumn, type ScopeRow, scopeTypes } from '../../../
 import { scopeValueCondition, ScopeValueFault } from '../../../../access/data-scope-value'
 import { isGiven } from '../../../../core/context/route'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from './tables'
+import { tableOf } from '../../tables'
 import { invalid } from '../../refusals'
 
 export const saveDataScope: Action = async (context) => {
