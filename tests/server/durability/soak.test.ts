@@ -11,6 +11,7 @@ import { memberPassword, type Person } from '../../builders/people'
 import { aServedProduct, type Prepared, type Served } from '../../builders/served'
 import { listsOfTenants, shippedModel } from '../../builders/shipped'
 import { orInFull } from '../../full'
+import { wholeTest } from '../../patience'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? orInFull(1, 10))
 const people = Number(process.env.SOAK_PEOPLE ?? 200)
@@ -45,7 +46,7 @@ describeEachPlace('A day at work', (newPlace, kind) => {
   }
   beforeAll(async () => {
     served = await aServedProduct(await newPlace(), prepare, { LECTERN_METRICS_TOKEN: token })
-  }, 600_000)
+  })
 
   interface Figures {
     readonly megabytes: number
@@ -123,7 +124,7 @@ describeEachPlace('A day at work', (newPlace, kind) => {
   ]
 
   it(`leaves the server as it was, and 99 in 100 answers come within a second (${people} people, ${minutes} minutes)`, {
-    timeout: 240_000 + minutes * 90_000,
+    timeout: wholeTest + minutes * 90_000,
   }, async () => {
     const end = performance.now() + minutes * 60_000
     const seen: Figures[] = []
