@@ -50,10 +50,6 @@ export async function aServedProduct(
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: adminPassword,
     LECTERN_LOG: 'error',
-<<<<<<< HEAD
-=======
-    LECTERN_SLOW_QUERY_MS: '800',
->>>>>>> main
     ...(url && { DATABASE_URL: url }),
     ...env,
   })
