@@ -4,6 +4,7 @@ import { readModelApart } from './model/load-in-child'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
 import type { Clock } from '../core/clock'
+import type { Model } from '../../model/types'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
@@ -24,7 +25,6 @@ export interface Running extends Assembled {
 /** Starts a server; whatever was opened is closed again when a later step fails. */
 export async function startServer(assembly: Assembly & { readonly clock: Clock }): Promise<Running> {
   const { config, logger, clock } = assembly
-  const model = await readModelApart(assembly)
   const { token, address: apart } = config.metrics
   // Code that a server without figures never needs is not held in memory.
   const watching = token || apart ? await import('../http/telemetry/metrics') : undefined
@@ -36,7 +36,10 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
     else logger.info('the database is back')
   }
-  const database: Database = await openDatabase({ ...place, clock, onQuery, onReach })
+  const { model, database } = await modelAndDatabase(
+    readModelApart(assembly),
+    openDatabase({ ...place, clock, onQuery, onReach }),
+  )
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
   try {
@@ -58,6 +61,17 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     await stop().catch(() => undefined)
     throw error
   }
+}
+
+/** Both at once: the schemas take as long to be read as the embedded engine takes to make its files on a first start. */
+async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Database>) {
+  const [model, database] = await Promise.allSettled([reading, opening])
+  if (model.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value.close()
+    throw model.reason
+  }
+  if (database.status === 'rejected') throw database.reason
+  return { model: model.value, database: database.value }
 }
 
 /** How the copy for reading is opened, where there is one. */
