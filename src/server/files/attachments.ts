@@ -25,7 +25,7 @@ export interface NewAttachment {
   readonly ossCode: string
 }
 
-/** What is needed to hand a file out. */
+/** The columns that serving a file needs. */
 export interface AttachmentRow {
   readonly size: number
   readonly storeId: string

@@ -1,4 +1,4 @@
-/** What one reading of a report needs: who asks, for which days, which dimensions and measures. */
+/** One reading of a report: caller, days, dimensions and measures. */
 import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/types/report'
 import type { Locale, Model } from '../../model/types'
 import type { Caller } from '../core/context/caller'
@@ -29,7 +29,7 @@ export interface ReportRequest {
   readonly needed: readonly Measure[]
 }
 
-/** What a query means in its report: its dimensions, its measures, and those they are made of or that it sorts and judges by. */
+/** Resolves a query in its report: its dimensions, its measures, and those that they are made of or that it sorts and filters by. */
 export function reportRequest(
   context: ReportContext,
   report: Report,

@@ -54,7 +54,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     opened.push(workOff(assembled, assembly))
     return { ...assembled, address, stop }
   } catch (error) {
-    // What failed first is what whoever started it must hear of.
+    // The first failure is the one to report.
     await stop().catch(() => undefined)
     throw error
   }

@@ -128,7 +128,7 @@ function reasonOf(error: ReachFault, patience: number): string {
   return error.cause?.code ?? error.cause?.message ?? error.message
 }
 
-/** What a refusal says, and what was asked. */
+/** The reason of a refusal, and the request. */
 export async function failureOf(response: Response, what: string): Promise<StoreFailure> {
   const text = (await response.text().catch(() => '')).slice(0, 4000)
   const [code] = tagsOf(text, 'Code')

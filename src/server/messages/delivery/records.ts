@@ -12,7 +12,7 @@ export interface NewRecord {
   readonly target: string
   /** Addresses that the mail names as getting a copy. */
   readonly cc?: readonly string[]
-  /** What the text speaks of. */
+  /** The values of the text's variables. */
   readonly values: Readonly<Record<string, string>>
   readonly title: string
   /** Plain, and short. */

@@ -18,7 +18,7 @@ interface MailedFile {
   readonly store_id: string
 }
 
-/** What is known of the files that links lead to. */
+/** The attachments that links lead to. */
 export async function filesOfLinks(db: Db, model: Model, tenantId: string, links: unknown): Promise<MailedFile[]> {
   const form = new RegExp(namePattern)
   const names = (Array.isArray(links) ? links : []).flatMap((link) => form.exec(String(link))?.[0] ?? [])

@@ -1,4 +1,4 @@
-/** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
+/** Deletes the rows of a tenant a month after its removal; its own row stays, so that no other tenant gets its number. */
 import type { Database } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { attachmentResource } from '../../sql/named-files'

@@ -12,7 +12,7 @@ export interface Joins {
   readonly column: (path: readonly string[]) => { readonly field: Field; readonly column: SqlFragment }
   /** Adds a join of another kind; answers its alias. */
   readonly add: (table: (alias: string) => SqlFragment) => string
-  /** What stands behind the table. */
+  /** The joins that stand behind the table. */
   readonly all: () => SqlFragment
 }
 

@@ -1,4 +1,4 @@
-/** What a source of a report counts, as a table that carries the limits of its reader. */
+/** The rows that a source of a report counts, as a table that carries the limits of its reader. */
 import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'

@@ -125,7 +125,7 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   )
 }
 
-/** What the cells of each reference column say. */
+/** The texts in the cells of each reference column. */
 function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
   return fields.flatMap((field, index) => {
     if (!field?.ref) return []

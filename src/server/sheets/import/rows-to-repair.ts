@@ -5,7 +5,7 @@ import type { ImportPlan } from './plan-types'
 import type { ReadCell } from '../formats/read-sheet'
 
 export interface RowsToRepair {
-  /** What the columns were headed with, and the fields they were read into. */
+  /** The headings of the columns, and the fields they were read into. */
   readonly columns: readonly { readonly heading: string; readonly field: string }[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly ReadCell[] }[]
 }

@@ -40,7 +40,7 @@ function mergedRows(field: Field, stored: unknown, sent: unknown): unknown[] {
     return at < 0 || keys[at] === '' ? row : { ...row, ...(given[at] as Values) }
   })
   const known = new Set(rows.map((row) => folded(row[name])))
-  // What stands twice in the sheet is left for the rule that says so.
+  // Repeated rows of the sheet are left for the rule that reports them.
   return [
     ...kept,
     ...given.filter((_, at) => keys[at] === '' || !known.has(keys[at]!) || keys.indexOf(keys[at]!) !== at),

@@ -42,7 +42,7 @@ export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = 
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
-      // What was proved no longer holds when the password is another one by now.
+      // The proof is void when the password has changed meanwhile.
       if (person.password !== proved) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
       await setPassword(within, person, newPassword, { mustChange: 0, field: 'newPassword' })
       return true

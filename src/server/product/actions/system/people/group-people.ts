@@ -1,4 +1,4 @@
-/** Who belongs to groups: members named one by one, and the people of their departments and below. */
+/** The people of groups: members named one by one, and the people of their departments and below. */
 import { page } from '../../../../operations/read/page'
 import { list } from '../../../../operations/read/list'
 import type { Condition } from '../../../../../model/types'

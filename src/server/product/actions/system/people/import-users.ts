@@ -106,7 +106,7 @@ function hashedAhead(
   for (const text of given) {
     if (typeof text !== 'string' || text === initial.text || text.length > 256) continue
     const hash = vault.hash(text)
-    // Whoever asks for it hears of a failure.
+    // Each caller that waits for it gets the failure.
     hash.catch(() => undefined)
     ahead.set(text, [...(ahead.get(text) ?? []), hash])
   }

@@ -77,7 +77,7 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
 async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts, wanted: Ids): Promise<void> {
   const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
   const grantable = await grantableIds(context, kind, role)
-  // What the caller could not have given is not the caller's to take.
+  // A caller may not take grants that the caller could not have given.
   const kept = [...held].filter((id) => grantable && !grantable.has(id))
   const added = [...wanted].filter((id) => !held.has(id))
   const beyond = grantable && added.filter((id) => !grantable.has(id))

@@ -33,7 +33,7 @@ export const listReachableNodes: Action = async (context) => {
 
 const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(resource.tree!.parent))
 
-/** What the call shows, as far as the caller reaches. */
+/** The rows of the call within the caller's data scope. */
 function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
   const query = queryContext(context)
@@ -41,7 +41,7 @@ function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   return both(...(usual ? [usual] : []), ...scopeOn(source, query))
 }
 
-/** Whether the node or any below it is within reach. */
+/** True when the node or any below it is within reach. */
 function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const reached = from(source.resource, source.reach, `${source.alias}_reached`)
   const ids = sql`select id from ${sql.id(belowName(source.alias))}`
@@ -53,7 +53,7 @@ function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool>
   return sql<SqlBool>`exists (with recursive ${nodesBelow(source, source.alias)} select 1 from ${reached.table} where ${there})`
 }
 
-/** Whether opening the node shows anything. */
+/** True when opening the node shows anything. */
 function hasMore(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const child = from(source.resource, source.reach, 'child')
   const there = both(

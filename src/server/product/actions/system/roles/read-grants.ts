@@ -1,4 +1,4 @@
-/** What may be granted, what roles hold, and which roles the caller may hand out. */
+/** Reads grantable things, the grants of roles, and the roles that the caller may assign. */
 import { tree } from '../../../../operations/read/tree'
 import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
@@ -119,7 +119,7 @@ async function whyFixed(context: ActionContext, roles: readonly RoleFacts[]): Pr
   return (await changeLimit(context, roles))?.text(locale)
 }
 
-/** What the roles hold together, a tenant of theirs at a time. */
+/** The grants that the roles hold together, one tenant at a time. */
 async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
   const found = new Set<string>()
   for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {

@@ -1,4 +1,4 @@
-/** What happened in a tenant over a period, told by the days of the server's zone. */
+/** Figures of a tenant over a period, by days of the server's zone. */
 import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
 import type { SqlBool } from 'kysely'

@@ -38,7 +38,7 @@ export const apiScopeGrants: GrantKind = {
 
 export const grantKinds: readonly GrantKind[] = [menuGrants, dataScopeGrants, apiScopeGrants]
 
-/** What each of these roles holds of a kind. */
+/** The grants of a kind that each of these roles holds. */
 export async function heldByRoles(
   context: Pick<ActionContext, 'tx' | 'model'>,
   kind: GrantKind,

@@ -1,4 +1,4 @@
-/** What roles are, and what the roles of a person hold together. */
+/** Roles by their columns, and the grants that the roles of a person hold together. */
 import { packageOf, withinPackage } from '../../../../../access/tenant-package'
 import type { Tables } from '../../../../../../generated/tables'
 import type { ActionContext } from '../../../action'

@@ -1,5 +1,5 @@
 /**
- * Who may change, grant, assign or withdraw a role: whoever holds all that it holds, before the change and after it.
+ * Limits of changing, granting, assigning and withdrawing roles: the caller holds all that the role holds, before and after.
  * Only those above a reserved role may touch it. Every call that touches roles asks here, and so do the pickers.
  */
 import type { ActionContext } from '../../../action'
@@ -18,7 +18,7 @@ type Act = 'change' | 'assign'
 
 /**
  * Makes a change of roles, and refuses it where one of them, or a role below, is beyond the caller before or after.
- * What the caller holds is read before: the change may alter it.
+ * The caller's own grants are read before, because the change may alter them.
  */
 export async function changeWithinLimits<Answer>(
   context: ActionContext,
@@ -42,7 +42,7 @@ export async function refuseAssignBeyond(context: CallerContext, roles: readonly
   if (limit) throw limit
 }
 
-/** Whether the caller may assign each of these roles, and withdraw it. */
+/** True when the caller may assign each of these roles, and withdraw it. */
 export async function mayAssign(context: CallerContext, roles: readonly RoleFacts[]): Promise<boolean> {
   return (await limitOf(context, await heldByCaller(context), roles, 'assign')) === undefined
 }
@@ -77,7 +77,7 @@ interface Held {
   readonly limits: readonly ScopeRow[]
 }
 
-/** What the caller holds; undefined for the platform administrator, who holds everything. */
+/** The grants of the caller; undefined for the platform administrator, who holds everything. */
 async function heldByCaller(context: CallerContext): Promise<Held | undefined> {
   if (context.caller.isPlatformAdministrator) return undefined
   return {
