@@ -35,7 +35,7 @@ export interface AttachmentRow {
 /** The resource; a product that takes uploads has it. */
 export function attachmentsOf(model: Model): Resource {
   const resource = model.resources[attachmentResource]
-  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing: uploads are its rows.`)
+  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing; add it, because uploads are its rows.`)
   return resource
 }
 

@@ -18,7 +18,7 @@ import { namesIn } from '../sql/named-files'
 export const deleteFiles: JobDefinition = {
   name: 'resource/drop-files',
   async run({ database, model, files, payload }) {
-    if (!files) throw new Error('Nothing is set up that keeps files.')
+    if (!files) throw new Error('Files cannot be deleted without their stores; start the jobs with `files`.')
     const db = database.kysely
     const { tenantId, names } = payload as { tenantId?: string; names: readonly string[] }
     const table = sql.table(attachmentsOf(model).table)

@@ -77,7 +77,10 @@ function tablesOf(model: Model) {
   const user = model.resources['system/user']
   const dept = model.resources['system/dept']
   const group = model.resources['system/user-group']
-  if (!user || !dept?.tree || !group) throw new Error('A scope of learners needs people, departments and groups.')
+  if (!user || !dept?.tree || !group)
+    throw new Error(
+      'A scope of learners needs schemas/system/user.json, dept.json and user-group.json; add the missing one.',
+    )
   return {
     user: sql.table(user.table),
     group: sql.table(group.table),

@@ -67,14 +67,14 @@ function mentions(condition: unknown, name: string): boolean {
 /** A dimension by its name; throws for one that the report has not. */
 export function dimensionOf(report: Report, name: string): Dimension {
   const found = report.dimensions.find((each) => each.name === name)
-  if (!found) throw new Error(`${report.name} has no dimension "${name}".`)
+  if (!found) throw new Error(`The report ${report.name} has no dimension "${name}"; add it under "by".`)
   return found
 }
 
 /** A measure by its name; throws for one that the report has not. */
 export function measureOf(report: Report, name: string): Measure {
   const found = report.measures.find((each) => each.name === name)
-  if (!found) throw new Error(`${report.name} has no measure "${name}".`)
+  if (!found) throw new Error(`The report ${report.name} has no measure "${name}"; add it under "measures".`)
   return found
 }
 

@@ -100,7 +100,10 @@ async function signInByAccount(parts: SignInParts, context: RouteContext, client
   const back = { tenantId, code: textOf(params.code).slice(0, 2000), state: textOf(params.state).slice(0, 200) }
   const account = await endSocial(parts, source, back, now).catch((error: unknown) => {
     if (!(error instanceof SocialFailure)) throw error
-    parts.log.warn({ source: source.name, tenantId, reason: error.message }, 'an outside account was not told')
+    parts.log.warn(
+      { source: source.name, tenantId, reason: error.message },
+      'an outside place did not answer with an account',
+    )
     throw signInFailure('social_failed', locale)
   })
   const userId = await boundUser(parts.db, tenantId, account)

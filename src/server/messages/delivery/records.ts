@@ -115,6 +115,6 @@ function insertAll(tx: Db, table: string, shared: Readonly<Record<string, unknow
 /** The table of the records. */
 export function recordsOf(model: Model): string {
   const resource = model.resources['message/send-record']
-  if (!resource) throw new Error('Messages need message/send-record.')
+  if (!resource) throw new Error('schemas/message/send-record.json is missing; add it, because messages are its rows.')
   return resource.table
 }

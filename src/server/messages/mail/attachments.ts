@@ -39,7 +39,7 @@ export async function attachmentsOfMail(
     found.map(async ({ name, original_name: filename, store_id }) => {
       const store = await files?.stores.withId(store_id)
       const content = store && (await readWhole(store, name, mostBytes))
-      if (!content) throw new Error(`${filename} is not in its store.`)
+      if (!content) throw new Error(`${filename} is not in its store; attach it again.`)
       return { filename, content }
     }),
   )

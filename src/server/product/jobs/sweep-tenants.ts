@@ -28,7 +28,7 @@ export const sweepTenants: JobDefinition = {
       let gone = 0
       for (const name of tables) gone += await deleteRows(database, name, id, signal)
       if (files) await letFilesGo(database, files, id)
-      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'what a removed tenant held was taken away')
+      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'rows of a removed tenant were deleted')
       if (signal.aborted) break
     }
     return undefined

@@ -30,7 +30,7 @@ export function queueOf(model: Model, tenantId: string): Source {
 
 function sourceOf(model: Model, name: string, tenantId: string): Source {
   const resource = model.resources[name]
-  if (!resource) throw new Error(`A review needs the resource ${name}.`)
+  if (!resource) throw new Error(`schemas/${name}.json is missing; add it, because reviews are its rows.`)
   return from(resource, ownTenantScope(tenantId, resource))
 }
 

@@ -155,7 +155,7 @@ function havingOf(normal: Normal): SqlFragment<SqlBool> {
     case 'test':
       return testOf(normal)
     default:
-      throw new Error('A named condition cannot be asked of figures.')
+      throw new Error('"$named" cannot filter figures; write the condition out in "having".')
   }
 }
 
@@ -180,6 +180,6 @@ function testOf({ path, op, operand }: NormalTest): SqlFragment<SqlBool> {
     case 'lte':
       return sql<SqlBool>`${figure} ${signs[op]} ${operand}::numeric`
     default:
-      throw new Error(`Figures cannot be compared by "${op}".`)
+      throw new Error(`Figures cannot be compared by "${op}"; use another operator in "having".`)
   }
 }

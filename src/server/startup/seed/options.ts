@@ -47,6 +47,7 @@ export interface Seeding extends FirstRunOptions {
 /** A resource that the first run cannot do without. */
 export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: string): Resource {
   const resource = model.resources[name]
-  if (!resource) throw new Error(`schemas/${name}.json is missing: a new installation needs the resource "${name}"`)
+  if (!resource)
+    throw new Error(`schemas/${name}.json is missing; add it, because a new installation gets its first rows.`)
   return resource
 }

@@ -46,7 +46,7 @@ async function lockCard(context: ActionContext): Promise<RowOf<'opsm/equity-card
 
 function cardsOf({ model }: ActionContext) {
   const cards = model.resources['opsm/equity-card']
-  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing: holders hold its cards')
+  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing; add it, because its cards are granted.')
   return cards
 }
 

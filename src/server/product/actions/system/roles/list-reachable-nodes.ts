@@ -15,7 +15,8 @@ import type { Action } from '../../action'
 export const listReachableNodes: Action = async (context) => {
   const { resource, params, tx } = context
   const { tree } = resource
-  if (!tree) throw new Error(`${resource.name} is no tree.`)
+  if (!tree)
+    throw new Error(`${resource.name} is no tree; name "list-reachable-nodes" in a call of a resource with "x-tree".`)
   const reading = readingOf(context, { ...listQueryOf(context), filters: [] }, treeOrder(resource))
   const { source } = reading
   if (scopeOn(source, queryContext(context)).length === 0) return context.next()
