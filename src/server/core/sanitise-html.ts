@@ -27,10 +27,10 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 100,
   transformTags: {
     '*': (tagName, attribs) => {
-      const kept = Object.entries(attribs).filter(
+      const allowed = Object.entries(attribs).filter(
         ([name, value]) => (name !== 'href' && name !== 'src') || isSafeAddress(value, tagName),
       )
-      return { tagName, attribs: Object.fromEntries(kept) }
+      return { tagName, attribs: Object.fromEntries(allowed) }
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,

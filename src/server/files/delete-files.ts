@@ -25,8 +25,8 @@ export const deleteFiles: JobDefinition = {
     const { rows: own } = await sql<{ name: string; storeId: string }>`select name, store_id as "storeId" from ${table}
       where tenant_id = ${tenantId ?? ''} and name = any(${[...names]}::text[])`.execute(db)
     // The order itself names them.
-    const asked = own.map(({ name }) => ({ name, tenantId }))
-    const used = await namesInUse(db, model, asked, jobResource)
+    const wanted = own.map(({ name }) => ({ name, tenantId }))
+    const used = await namesInUse(db, model, wanted, jobResource)
     for (const { name, storeId } of own.filter((each) => !used.has(each.name))) {
       const store = await files.stores.withId(storeId)
       if (!store) continue

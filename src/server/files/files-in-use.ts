@@ -69,6 +69,6 @@ const writes: readonly string[] = ['create', 'copy', 'update', 'submit', 'import
 function mayHoldLinks(field: Field): boolean {
   if (field.system || field.store !== 'plain' || field.ref || field.dict || field.value.enum) return false
   if (field.computed && !field.computed.stored) return false
-  const kept = columns[field.type].sql(field)
-  return ['text', 'text[]', 'jsonb'].includes(String(kept)) && (field.value.maxLength ?? shortest) >= shortest
+  const column = columns[field.type].sql(field)
+  return ['text', 'text[]', 'jsonb'].includes(String(column)) && (field.value.maxLength ?? shortest) >= shortest
 }

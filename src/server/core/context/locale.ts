@@ -6,9 +6,9 @@ const languageOf = (tag: string) => tag.split('-')[0]
 /** The locale that the first choice of an `Accept-Language` header asks for, or one of its language. */
 export function localeOf(acceptLanguage = ''): Locale {
   const [first = ''] = acceptLanguage.trim().split(/[\s,;]/)
-  const asked = first.toLowerCase()
+  const requested = first.toLowerCase()
   const found =
-    locales.find(({ tag }) => tag.toLowerCase() === asked) ??
-    locales.find(({ tag }) => languageOf(tag) === languageOf(asked))
+    locales.find(({ tag }) => tag.toLowerCase() === requested) ??
+    locales.find(({ tag }) => languageOf(tag) === languageOf(requested))
   return found?.tag ?? defaultLocale
 }

@@ -19,21 +19,21 @@ export function rowValues(
 ): RowValues {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
-  const said: Record<string, string> = {}
+  const referenceTexts: Record<string, string> = {}
   const columns = plan.fields.map((field, index) => ({ field, cell: cells[index] ?? null }))
   const decided = ({ field }: (typeof columns)[number]) => field?.ref?.by !== undefined
   // The references that a cell may name can depend on another cell of its row, which is read first.
   for (const { field, cell } of [...columns.filter((each) => !decided(each)), ...columns.filter(decided)]) {
     if (!field || cell === null || cell === '') continue
     const texts = textsOf(field, cell)
-    if (field.ref && texts[0]) said[field.name] = texts[0]
+    if (field.ref && texts[0]) referenceTexts[field.name] = texts[0]
     const known = references.get(referenceKey(field, decidingValue(plan, field, values)))
     const read = texts.map((text) => readValue(field, text, options, known, locale))
     values[field.name] = field.many ? read.map(({ value }) => value) : read[0]?.value
     const problem = read.find((each) => each.problem)?.problem
     if (problem) problems.push(problem)
   }
-  return { row, values, problems, texts: said }
+  return { row, values, problems, texts: referenceTexts }
 }
 
 /** The value that names the target of a reference: that of the row, or what a new entry gets. */

@@ -13,15 +13,15 @@ export interface RowsToRepair {
 /** All rows of an entry that failed. Columns only people read are left out; a password has to be given again. */
 export function rowsToRepair({ headings, fields, entries }: ImportPlan, faults: readonly Fault[]): RowsToRepair {
   const wrong = new Set(faults.map(({ row }) => row))
-  const kept = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
+  const known = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
   return {
-    columns: kept.map(({ field, index }) => ({ heading: headings[index]!, field: field.name })),
+    columns: known.map(({ field, index }) => ({ heading: headings[index]!, field: field.name })),
     rows: entries
       .filter((rows) => rows.some(({ row }) => wrong.has(row)))
       .flat()
       .map(({ row, cells }) => ({
         row,
-        cells: kept.map(({ field, index }) => (isSecret(field) ? null : (cells[index] ?? null))),
+        cells: known.map(({ field, index }) => (isSecret(field) ? null : (cells[index] ?? null))),
       })),
   }
 }

@@ -27,8 +27,8 @@ export const readTenantStatistics: ActionOf<'system/read-tenant-statistics'> = a
   const { tenantId } = params
   if (!caller.isPlatformAdministrator && tenantId !== caller.tenantId) throw new Refusal('entry.not-found')
   const period = periodOf(params, now, ['startTime', 'endTime'])
-  const asked = { context, tenantId, period }
-  const [newUsers, active] = [await countNew(asked), await countActive(asked)]
+  const query = { context, tenantId, period }
+  const [newUsers, active] = [await countNew(query), await countActive(query)]
   return {
     tiles: { ...(await countPeople(context, tenantId)), active: active.inAll },
     series: {

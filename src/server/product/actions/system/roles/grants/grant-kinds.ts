@@ -39,7 +39,7 @@ export const apiScopeGrants: GrantKind = {
 export const grantKinds: readonly GrantKind[] = [menuGrants, dataScopeGrants, apiScopeGrants]
 
 /** The grants of a kind that each of these roles holds. */
-export async function heldByRoles(
+export async function grantsOfRoles(
   context: Pick<ActionContext, 'tx' | 'model'>,
   kind: GrantKind,
   tenantId: string,
