@@ -12,10 +12,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['locales'],
   fields: ['i18n', 'locales'],
   generated: ['fields'],
+  domain: ['fields'],
   language: ['fields', 'generated'],
   model: ['fields', 'language', 'generated', 'locales'],
-  server: ['fields', 'language', 'model', 'generated', 'i18n', 'locales'],
-  components: ['fields', 'model', 'generated', 'i18n', 'locales'],
+  server: ['fields', 'domain', 'language', 'model', 'generated', 'i18n', 'locales'],
+  components: ['fields', 'domain', 'model', 'generated', 'i18n', 'locales'],
   console: ['fields', 'language', 'model', 'components', 'generated', 'i18n', 'locales'],
   studio: ['fields', 'language', 'model', 'console', 'components', 'generated', 'i18n', 'locales'],
 }
@@ -56,28 +57,23 @@ const permittedState: Readonly<Record<string, readonly string[]>> = {
   'src/server/sql/new-id.ts': ['newId'],
   // Processes that read sheets share the memory of the machine, whichever server starts them.
   'src/server/sheets/formats/read-sheet.ts': ['atOnce'],
-  // Stores of the page: a browser tab has one session, one connection, one address, one focus and one voice.
-  'src/console/api/change-polling.ts': ['since', 'later'],
+  // Stores of the page, each made by one factory: a browser tab has one session, one connection, one address, one focus, one voice.
+  'src/console/api/change-polling.ts': ['changePolling'],
   'src/console/api/client-config.ts': ['current'],
-  'src/console/api/connection.ts': ['isLost', 'waiting'],
-  'src/console/api/data-versions.ts': ['listener', 'of', 'known'],
-  'src/console/api/pending-requests.ts': ['count', 'isToTell'],
-  'src/console/api/session-end.ts': ['listener'],
-  'src/console/api/tokens.ts': ['renewing'],
-  'src/console/api/warnings.ts': ['listener'],
-  'src/console/browser/type-ahead.ts': ['waiting'],
-  'src/console/browser/useLostFocus.ts': ['open'],
+  'src/console/api/network-activity.ts': ['networkActivity'],
+  'src/console/api/response-events.ts': ['responseEvents'],
+  'src/console/api/tokens.ts': ['tokenRenewal'],
+  'src/console/browser/type-ahead.ts': ['typeAhead'],
+  'src/console/browser/useLostFocus.ts': ['dialogStack'],
   'src/console/i18n/library.ts': ['library'],
   'src/console/session/error-log.ts': ['faults'],
   'src/console/session/session.ts': ['session'],
-  'src/console/session/token-refresh.ts': ['underWay'],
   'src/console/theme/use-theme.ts': ['current'],
-  'src/console/ui/feedback/useFeedback.tsx': ['voice', 'timesWanted', 'waiting', 'isPrepared'],
+  'src/console/ui/feedback/useFeedback.tsx': ['feedbackQueue'],
   // Caches of the page, of parts that the server names by the hash of their content or by a version.
-  'src/console/data/dictionaries.ts': ['kept', 'version'],
+  'src/console/data/dictionaries.ts': ['cache'],
   'src/console/data/validators.ts': ['loaded'],
-  'src/console/list/settings/useListSetting.ts': ['known', 'timers'],
-  'src/console/screen/blocks/ComponentBlock.tsx': ['loaded'],
+  'src/console/list/settings/useListSetting.ts': ['settingsSync'],
 }
 
 describe('a module', () => {
@@ -220,7 +216,7 @@ describe.each([
   })
 })
 
-describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
+describe.each(['src/fields', 'src/domain', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
   const within = importsWithin(side)
 
   it('has no circle of files, nor of folders at any depth', () => {
@@ -296,8 +292,14 @@ describe('statements', () => {
 
 describe('rooms that run on both sides', () => {
   it('need nothing of Node', () => {
-    const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))
+    const both = files.filter((file) => ['fields', 'domain', 'model'].includes(roomOf(file)))
     const wrong = both.filter((file) => imports(file).some((name) => name.startsWith('node:')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+
+  it('the domain reads no clock and makes nothing by chance', () => {
+    const domain = files.filter((file) => roomOf(file) === 'domain')
+    const wrong = domain.filter((file) => /new Date\(\)|Date\.now|Math\.random/.test(readFileSync(file, 'utf8')))
     expect(wrong.map((file) => relative(root, file))).toEqual([])
   })
 

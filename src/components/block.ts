@@ -10,7 +10,7 @@ export interface BlockProps {
   /** Makes a call of the resource by its name; rejects with what the server says. */
   readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
   /** A short message over the page. */
-  readonly say: (text: string, kind?: 'success' | 'warning' | 'error') => void
+  readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
   /** Says that it worked, closes, and has the list read again. */
   readonly onDone: () => void
   readonly onClose: () => void

@@ -36,3 +36,9 @@ export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>
   perm,
   ...others,
 ]
+
+/** The code that tells a dictionary of installed values, such as components, from dictionaries of people. */
+export const programCode = (program: string): string => `program/${program}`
+
+/** The name of installed values out of the code of their dictionary. */
+export const programOf = (code: string): string => code.slice('program/'.length)

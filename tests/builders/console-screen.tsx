@@ -21,7 +21,7 @@ import { RouterContextProvider } from '../../src/console/navigation/links'
 import { LeaveGuardProvider } from '../../src/console/navigation/useLeaveGuard'
 import ScreenPage from '../../src/console/screen/ScreenPage'
 import { FeedbackPlace } from '../../src/console/ui/feedback/useFeedback'
-import { keepTokens } from '../../src/console/api/tokens'
+import { storeTokens } from '../../src/console/api/tokens'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import { patience } from '../patience'
 import type { ConsoleServer } from './console-server'
@@ -33,7 +33,7 @@ configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(
 export async function signInAt(server: ConsoleServer, codes: readonly string[]): Promise<void> {
   server.codes = [...codes]
   applyClientConfig({ apiBase: await server.listen(), payloadCrypto: 'off' })
-  keepTokens({ access: 'token', refresh: 'refresh' })
+  storeTokens({ access: 'token', refresh: 'refresh' })
   await loadSession()
   server.asked.length = 0
 }

@@ -2,7 +2,7 @@
 import businessWords from '../../schemas/system/dict-biz.rows.json'
 import words from '../../schemas/system/dict.rows.json'
 import { rulesNow } from '../../src/fields/shaped/shaped'
-import { programOf } from '../../src/model/titles/program-values'
+import { programOf } from '../../src/model/names'
 import type { Field, ValueShape } from '../../src/model/types'
 
 /** Something that is installed, of each kind that can be told. */

@@ -1,4 +1,4 @@
-import { fillText } from '../../model/messages'
+import { fillText } from '../../model/fill-text'
 import type { Action, Locale, Resource } from '../../model/types'
 import { call, request } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'

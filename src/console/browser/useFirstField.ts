@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { giveTyped } from './type-ahead'
+import { typeAhead } from './type-ahead'
 
 /** A dialog takes the focus itself a moment after it is drawn. */
 const afterDialog = 60
@@ -17,12 +17,12 @@ export function useFirstField(box: RefObject<HTMLElement | null>, isReadOnly: bo
     if (!isKnown) return
     const watcher = new MutationObserver(() => begin())
     const begin = () => {
-      if (isReadOnly) return giveTyped(undefined)
+      if (isReadOnly) return typeAhead.replayIn(undefined)
       const first = firstField(box.current)
       if (first?.matches('.lc-input-waiting')) return watcher.observe(box.current!, { childList: true, subtree: true })
       watcher.disconnect()
       focusFirst(box.current)
-      giveTyped(document.activeElement ?? undefined)
+      typeAhead.replayIn(document.activeElement ?? undefined)
     }
     const timer = setTimeout(begin, afterDialog)
     return () => {

@@ -5,7 +5,7 @@ import { ControlRegistryProvider } from '../../fields/control/registry'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { listenClosely, request, upload } from '../api'
+import { changePolling, request, upload } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from '../data/dictionaries'
@@ -45,7 +45,7 @@ function servicesOf(resource: Resource, words: Words): FieldServices {
   return {
     ...words,
     dictionary: readDictionary,
-    listen: listenClosely,
+    pollChanges: changePolling.pollTwice,
     options: (field, { search, values, entry }) =>
       readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
     named: (field, { texts, entry }) => readNamedOptions(resource, field, texts, dependencies(field, entry)),

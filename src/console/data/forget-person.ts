@@ -1,5 +1,5 @@
 import { mutate } from 'swr'
-import { forgetDictionaries } from './dictionaries'
+import { clearDictionaries } from './dictionaries'
 
 /**
  * Whoever signs in next at this window is shown nothing of what was read for the person before. Nobody draws it any more,
@@ -7,5 +7,5 @@ import { forgetDictionaries } from './dictionaries'
  */
 export function forgetPerson(): void {
   void mutate(() => true, undefined, { revalidate: true })
-  forgetDictionaries()
+  clearDictionaries()
 }

@@ -18,7 +18,7 @@ const blockOf = loadOnce(blocks)
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
   const { message, modal } = useFeedback()
-  const say = useToast()
+  const toast = useToast()
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current
@@ -58,7 +58,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
             entries={entries}
             locale={locale}
             call={ask}
-            say={say}
+            toast={toast}
             onDone={handleDone}
             onClose={handleClose}
             onDirty={(dirty) => {

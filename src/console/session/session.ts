@@ -2,11 +2,11 @@
 import type { FileKinds } from '../../fields/definition/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
-import { createEmitter } from '../browser/emitter'
+import { createObservable } from '../browser/emitter'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
-import { accessToken, forgetTokens, keepTokens, personKey } from '../api/tokens'
+import { accessToken, clearTokens, storeTokens, personKey } from '../api/tokens'
 
 /** What `user-info` answers. */
 export interface SessionUser {
@@ -51,19 +51,10 @@ export interface Session {
 const noManifest: Manifest = { model: '', resources: {}, screens: [] }
 const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(), manifest: noManifest }
 
-let session: Session = nobody
-const { subscribe, emit } = createEmitter()
+const session = createObservable(nobody)
 
-/** The session as it stands. */
-export const currentSession = (): Session => session
-
-/** Tells of each change of the session; answers what ends the telling. */
-export const watchSession = subscribe
-
-function become(next: Session): void {
-  session = next
-  emit()
-}
+export const currentSession: () => Session = session.get
+export const subscribeSession = session.subscribe
 
 export interface SignInForm {
   readonly tenantId: string
@@ -106,7 +97,7 @@ export async function signIn(form: SignInForm): Promise<void> {
 
 /** Keeps the tokens of whoever has just signed in. */
 export function takeTokens(answer: TokenAnswer, tenantId: string): void {
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+  storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
   store.set('tenant', answer.tenant_id || tenantId)
   store.remove('lock', 'lock-hash')
 }
@@ -116,7 +107,8 @@ export async function loadSession(): Promise<void> {
   const token = accessToken()
   // A reply that came after signing out told of new rights, or another window signed out just now.
   if (token === '') return giveWay()
-  if (session.status !== 'ready') become({ ...session, status: 'loading' })
+  const before = session.get()
+  if (before.status !== 'ready') session.set({ ...before, status: 'loading' })
   try {
     const [user, buttons, routes, manifest] = await Promise.all([
       request<SessionUser>({ path: '/api/blade-auth/oauth/user-info' }),
@@ -131,12 +123,12 @@ export async function loadSession(): Promise<void> {
     const menus = menusFor(withOwnPaths(routes), rolesOf(user))
     const platform = isPlatformAdministrator(user) ? ['@platform'] : []
     const codes = [...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform]
-    become({ status: 'ready', user, menus, codes: sameOr(session.codes, new Set(codes)), manifest })
+    session.set({ status: 'ready', user, menus, codes: sameOr(session.get().codes, new Set(codes)), manifest })
     store.set(personKey, user.id)
   } catch (failure) {
     if (accessToken() !== '' && accessToken() !== token) return loadSession()
     if (isRefusal(failure)) cleanUp()
-    else if (session.status === 'loading') become({ ...session, status: 'failed' })
+    else if (session.get().status === 'loading') session.set({ ...session.get(), status: 'failed' })
     throw failure
   }
 }
@@ -180,10 +172,10 @@ const sameOr = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
 
 /** 00-conventions §10: everything of the session and its views goes; theme, language, tenant and account stay. */
 export function cleanUp(): void {
-  forgetTokens()
+  clearTokens()
   store.remove(personKey, 'tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
   forgetViews()
-  become(nobody)
+  session.set(nobody)
 }
 
 /** Forgets what screens kept at this browser, and has the server forget what it keeps of the person; sign-in stays. */
@@ -198,7 +190,7 @@ export async function clearCache(): Promise<void> {
 export function giveWay(): void {
   store.remove('tabs')
   forgetViews()
-  become(nobody)
+  session.set(nobody)
 }
 
 function forgetViews(): void {

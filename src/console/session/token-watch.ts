@@ -1,21 +1,21 @@
 /** Notices while the console is open that the session grew old, or that another window of the browser changed it. */
 import { isRefusal } from '../api/api-error'
-import { onSessionEnd } from '../api/session-end'
+import { responseEvents } from '../api/response-events'
 import { isLocked } from './lock-state'
-import { renewTokens, tokensAreOld } from './token-refresh'
+import { renewTokens, areTokensOld } from './token-refresh'
 import { cleanUp, currentSession, giveWay, loadAside } from './session'
 import { store } from '../browser/storage'
 import { accessToken, personKey } from '../api/tokens'
 
 /** 00-conventions §19: each second, renew an old pair, and notice what another window did to the session. */
 export function watchTokens(): () => void {
-  onSessionEnd(cleanUp)
+  const stopListening = responseEvents.onSessionEnd(cleanUp)
   const stopFollowing = store.watch(personKey, followOtherWindows)
   let quietUntil = 0
   const timer = setInterval(() => {
     followTokens()
     const token = accessToken()
-    if (currentSession().status !== 'ready' || !tokensAreOld() || Date.now() < quietUntil) return
+    if (currentSession().status !== 'ready' || !areTokensOld() || Date.now() < quietUntil) return
     quietUntil = Date.now() + 15_000
     renewTokens().catch((failure: unknown) => {
       if (isRefusal(failure) && accessToken() === token) cleanUp()
@@ -24,6 +24,7 @@ export function watchTokens(): () => void {
   return () => {
     clearInterval(timer)
     stopFollowing()
+    stopListening()
   }
 }
 

@@ -4,9 +4,9 @@ import { pathOf } from '../navigation/links'
 import { clientConfig } from '../api'
 import { store, useSession } from '../session'
 import { isLocked, watchLock } from '../session/lock-state'
-import { cleanUp, loadAside, watchSession } from '../session/session'
+import { cleanUp, loadAside, subscribeSession } from '../session/session'
 import { accessCookie } from '../api/tokens'
-import { Failed } from '../ui/Failed'
+import { Failed } from '../ui/PageState'
 import { decide } from '../navigation/route-guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from '../ui/PageState'
@@ -26,7 +26,7 @@ export function RouteGate() {
   const { status, menus, manifest, user } = useSession()
   const locked = useSyncExternalStore(watchLock, isLocked)
   // Cookies tell nobody that they changed: looked at whenever the session is spoken of.
-  const token = useSyncExternalStore(watchSession, accessCookie)
+  const token = useSyncExternalStore(subscribeSession, accessCookie)
   const hadSession = useRef(false)
   if (status === 'ready') hadSession.current = true
   else if (pathname === '/login') hadSession.current = false

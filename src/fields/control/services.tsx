@@ -28,7 +28,7 @@ export interface FieldServices {
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number
   /** Asks whether entries of dictionaries were written since; what was is read anew. */
-  readonly listen?: () => void
+  readonly pollChanges?: () => void
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
   readonly options: (
     field: Field,

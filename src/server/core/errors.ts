@@ -83,6 +83,7 @@ export const statusOf = {
   'message.not-draft': 409,
   'server.time-limit': 503,
   'server.database-away': 503,
+  'server.disk-full': 503,
   'server.failed': 500,
 } as const satisfies Readonly<Record<keyof Resources['errors'], number>>
 

@@ -82,6 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
     measureGrown: (tables) => measureGrown({ longRunning }, tables),
     renewStatements: names.renew,
+    preparedStatements: names.count,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect('brief')

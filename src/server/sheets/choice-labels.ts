@@ -1,6 +1,7 @@
 /** Labels of stored values: texts of choices and dictionaries, in every locale. */
 import { inEveryLocale } from '../core/texts'
-import { programOf, programValues } from '../../model/titles/program-values'
+import { programValues } from '../../model/titles/program-values'
+import { programOf } from '../../model/names'
 import type { Call, Field, Locale } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { list } from '../operations/read/list'

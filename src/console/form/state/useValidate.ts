@@ -1,7 +1,7 @@
 import type { FormMode, Values } from '../../data/entry'
 import { useCallback } from 'react'
 import type { Problem, Resource } from '../../../model/types'
-import { loadJudging, useValidatorSource } from '../../data/validators'
+import { loadValidation, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../i18n/useLocale'
 import { meAtHand, settingAtHand } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
@@ -28,7 +28,7 @@ export function useValidate({
   const sourceOfValidators = useValidatorSource()
   return useCallback(async () => {
     // Without its rules the browser asks the server alone.
-    const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+    const rules = await Promise.all([sourceOfValidators(resource), loadValidation()]).catch(() => undefined)
     if (!rules) return []
     const [validator, { validateEntry }] = rules
     const old = mode === 'edit' ? stored : undefined

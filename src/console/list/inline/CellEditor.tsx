@@ -1,8 +1,7 @@
+import { controlOf } from '../../../components/control-of'
 import { shapes } from '../../../fields/shapes'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { components } from '../../../components'
-import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
@@ -36,7 +35,7 @@ export default function CellEditor({ field, entry, cell, validate, onDone, onCan
   const place = usePlace(cell, host)
   const id = `cell-${entry.id}-${field.name}`
   const { isPicked } = shapes[field.type]
-  const { Input } = components[field.control.name] ?? controls[field.type]
+  const { Input } = controlOf(field)
 
   useEffect(() => focusIn(box.current), [])
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { refuses } from '../../../model/validate/refuses'
 import type { Field, Resource } from '../../../model/types'
 import { meAtHand, settingAtHand } from '../../session/conditions'
-import { loadJudging, useValidatorSource } from '../../data/validators'
+import { loadValidation, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 
@@ -12,7 +12,7 @@ export function useValidateCell(resource: Resource) {
   const sourceOfValidators = useValidatorSource()
   return useCallback(
     async (old: Entry, field: Field, value: unknown): Promise<string | undefined> => {
-      const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+      const rules = await Promise.all([sourceOfValidators(resource), loadValidation()]).catch(() => undefined)
       if (!rules) return undefined
       const [validator, { validateEntry }] = rules
       const about = { locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }

@@ -1,11 +1,10 @@
-import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
+import { Alert, Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
 import { isRuleKey, ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
 import { cleanUp } from '../../session/session'
-import { ErrorLine } from '../../ui/ErrorLine'
 import { strengthOf } from './password-strength'
 
 interface Passwords {
@@ -64,7 +63,7 @@ export function ChangePassword() {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      {refusal && <ErrorLine text={refusal} />}
+      {refusal && <Alert role="alert" type="error" showIcon message={refusal} />}
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('account:password.submit')}
       </Button>

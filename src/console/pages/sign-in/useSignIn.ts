@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { clientConfig } from '../../api'
-import { signIn } from '../../session'
+import { signIn, store } from '../../session'
 import { enterByPhone, sendCode } from '../../session/sign-in-by-phone'
-import { check, refusalOf, type SignInWay } from './sign-in-check'
+import {
+  check,
+  refusalOf,
+  type SignInField,
+  type SignInRefusal,
+  type SignInValues,
+  type SignInWay,
+} from './sign-in-check'
 import { useCaptcha } from './useCaptcha'
-import { useSignInValues } from './useSignInValues'
 import { useTenantFacts } from './useTenantFacts'
 
 /** What is typed, what is asked, and what was refused on the sign-in page. */
@@ -103,4 +109,26 @@ function useAccountElsewhere(onRegistered: (account: string) => void) {
     onRegistered(account)
   }
   return { oauthId, setOauthId, isRegistered, registered }
+}
+
+const begun = (): SignInValues => ({
+  tenantId: store.get<string>('tenant') ?? '000000',
+  username: store.get<string>('account') ?? '',
+  password: '',
+  code: '',
+  phone: '',
+  smsCode: '',
+})
+
+/** What is typed on the sign-in page, and what was refused of it until it is typed anew. */
+export function useSignInValues() {
+  const [values, setValues] = useState(begun)
+  const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])
+  const set = (field: SignInField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setRefusals((before) => before.filter((refusal) => refusal.field !== field && refusal.field !== 'form'))
+  }
+  /** Another captcha is to be read; what was refused is still to be seen. */
+  const emptyCode = () => setValues((before) => ({ ...before, code: '' }))
+  return { values, set, emptyCode, refusals, setRefusals }
 }

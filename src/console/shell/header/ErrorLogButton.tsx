@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocale } from '../../i18n/useLocale'
-import { keptFaults, watchFaults } from '../../session/error-log'
+import { storedFaults, subscribeFaults } from '../../session/error-log'
 import { HeaderButton } from '../../ui/IconButton'
 
 const FaultLog = lazy(() => import('./ErrorLogDialog'))
@@ -9,7 +9,7 @@ const FaultLog = lazy(() => import('./ErrorLogDialog'))
 /** How many faults this browser keeps, and the way to them. */
 export function FaultButton() {
   const { t } = useLocale()
-  const count = useSyncExternalStore(watchFaults, keptFaults).length
+  const count = useSyncExternalStore(subscribeFaults, storedFaults).length
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -5,8 +5,8 @@ import type { Row } from '../row-rules'
 export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void) {
   const rows = (Array.isArray(value) ? value : []) as readonly Row[]
   const keys = useRef<string[]>([])
-  const made = useRef(0)
-  while (keys.current.length < rows.length) keys.current.push(`row-${++made.current}`)
+  const nextKey = useRef(0)
+  while (keys.current.length < rows.length) keys.current.push(`row-${nextKey.current++}`)
   keys.current.length = rows.length
 
   const latest = useRef({ rows, onChange })

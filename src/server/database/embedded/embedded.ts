@@ -78,6 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       vacuumAnalyze: (tables) => policy.vacuum({ longRunning }, tables),
       measureGrown: (tables) => measureGrown({ longRunning }, tables),
       renewStatements: names.renew,
+      preparedStatements: names.count,
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect('brief')

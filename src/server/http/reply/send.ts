@@ -38,6 +38,8 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
     request.log.warn({ requestId: request.id, call: request.callId }, 'unreadable request')
   if (refusal.code === 'server.time-limit')
     request.log.warn({ requestId: request.id, err: thrown, call: request.callId }, 'ended after too long')
+  if (refusal.code === 'server.disk-full')
+    request.log.error({ requestId: request.id, err: thrown, call: request.callId }, 'the disk is full')
   // The rest of a body that was refused is not read; the connection cannot be used again.
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)

@@ -1,17 +1,18 @@
-import { useLocale } from '../i18n/useLocale'
+import { useLocale } from '../../i18n/useLocale'
 import { useCallback, useMemo } from 'react'
-import type { Selection } from '../actions/selection'
-import { useEvent } from '../browser/useEvent'
-import type { ListQuery } from './query/useListQuery'
-import { type ListState, turnSort } from './query/list-state'
-import type { ListPatch } from './query/useListState'
-import { withWidth } from './settings/column-choice'
-import type { ListSettings } from './settings/useListSettings'
-import type { TableWords } from './table/table-props'
-import type { useColumns } from './table/useColumns'
-import { useSums } from './table/useSums'
-import type { ListActions } from './useListActions'
-import type { ListModel } from './useListModel'
+import type { Selection } from '../../actions/selection'
+import { useEvent } from '../../browser/useEvent'
+import type { ListQuery } from '../query/useListQuery'
+import { turnSort, type ListState } from '../query/list-state'
+import type { ListPatch } from '../query/useListState'
+import { withWidth } from '../settings/column-choice'
+import type { ListSettings } from '../settings/useListSettings'
+import type { Sums, TableWords } from './table-props'
+import type { useColumns } from './columns'
+import type { ListActions } from '../useListActions'
+import type { ListModel } from '../useListModel'
+import type { Resource } from '../../../model/types'
+import type { Entry } from '../../data/entry'
 
 interface TablePropsOf {
   readonly model: ListModel
@@ -71,4 +72,28 @@ function useTableWords(): TableWords {
     }),
     [t],
   )
+}
+
+/** The sums under the columns: what the server says of a page, or of rows that are all here. */
+export function useSums(
+  { list: { summary } }: Resource,
+  counted: Readonly<Record<string, number | null>> | undefined,
+  rows: readonly Entry[],
+  isPaged: boolean,
+): Sums | undefined {
+  return useMemo(() => {
+    if (!summary || (isPaged && !counted)) return undefined
+    return new Map(
+      summary.map(({ field, as }) => [field, { as, value: counted?.[field] ?? sumOf(rows, field, as, isPaged) }]),
+    )
+  }, [summary, counted, rows, isPaged])
+}
+
+function sumOf(rows: readonly Entry[], field: string, as: string, isPaged: boolean): number | null {
+  const numbers = rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))
+  if (isPaged) return null
+  if (as === 'sum') return numbers.reduce((sum, each) => sum + each, 0)
+  if (numbers.length === 0) return null
+  if (as === 'avg') return numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  return as === 'min' ? Math.min(...numbers) : Math.max(...numbers)
 }
