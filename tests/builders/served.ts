@@ -49,7 +49,7 @@ export async function aServedProduct(
   const server = startServerProcess({
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: adminPassword,
-    LECTERN_LOG: process.env.HLOG ?? 'error',
+    LECTERN_LOG: 'error',
     LECTERN_SLOW_QUERY_MS: '800',
     ...(url && { DATABASE_URL: url }),
     ...env,
