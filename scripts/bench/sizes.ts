@@ -52,7 +52,7 @@ export async function measureSizes(): Promise<Measurement[]> {
   }
 }
 
-/** What the body weighs on its way. */
+/** The bytes of the body on its way. */
 async function bytesOf(answer: Response): Promise<number> {
   return (await answer.request().sizes()).responseBodySize
 }

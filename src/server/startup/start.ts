@@ -33,7 +33,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
   // Said here and by nothing else that meets it: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
-    if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
+    if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')
     else logger.info('the database is back')
   }
   const { model, database } = await modelAndDatabase(
@@ -57,7 +57,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     opened.push(workOff(assembled, assembly))
     return { ...assembled, address, stop }
   } catch (error) {
-    // What failed first is what whoever started it must hear of.
+    // The first failure is the one to report.
     await stop().catch(() => undefined)
     throw error
   }

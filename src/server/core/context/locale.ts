@@ -12,6 +12,6 @@ const known: ReadonlyMap<string, Locale> = new Map<string, Locale>([
 /** The locale that the first choice of an `Accept-Language` header asks for, or one of its language. */
 export function localeOf(acceptLanguage = ''): Locale {
   const [first = ''] = acceptLanguage.trim().split(/[\s,;]/, 1)
-  const asked = first.toLowerCase()
-  return known.get(asked) ?? known.get(languageOf(asked)) ?? defaultLocale
+  const requested = first.toLowerCase()
+  return known.get(requested) ?? known.get(languageOf(requested)) ?? defaultLocale
 }
