@@ -14,7 +14,7 @@ export interface BlockProps {
   /** Says that it worked, closes, and has the list read again. */
   readonly onDone: () => void
   readonly onClose: () => void
-  /** Whether closing would lose something; asked before the dialog goes. */
+  /** True when closing would lose something; asked before the dialog goes. */
   readonly onDirty: (isDirty: boolean) => void
 }
 

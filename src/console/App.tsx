@@ -10,7 +10,7 @@ import { type RemoteChange, responseEvents } from './api/response-events'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
 import { dialogs } from './dialogs'
 import { clearDictionaries } from './data/dictionaries'
-import { loadAside } from './session/session'
+import { loadSessionInBackground } from './session/session'
 import { watchTokens } from './session/token-watch'
 import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
@@ -60,5 +60,5 @@ function followChoices() {
 function handleRemoteChange(change: RemoteChange): void {
   if (change === 'live') clearDictionaries()
   // What fails now is said by the next call of the person; a session that ended ends by itself.
-  else loadAside()
+  else loadSessionInBackground()
 }

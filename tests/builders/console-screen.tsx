@@ -10,7 +10,7 @@ import { ValidatorSourceProvider } from '../../src/console/data/validators'
 import { DialogRegistryProvider } from '../../src/console/actions/dialogs/registry'
 import { dialogs } from '../../src/console/dialogs'
 import { loadSession } from '../../src/console/session'
-import { cleanUp } from '../../src/console/session/session'
+import { endSession } from '../../src/console/session/session'
 // Screens arrive by import as well; what nearly every test opens is here before it begins.
 import '../../src/console/dialogs/SaveDialog'
 import '../../src/console/form/conflict/MergePanel'
@@ -41,7 +41,7 @@ export async function signInAt(server: ConsoleServer, codes: readonly string[]):
 /** Ends what a test drew and the server it spoke with. */
 export function leave(server: ConsoleServer): void {
   cleanup()
-  cleanUp()
+  endSession()
   localStorage.clear()
   server.close()
 }

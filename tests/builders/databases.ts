@@ -14,7 +14,7 @@ import { patience } from '../patience'
 import { isFull } from '../full'
 import { onceForRun, runFolder } from './ready'
 
-/** What a database holds from the start: filled once for a run of the tests, then copied. */
+/** The first rows of a database: filled once for a run of the tests, then copied. */
 export interface Filling {
   readonly name: string
   fill(database: Database): Promise<void>
@@ -38,7 +38,7 @@ interface OpenOptions {
 /** Opens a new database; it is closed and deleted after the tests of the `describe` around it. */
 export type OpenDatabase = (options?: OpenOptions) => Promise<Database>
 
-/** Whether the tests run on this engine before any other of the run: what no engine bears on is shown once. */
+/** True when the tests run on this engine before any other of the run: facts that do not depend on the engine are shown once. */
 type IsFirst = boolean
 type FactsOnDatabase = (open: OpenDatabase, kind: Database['kind'], isFirst: IsFirst) => void
 

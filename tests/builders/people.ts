@@ -34,10 +34,10 @@ interface Parts {
   readonly send: (what: string, params: Entry, as: null, sending: object) => Promise<{ status: number; body: Entry }>
 }
 
-/** What everybody who is added here signs in with. */
+/** The password of everybody who is added here. */
 export const memberPassword = 'Passw0rdOfAll'
 
-/** What a person may hold at once. */
+/** The most codes that a person may hold at once. */
 const mostRoles = 20
 
 /** Works on the tables of users, roles and menus; sessions are opened as sign-in opens them. */

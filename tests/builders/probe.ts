@@ -22,7 +22,7 @@ import { storedSum, tablesBut } from './stored-sum'
 export interface Probe {
   /** Every leak of this server, a sentence each. */
   leaksOf(app: FastifyInstance): Promise<string[]>
-  /** Whether there is a leak; looks no further than the first. */
+  /** True when there is a leak; looks no further than the first. */
   findsLeak(app: FastifyInstance): Promise<boolean>
 }
 
@@ -200,8 +200,8 @@ export async function aProbe(product: Product): Promise<Probe> {
           const { text, code } = await ask(app, method, path, named, person)
           const about = `${method} ${path} with another tenant’s ${place.way.join('.')}, asked by a holder of ${rights},`
           // Ids that were sent may stand in texts of own rows by now; those of rows are told by their place.
-          const isTold = text.includes(foreign) || foreignIds.some((one) => text.includes(`"id":"${one}"`))
-          if (code < 400 && isTold) yield `${about} answers its rows`
+          const isLeaked = text.includes(foreign) || foreignIds.some((one) => text.includes(`"id":"${one}"`))
+          if (code < 400 && isLeaked) yield `${about} answers its rows`
           if (code === 500) yield `${about} fails`
           const after = await sumOfForeign()
           if (after !== before) yield `${about} changes its rows`
@@ -252,7 +252,7 @@ function documented(model: Model) {
   })
 }
 
-/** What is stored of the other tenant, but for what is written whatever the answer is: logs, attempts, sessions. */
+/** The rows of the other tenant, but for those that every answer writes: logs, attempts, sessions. */
 async function foreignSum({ model, database }: Product) {
   const logs = Object.values(model.resources).filter(({ name }) => name.startsWith('log/'))
   const left = new Set(logs.map(({ table }) => table))

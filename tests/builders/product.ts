@@ -52,7 +52,7 @@ export interface Product {
   readonly model: Model
   readonly config: Config
   readonly database: Database
-  /** What lists are read from, where that is not the database. */
+  /** The copy that lists are read from, where that is not the database. */
   readonly copy?: Database
   /** The account of the first run: platform administrator. */
   readonly root: Person

@@ -50,7 +50,6 @@ export async function aServedProduct(
     LECTERN_DATA: folder,
     LECTERN_ADMIN_PASSWORD: adminPassword,
     LECTERN_LOG: 'error',
-    LECTERN_SLOW_QUERY_MS: '800',
     ...(url && { DATABASE_URL: url }),
     ...env,
   })

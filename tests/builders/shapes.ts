@@ -1,5 +1,5 @@
 /**
- * What tells one generated case from another. The head of a shape is what every case of its own is run for; a flag is run
+ * The shapes of generated cases. The head of a shape is what every case of its own is run for; a flag is run
  * once for each kind, the head's first word, and value: flags act on their own, so not each product of them is a case.
  */
 import { authOfPermission } from '../../src/server/access/permission'
@@ -25,7 +25,7 @@ export const shapeOfCall = ({ resource, call }: CallCase): Shape => [
   call.key === 'id',
 ]
 
-/** What is asked before a call runs: the rights to it, whether it writes, and for whom. */
+/** The checks before a call runs: the rights to it, reading or writing, and its kind of caller. */
 export const shapeOfRight = ({ resource, call }: CallCase): Shape => [
   [call.kind, rightsOf(call)],
   call.method,
@@ -39,7 +39,7 @@ export const shapeOfRight = ({ resource, call }: CallCase): Shape => [
 /** Each action has a reply of its own; other calls of a kind answer alike. */
 export const shapeOfAct = (one: CallCase): Shape => (one.call.action ? [[one.call.action]] : shapeOfCall(one))
 
-/** Who may make it: a code, the menu, or one of the marks, and whether it is open without one. */
+/** The permission of a call: a code, the menu, or one of the marks, and its opening without one. */
 const rightsOf = ({ perm, open, rights }: Call): unknown => [
   authOfPermission(perm),
   perm.filter((code) => code.startsWith('@') || code === 'menu'),
@@ -48,7 +48,7 @@ const rightsOf = ({ perm, open, rights }: Call): unknown => [
   Boolean(rights),
 ]
 
-/** What the statements about its rows have to mind. */
+/** The facts that statements about its rows depend on. */
 const rowsOf = ({ tree, states, part, access }: Resource): readonly unknown[] => [
   tree && { isLazy: tree.lazy },
   Boolean(states),
@@ -81,7 +81,7 @@ interface ReferenceCase {
   readonly call?: Call
 }
 
-/** What a reference leads to, and how it is set. */
+/** The target of a reference, and its options. */
 export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): Shape => [
   [call?.kind, resource.tenancy.kind, to.tenancy.kind],
   field.type,
@@ -94,7 +94,7 @@ export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): 
   Object.keys(field.ref ?? {}).toSorted(),
 ]
 
-/** What the labels beside a row's references follow from. */
+/** The facts that the labels beside a row's references follow from. */
 export const shapeOfReferences = ({ resource }: Pick<CallCase, 'resource'>): Shape => [
   [resource.tenancy.kind],
   ...rowsOf(resource),

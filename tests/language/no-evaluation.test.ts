@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { printActionTypes } from '../../generators/action-types'
 import { printTableTypes } from '../../generators/table-types'
 import { readSchemaFolder } from '../../src/language/folder'
 import { readSchemas } from '../../src/language/read'
@@ -81,7 +82,7 @@ async function everythingMade(model: Model): Promise<string[]> {
     served: ['page', 'create', 'update', 'detail'],
     locale: 'zh-CN',
   })
-  return [source, printTableTypes(model), JSON.stringify(document)]
+  return [source, printTableTypes(model), printActionTypes(model), JSON.stringify(document)]
 }
 
 /** Places of one name are one slot of the vocabulary: the gate tries the first of each. */

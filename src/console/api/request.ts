@@ -85,7 +85,7 @@ export async function loadClientConfig(): Promise<void> {
   )
 }
 
-/** Whether the server answers; the connection is noted either way. */
+/** True when the server answers; either way the state of the connection is recorded. */
 export function probe(): Promise<boolean> {
   return request({ path: '/api/lectern/client-config', auth: 'client', bare: true }).then(
     () => true,

@@ -5,8 +5,8 @@ import { typeAhead } from './type-ahead'
 const afterDialog = 60
 
 /** A text that is edited as it is read stands behind its tools. */
-export const edited = '[contenteditable="true"]'
-const fields = `.lectern-field-control :is(input:not([disabled]), textarea, ${edited}, .lc-input-waiting)`
+export const editableText = '[contenteditable="true"]'
+const fields = `.lectern-field-control :is(input:not([disabled]), textarea, ${editableText}, .lc-input-waiting)`
 
 /**
  * Puts the focus on the first field of a form that is opened, once its input has come, with what was typed at it; not

@@ -88,7 +88,7 @@ function readOptions<Row = OptionRow>(resource: Resource, field: Field, query: R
 /** An address that every server on the way takes; a column of usual length is one question. */
 const longestAddress = 6000
 
-/** What texts call, by the text. */
+/** Entries that texts name, by the text. */
 async function readNamedOptions(
   resource: Resource,
   field: Field,

@@ -55,7 +55,7 @@ export const readDictionary = (code: string, scope: Scope, of = ''): Promise<rea
     scope === 'program' ? fetchProgram(programOf(code), of) : fetchEntries(code, scope),
   )
 
-/** What is installed: the browser knows its own components and themes, the server everything else. */
+/** Installed values: the browser knows its components and themes, the server all others. */
 function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
   const own = { components: componentNames, themes: themeNames }[program]
   if (own) return Promise.resolve(own.map((name) => ({ value: name, label: name })))

@@ -95,7 +95,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
     state.letGo()
     onSaved(id)
   }
-  /** Whether people are asked before it is made. */
+  /** True when people are asked before it is made. */
   const move = async (action: Action, id: string): Promise<boolean> => {
     // Who may save but not view goes on with what was typed.
     const entry = await readEntry(resource, id, state.stored).catch(

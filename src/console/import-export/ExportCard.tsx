@@ -8,7 +8,7 @@ import { call as ask, download, saveFile, throttleProgress } from '../api'
 import { isShown } from '../actions/applicable'
 import { searchFields } from '../list/search/filters'
 import { SearchBar } from '../list/search/SearchBar'
-import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { sizeText } from '../../fields/definition/size-text'
@@ -17,7 +17,7 @@ import './sheets.css'
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { locale, t } = useLocale()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const all = useMemo(
     () => (resource.io?.export?.columns ?? []).filter((name) => sheetField(resource, name)),

@@ -15,7 +15,7 @@ import { useRowPreview } from './overlays/useRowPreview'
 import type { ListState } from './query/list-state'
 import { useBadges } from './query/useBadges'
 import { type ListQuery, useListQuery } from './query/useListQuery'
-import { type ListPatch, type ListStateHold, useKnownView } from './query/useListState'
+import { type ListPatch, type ListStateTuple, useKnownView } from './query/useListState'
 import { useReorder } from './reorder/useReorder'
 import { SearchBar } from './search/SearchBar'
 import { type ListSettings, useListSettings } from './settings/useListSettings'
@@ -33,7 +33,7 @@ const SidePanel = lazy(() => import('./search/SidePanel'))
 
 interface ListViewProps {
   readonly resource: Resource
-  readonly hold: ListStateHold
+  readonly hold: ListStateTuple
   readonly block?: ListOverrides
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
@@ -184,7 +184,7 @@ function Side({ resource, field, filters, search }: SideProps) {
 
 interface ListCardProps {
   readonly model: ListModel
-  readonly hold: ListStateHold
+  readonly hold: ListStateTuple
   readonly query: ListQuery
   readonly settings: ListSettings
   readonly selection: Selection

@@ -6,7 +6,7 @@ import { isLocked } from '../session/lock-state'
 
 const every = 10_000
 
-/** Whoever has reviews to count asks often enough anyway. */
+/** A person with reviews to count sends requests often enough anyway. */
 export function useHeartbeat(): void {
   const { menus, status, user } = useSession()
   const isSilent =

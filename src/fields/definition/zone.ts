@@ -38,12 +38,12 @@ export function zoneName(): string {
   return zone.formatter().resolvedOptions().timeZone
 }
 
-/** Whether a text is a day and time that the calendar has. */
+/** True when a text is a day and time that the calendar has. */
 export function isInstantText(text: unknown): text is string {
   return typeof text === 'string' && pattern.test(text) && wallClock(text) !== undefined
 }
 
-/** Whether a text is a day that the calendar has, `yyyy-MM-dd`. */
+/** True when a text is a day that the calendar has, `yyyy-MM-dd`. */
 export function isDayText(text: unknown): text is string {
   return typeof text === 'string' && isInstantText(`${text} 00:00:00`)
 }
@@ -84,7 +84,7 @@ const dayText = memoize(
 /** The text read as if its zone were UTC; `undefined` for 2026-02-30 or 24:00:00. */
 function wallClock(text: string): number | undefined {
   const ms = Date.parse(`${text.slice(0, 10)}T${text.slice(11)}.000Z`)
-  // What is too late for its month or its day is read as the day after.
+  // `Date.parse` reads 30 February as a day of March.
   return !Number.isNaN(ms) && dayText(Math.floor(ms / day)) === text.slice(0, 10) ? ms : undefined
 }
 

@@ -89,7 +89,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** What people read for a code. */
+/** The text that people read for a code. */
 export const errorText = (code: ErrorCode, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
   textWith(locale, `errors:${code}`, values)
 

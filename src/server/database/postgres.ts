@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Clock, createDatabaseClock, machineClock } from '../core/clock'
 import type { Database } from '../core/context/database'
 import { createTableCache } from '../core/table-cache'
-import { Connection } from './connection/connection'
+import { type Answered, Connection } from './connection/connection'
 import { kyselyOn, type QueryListener } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
 import { type OnReach, watchReach } from './connection/reach'
@@ -35,28 +35,26 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const reach = watchReach(options.onReach, clock)
   const limitOf = new WeakMap<pg.PoolClient, number>()
   /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
-  const withLimit = async (ms: number): Promise<pg.PoolClient> => {
-    for (let tries = poolSize; ; tries -= 1) {
-      const client = await pool.connect()
-      if ((limitOf.get(client) ?? limits.brief) === ms) return client
-      try {
-        await setLimit(client, ms)
-        limitOf.set(client, ms)
-        return client
-      } catch (error) {
-        if (tries === 0) throw error
-      }
+  const withLimit = async (client: pg.PoolClient, ms: number, tries = poolSize): Promise<pg.PoolClient> => {
+    if ((limitOf.get(client) ?? limits.brief) === ms) return client
+    try {
+      await setLimit(client, ms)
+      limitOf.set(client, ms)
+      return client
+    } catch (error) {
+      if (tries === 0) throw error
+      return withLimit(await pool.connect(), ms, tries - 1)
     }
   }
-  const connect = async (limit: TimeLimit) => {
+  const connect = async (limit: TimeLimit, answered?: Answered) => {
     try {
-      const client = await withLimit(limits[limit])
+      const client = await withLimit(await pool.connect(), limits[limit])
       reach.reached()
       const release = (failure?: Error) => {
         if (failure) reach.failed(failure)
         client.release(failure)
       }
-      return new Connection({ client, names, where, release })
+      return new Connection({ client, names, where, answered, release })
     } catch (error) {
       const failure = clearFailure(error, where)
       reach.failed(failure)
@@ -86,7 +84,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect('brief')
-      await own.query('select 1').finally(() => own.release())
+      await own.executeQuery({ sql: 'select 1', parameters: [] }).finally(() => own.release())
     },
     close: () => {
       closing ??= pool.end()
@@ -132,12 +130,19 @@ function refusedConnection(error: Error, where: string): DatabaseFailure {
   })
 }
 
+interface Server {
+  readonly version: number
+  readonly name: string
+  readonly encoding: string
+}
+
 async function checkServer(connect: () => Promise<Connection>, where: string) {
   const own = await connect()
   try {
-    const { rows } = await own.query(`select current_setting('server_version_num')::int as version,
-      current_setting('server_version') as name, current_setting('server_encoding') as encoding`)
-    const { version, name, encoding } = rows[0] as { version: number; name: string; encoding: string }
+    const sql = `select current_setting('server_version_num')::int as version,
+      current_setting('server_version') as name, current_setting('server_encoding') as encoding`
+    const { rows } = await own.executeQuery<Server>({ sql, parameters: [] })
+    const { version, name, encoding } = rows[0]!
     if (version < oldestServer * 10_000) {
       throw new DatabaseFailure(
         'server-version',

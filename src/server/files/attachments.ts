@@ -25,7 +25,7 @@ export interface NewAttachment {
   readonly ossCode: string
 }
 
-/** What is needed to hand a file out. */
+/** The columns that serving a file needs. */
 export interface AttachmentRow {
   readonly size: number
   readonly storeId: string
@@ -35,7 +35,7 @@ export interface AttachmentRow {
 /** The resource; a product that takes uploads has it. */
 export function attachmentsOf(model: Model): Resource {
   const resource = model.resources[attachmentResource]
-  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing: uploads are its rows.`)
+  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing; add it, because uploads are its rows.`)
   return resource
 }
 

@@ -18,15 +18,15 @@ import { namesIn } from '../sql/named-files'
 export const deleteFiles: JobDefinition = {
   name: 'resource/drop-files',
   async run({ database, model, files, payload }) {
-    if (!files) throw new Error('Nothing is set up that keeps files.')
+    if (!files) throw new Error('Files cannot be deleted without their stores; start the jobs with `files`.')
     const db = database.kysely
     const { tenantId, names } = payload as { tenantId?: string; names: readonly string[] }
     const table = sql.table(attachmentsOf(model).table)
     const { rows: own } = await sql<{ name: string; storeId: string }>`select name, store_id as "storeId" from ${table}
       where tenant_id = ${tenantId ?? ''} and name = any(${[...names]}::text[])`.execute(db)
     // The order itself names them.
-    const asked = own.map(({ name }) => ({ name, tenantId }))
-    const used = await namesInUse(db, model, asked, jobResource)
+    const wanted = own.map(({ name }) => ({ name, tenantId }))
+    const used = await namesInUse(db, model, wanted, jobResource)
     for (const { name, storeId } of own.filter((each) => !used.has(each.name))) {
       const store = await files.stores.withId(storeId)
       if (!store) continue

@@ -105,7 +105,8 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
     extendLease(database.kysely, taken, leaseMs).then(
       (isOurs) => !isOurs && lost.abort(),
       (err: unknown) => {
-        if (!isUnreachable(err)) logger.warn({ err, ...about }, 'the job could not be kept; it is tried again')
+        if (!isUnreachable(err))
+          logger.warn({ err, ...about }, 'the lease of the job could not be extended; it is tried again')
       },
     )
   }, leaseMs / 3)

@@ -20,7 +20,7 @@ import { scheduleSending } from './delivery/schedule-sending'
 export interface Notification extends Recipients {
   readonly event: MessageEventCode
   readonly values: Readonly<Record<string, string>>
-  /** Who reviews, where the event is one of a review. */
+  /** The reviewers, where the event is one of a review. */
   readonly auditors?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export async function notifyPeople(tx: Db, model: Model, notification: Notificat
   }
 }
 
-/** Whom a template means: those concerned, heads of their departments, auditors, people it names; each once. */
+/** The receivers of a template, each once: people concerned, heads of their departments, auditors, people it names. */
 async function receiversOf(tx: Db, model: Model, notification: Notification, { receivers, named }: TemplateInUse) {
   const { people, auditors = [], tenantId } = notification
   const heads = receivers.includes(2) ? await headsOf(tx, model, tenantId, people) : []
@@ -89,7 +89,7 @@ async function notifyInbox(
 const dueTimeOf = ({ now }: Notification, { delayMinutes }: TemplateInUse) =>
   new Date(now.getTime() + delayMinutes * 60_000)
 
-/** What the records of one event share. */
+/** The columns that the records of one event share. */
 const sameOf = ({ event, about }: Notification, { id, msgType }: TemplateInUse) => ({
   template_id: id,
   msg_type: msgType,

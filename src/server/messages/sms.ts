@@ -32,7 +32,7 @@ export interface Text {
   readonly now: Date
 }
 
-/** Whether the sender took the text; this version reaches no provider and keeps the text in the log instead. */
+/** True when the sender took the text; this version reaches no provider and writes the text into the log instead. */
 export async function sendText(
   db: Db,
   model: Model,

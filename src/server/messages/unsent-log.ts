@@ -1,4 +1,4 @@
-/** What this version would send and reaches no service for, pushes and texts: it is kept in the usual log instead. */
+/** Writes pushes and texts, which this version reaches no service for, into the usual log. */
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { newId } from '../sql/new-id'

@@ -1,4 +1,4 @@
-/** What people read instead of a value: bands, choices and dictionaries. */
+/** Labels of values: bands, choices and dictionaries. */
 import type { Dimension } from '../../model/types/report'
 import { optionsOf } from '../sheets/choice-labels'
 import type { Call } from '../../model/types'

@@ -118,7 +118,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   return { app, database, models, vault, mailer, files, firstRun: first, adopt }
 }
 
-/** What a first run adds, as text to compare. */
+/** The seeds of a model as text, to compare. */
 const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
 
 /** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */

@@ -1,5 +1,5 @@
 /**
- * What a new installation holds before anyone has signed in, and what an upgrade adds to an old one. Not for tables
+ * The first rows of a new installation, and the rows that an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
 import type { Transaction } from 'kysely'
@@ -19,7 +19,7 @@ import { isSettled, seedPlatform } from './seed/seed-platform'
 export type { FirstClient, FirstRunConfig, FirstRunOptions } from './seed/options'
 
 export interface FirstRunAnswer {
-  /** Whether this run made the installation. */
+  /** True when this run made the installation. */
   readonly created: boolean
   /** The password of `admin`, when it was made up: to be shown once. */
   readonly password?: string

@@ -4,6 +4,7 @@ import { readModelApart } from './model/load-in-child'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
 import type { Clock } from '../core/clock'
+import type { Model } from '../../model/types'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
@@ -24,7 +25,6 @@ export interface Running extends Assembled {
 /** Starts a server; whatever was opened is closed again when a later step fails. */
 export async function startServer(assembly: Assembly & { readonly clock: Clock }): Promise<Running> {
   const { config, logger, clock } = assembly
-  const model = await readModelApart(assembly)
   const { token, address: apart } = config.metrics
   // Code that a server without figures never needs is not held in memory.
   const watching = token || apart ? await import('../http/telemetry/metrics') : undefined
@@ -33,10 +33,13 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
   // Said here and by nothing else that meets it: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
-    if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
+    if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')
     else logger.info('the database is back')
   }
-  const database: Database = await openDatabase({ ...place, clock, onQuery, onReach })
+  const { model, database } = await modelAndDatabase(
+    readModelApart(assembly),
+    openDatabase({ ...place, clock, onQuery, onReach }),
+  )
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
   try {
@@ -54,10 +57,21 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     opened.push(workOff(assembled, assembly))
     return { ...assembled, address, stop }
   } catch (error) {
-    // What failed first is what whoever started it must hear of.
+    // The first failure is the one to report.
     await stop().catch(() => undefined)
     throw error
   }
+}
+
+/** Both at once: the schemas take as long to be read as the embedded engine takes to make its files on a first start. */
+async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Database>) {
+  const [model, database] = await Promise.allSettled([reading, opening])
+  if (model.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value.close()
+    throw model.reason
+  }
+  if (database.status === 'rejected') throw database.reason
+  return { model: model.value, database: database.value }
 }
 
 /** How the copy for reading is opened, where there is one. */

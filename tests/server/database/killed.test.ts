@@ -7,6 +7,7 @@ import { openDatabase } from '../../../src/server/database/open'
 import { type ChildScript, childScript, childScriptWith } from '../../builders/child-script'
 import { newDatabaseFolder } from '../../builders/databases'
 import { orInFull } from '../../full'
+import { wholeTest } from '../../patience'
 
 /** A power cut is a kill too: the gate has one of those. */
 const kills = Number(process.env.ROUNDS ?? orInFull(0, 20))
@@ -42,7 +43,7 @@ async function expectWhole(at: string, confirmed: readonly number[]): Promise<vo
 it.runIf(kills > 0)(
   `loses no confirmed row when it is killed while it writes (${kills} times)`,
   {
-    timeout: 60_000 + kills * 60_000,
+    timeout: wholeTest + kills * 60_000,
   },
   async () => {
     const confirmed: number[] = []
@@ -57,7 +58,7 @@ it.runIf(kills > 0)(
 )
 
 it(`loses no confirmed row when the power is cut and only what the disk was made to keep is left (${cuts} times)`, {
-  timeout: 60_000 + cuts * 60_000,
+  timeout: wholeTest + cuts * 60_000,
 }, async () => {
   const confirmed: number[] = []
   const home = mkdtempSync(join(tmpdir(), 'lectern-power-'))

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPostgresServer, type PostgresServer, postgresPrograms } from '../../builders/postgres-server'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { orInFull } from '../../full'
+import { wholeTest } from '../../patience'
 
 const programs = postgresPrograms()
 const crashes = Number(process.env.ROUNDS ?? orInFull(3, 10))
@@ -59,7 +60,7 @@ describe.skipIf(programs === '')('A database that crashes under load', () => {
   const away = { status: 503, code: 503, error: 'server.database-away', again: '5' }
 
   it(`is owned up to with 503 and Retry-After, and every confirmed save is there after (${crashes} times)`, {
-    timeout: 60_000 + crashes * 60_000,
+    timeout: wholeTest + crashes * 60_000,
   }, async () => {
     let isOver = false
     let number = 0

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Problem, Resource } from '../../../model/types'
 import { loadValidation, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../i18n/useLocale'
-import { meAtHand, settingAtHand } from '../../session/conditions'
+import { conditionPerson, settingValue } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
 export interface ValidateParts {
@@ -33,7 +33,16 @@ export function useValidate({
     const [validator, { validateEntry }] = rules
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
-    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
+    const about = {
+      resource,
+      entry,
+      old,
+      locale,
+      now: new Date(),
+      validator,
+      setting: settingValue,
+      me: conditionPerson(),
+    }
     return validateEntry({ ...about, ...relatedScope(entry) })
   }, [relatedScope, locale, mode, resource, sourceOfValidators, stored, values])
 }

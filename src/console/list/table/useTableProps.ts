@@ -27,7 +27,7 @@ interface TablePropsOf {
   readonly actions: ListActions
 }
 
-/** What the table of the rows is given; the functions stay the same. */
+/** Props of the table; the functions stay the same between renders. */
 export function useTableProps(parts: TablePropsOf) {
   const { model, query, selection, state, patch, drawn, actions } = parts
   const { resource, toolbarActions, columnNames } = model

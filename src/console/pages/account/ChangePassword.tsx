@@ -4,7 +4,7 @@ import { isRuleKey, ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
-import { cleanUp } from '../../session/session'
+import { endSession } from '../../session/session'
 import { strengthOf } from './password-strength'
 
 interface Passwords {
@@ -84,7 +84,7 @@ function useChange(form: FormInstance<Passwords>) {
       // Not the frame's own messages: they go with the frame when the session ends.
       void message.success(t('account:password.changed'))
       // The server has ended every session of this account.
-      cleanUp()
+      endSession()
     } catch (failure) {
       const problems = failure instanceof CallFailure ? failure.errors : []
       const shown = problems.filter(({ field }) => field?.includes('assword'))

@@ -26,7 +26,7 @@ export default function SignIn() {
       <SignInSide tenant={form.tenant} />
       <main className="sign-in-main">
         <CornerSwitches />
-        <Asked form={form} onRegister={() => setRegistering(true)} />
+        <SignInPanel form={form} onRegister={() => setRegistering(true)} />
         {registering && (
           <Suspense>
             <RegisterDialog
@@ -46,13 +46,13 @@ export default function SignIn() {
   )
 }
 
-interface AskedProps {
+interface SignInPanelProps {
   readonly form: SignInForm
   readonly onRegister: () => void
 }
 
 /** The form itself: what it asks, what was refused, and the ways in beside it. */
-function Asked({ form, onRegister }: AskedProps) {
+function SignInPanel({ form, onRegister }: SignInPanelProps) {
   const { t } = useLocale()
   const inputs = useSignInInputs(form)
   const hasWays = clientConfig().phoneLogin && !form.oauthId

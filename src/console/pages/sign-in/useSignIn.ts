@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clientConfig } from '../../api'
 import { signIn, store } from '../../session'
-import { enterByPhone, sendCode } from '../../session/sign-in-by-phone'
+import { signInByPhone, sendCode } from '../../session/sign-in-by-phone'
 import {
   check,
   refusalOf,
@@ -21,7 +21,7 @@ export function useSignIn() {
   const [way, setWay] = useState<SignInWay>('account')
   const [remember, setRemember] = useState(true)
   const [busy, setBusy] = useState(false)
-  const elsewhere = useAccountElsewhere((account) => set('username', account))
+  const elsewhere = useProviderAccount((account) => set('username', account))
   const { oauthId } = elsewhere
   const captcha = useCaptcha(withCaptcha)
   const asked = { asksTenant: tenantMode && !tenant.tenantId, withCaptcha, way }
@@ -34,7 +34,7 @@ export function useSignIn() {
     emptyCode()
     void captcha.reload()
   }
-  /** Whether nothing is missing; what is stands under its field. */
+  /** True when nothing is missing; what is stands under its field. */
   const isReady = (act: SignInWay | 'send') => {
     const missing = check(values, { ...asked, way: act })
     setRefusals(missing)
@@ -43,7 +43,7 @@ export function useSignIn() {
 
   const enter = () => {
     const { username, password, phone, smsCode } = values
-    if (way === 'phone') return enterByPhone(tenantId, phone, smsCode)
+    if (way === 'phone') return signInByPhone(tenantId, phone, smsCode)
     return signIn({ tenantId, username, password, ...read, remember, ...(oauthId && { oauthId }) })
   }
   const submit = async (): Promise<void> => {
@@ -99,7 +99,7 @@ export function useSignIn() {
 export type SignInForm = ReturnType<typeof useSignIn>
 
 /** The account of another place with which somebody came, until it is bound to one of ours. */
-function useAccountElsewhere(onRegistered: (account: string) => void) {
+function useProviderAccount(onRegistered: (account: string) => void) {
   const [oauthId, setOauthId] = useState('')
   const [isRegistered, setRegistered] = useState(false)
   /** It is bound to the new account now. */

@@ -3,7 +3,7 @@
  */
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { createObservable } from '../../browser/emitter'
-import { fetchAhead } from '../../browser/preload'
+import { preload } from '../../browser/preload'
 import type { FeedbackApi, FeedbackHostProps } from './FeedbackHost'
 
 type ToastContent = Parameters<FeedbackApi['message']['success']>[0]
@@ -79,7 +79,7 @@ const preloadDelay = 4000
 export function FeedbackPlace() {
   const requests = useSyncExternalStore(feedbackQueue.requests.subscribe, feedbackQueue.requests.get)
   const [Host, setHost] = useState<ComponentType<FeedbackHostProps>>()
-  useEffect(() => fetchAhead(loadHost, preloadDelay), [])
+  useEffect(() => preload(loadHost, preloadDelay), [])
   useEffect(() => {
     if (requests === 0) return
     loadHost().then(

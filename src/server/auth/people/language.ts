@@ -9,7 +9,7 @@ import type { Parts } from '../dependencies'
 
 const languages: readonly unknown[] = locales.map(({ tag }) => tag)
 
-/** Whether the model keeps the languages of people. */
+/** True when the model keeps the languages of people. */
 export function storesLanguages({ resources }: Model): boolean {
   const people = resources['system/user']
   return people !== undefined && fieldOf(people, 'language') !== undefined

@@ -1,4 +1,4 @@
-/** Who is behind an account, and whether that person may be served now. Of tenants: `tenants.ts`. */
+/** The user of an account, and the faults for which that user is not served. For tenants see `tenants.ts`. */
 import type { Db } from '../../core/context/database'
 import { platformTenant } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
@@ -127,7 +127,7 @@ export async function rolesOf({ db, tables }: Parts, user: UserRow): Promise<rea
   return rows as RoleRow[]
 }
 
-/** Whether someone with these roles administers the whole platform. */
+/** True when someone with these roles administers the whole platform. */
 export function isPlatformAdministrator(tenantId: string, roles: readonly RoleRow[]): boolean {
   return tenantId === platformTenant && roles.some((role) => role.role_alias === 'administrator')
 }

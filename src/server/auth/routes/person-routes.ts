@@ -1,4 +1,4 @@
-/** What is asked by somebody who is signed in: who am I, what may I see, and signing out. */
+/** Routes of a signed-in caller: their facts, menus, language, and signing out. */
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'

@@ -19,7 +19,7 @@ type Known = Omit<Caller, 'ip'>
 
 const mostDigests = 10_000
 
-/** Who administers a tenant sees all of it. */
+/** An administrator of a tenant sees all of it. */
 const tenantAdminAlias = 'tenant_admin'
 
 /** Reads callers. */
@@ -34,7 +34,7 @@ export function createCallers(parts: Parts, grants: GrantReader): Callers {
       if (!token || token.length > 200) return null
       const hash = digests(token)
       const found = await known.get(hash, () => readCaller(parts, grants, hash, parts.clock.now()))
-      // What one program was given opens nothing to another; a file opened by its address names none.
+      // A token serves the client that it was given to alone; a file opened by its address names no client.
       if (!found || (clientId !== '' && clientId !== found.clientId)) return null
       // The same one for requests that follow each other: what is worked out for a caller is then kept with it.
       const same = callers.get(found)

@@ -33,7 +33,7 @@ export async function completeSignIn(
   const holder = { tenantId: known.tenant_id, userId: known.id }
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUser(tx, parts, holder, 'alone')
-    // What was proved no longer holds when the password is another one by now.
+    // The proof is void when the password has changed meanwhile.
     if (!held || held.password !== known.password || userFault(held, now)) {
       throw signInFailure('invalid_refresh', locale)
     }

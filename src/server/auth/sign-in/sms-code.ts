@@ -23,7 +23,7 @@ const perDay = 10
 /** Under which the code of a phone is kept. */
 const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
-/** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
+/** The sender of codes of a tenant: its setting in use, else the provider that the server was started with. */
 export async function senderOfCodes({ db, clock, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
   const sender = await senderOf(db, model(), tenantId)
   if (!sender && !sms) throw new Refusal('sms.off')
@@ -34,7 +34,7 @@ export async function senderOfCodes({ db, clock, model, sms }: Parts, tenantId: 
   }
 }
 
-/** Whether the code is the one that was sent; it is good once. Who mistypes it may try again, as often as with a password. */
+/** True when the code is the one that was sent; it is good once. A wrong one may be tried again, as often as a password. */
 export async function takeCode({ db }: Parts, tenantId: string, phone: string, code: string, now: Date) {
   const taken = await db
     .deleteFrom('lectern_captcha')
@@ -46,7 +46,7 @@ export async function takeCode({ db }: Parts, tenantId: string, phone: string, c
   return taken !== undefined
 }
 
-/** Whether anybody sends codes to the people of a tenant. */
+/** True when anybody sends codes to the people of a tenant. */
 export const sendsCodes = async ({ db, model, sms }: Parts, tenantId: string): Promise<boolean> =>
   sms !== undefined || (await senderOf(db, model(), tenantId)) !== undefined
 

@@ -49,7 +49,7 @@ interface Return {
   readonly state: string
 }
 
-/** Who came back with a code; the state is used up by the first look, right or wrong. */
+/** The outside account that came back with a code; the first look uses the state up, right or wrong. */
 export async function endSocial(
   parts: Parts,
   source: SocialSource,
@@ -110,7 +110,7 @@ export async function boundUser(db: Db, tenantId: string, account: OutsideAccoun
   return row && String(row.user_id)
 }
 
-/** What somebody without a binding signs in once with, to get one. */
+/** A ticket by which somebody without a binding signs in once, to get one. */
 export async function ticketFor(db: Db, tenantId: string, account: OutsideAccount, now: Date): Promise<string> {
   const ticket = token()
   await saveTicket(db, ticketKey(ticket), [tenantId, account.source, account.subject], now)

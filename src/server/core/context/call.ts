@@ -1,4 +1,4 @@
-/** What every operation is given: who asks, on which data, under which model. */
+/** The context of a call: caller, data and model. */
 import type { Expression } from 'kysely'
 import type { Call, Check, Condition, Field, Locale, Model, Transition, Problem, Resource } from '../../../model/types'
 import type { Database, Db } from './database'
@@ -39,7 +39,7 @@ export interface CallContext {
   readonly logger?: Logger
 }
 
-/** What lets a call name files beyond the public ones of its tenant. */
+/** The proofs by which a call may name files beyond the public ones of its tenant. */
 export interface FileProof {
   /** Private files that were sent as valid links. */
   readonly signed: ReadonlySet<string>
@@ -165,7 +165,7 @@ interface Kinds {
 
 export type RegistryKind = keyof Kinds
 
-/** What a name of that kind stands for. */
+/** The code that a name of this kind stands for. */
 export type Registered<K extends RegistryKind> = Kinds[K]
 
 export type RegistryNames = { readonly [K in RegistryKind]: Readonly<Record<string, Kinds[K]>> }

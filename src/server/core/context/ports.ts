@@ -34,7 +34,7 @@ export interface FileStore {
 
 export interface ChosenStore {
   readonly store: FileStore
-  /** What a file's row keeps of it. */
+  /** The columns by which the row of a file names its store. */
   readonly storeId: string
   readonly code: string
   /** Put before links; empty: this server hands the files out. */

@@ -18,7 +18,8 @@ export function createVault(secret: string, passwords = createPasswordHasher()):
       return mark + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     decipher(kept) {
-      if (!kept.startsWith(mark)) throw new Error('a value that is kept enciphered is not in the form of this vault')
+      if (!kept.startsWith(mark))
+        throw new Error('A stored value is not one that this vault enciphered; enter the value again.')
       const bytes = Buffer.from(kept.slice(mark.length), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
       decipher.setAuthTag(bytes.subarray(12, 28))

@@ -16,8 +16,6 @@ export interface StatementAnswer {
   readonly rows: Row[]
 }
 
-type Done = (error: Error | null, answer: StatementAnswer) => void
-
 /** How the rows of a statement are read. */
 interface Shape {
   readonly names: readonly string[]
@@ -47,26 +45,32 @@ export function repeated(
   client: pg.ClientBase,
   name: string,
   values: readonly unknown[],
-  done: Done,
-): pg.Submittable | undefined {
+): Promise<StatementAnswer> | undefined {
   const shape = shapesOf(client).get(name)
   const message = shape && boundMessage(name, values)
-  return message && new Repeated(shape, message, done)
+  return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
 }
 
 /** As the driver calls a query; its messages arrive in this order. */
 class Repeated implements pg.Submittable {
   readonly #shape: Shape
   readonly #message: Buffer
-  readonly #done: Done
+  readonly #resolve: (answer: StatementAnswer) => void
+  readonly #reject: (error: Error) => void
   readonly #rows: Row[] = []
   #tag = ''
   #fault: Error | undefined
 
-  constructor(shape: Shape, message: Buffer, done: Done) {
+  constructor(
+    shape: Shape,
+    message: Buffer,
+    resolve: (answer: StatementAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
     this.#shape = shape
     this.#message = message
-    this.#done = done
+    this.#resolve = resolve
+    this.#reject = reject
   }
 
   submit({ stream }: pg.Connection): void {
@@ -88,12 +92,13 @@ class Repeated implements pg.Submittable {
 
   handleReadyForQuery(): void {
     const words = this.#tag.split(' ')
-    const count = words.length > 1 ? Number(words.at(-1)) : null
-    this.#done(this.#fault ?? null, { command: words[0]!, rowCount: count, rows: this.#rows })
+    const rowCount = words.length > 1 ? Number(words.at(-1)) : null
+    if (this.#fault) this.#reject(this.#fault)
+    else this.#resolve({ command: words[0]!, rowCount, rows: this.#rows })
   }
 
   handleError(error: Error): void {
-    this.#done(error, { command: '', rowCount: null, rows: [] })
+    this.#reject(error)
   }
 }
 

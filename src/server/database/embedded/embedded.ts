@@ -82,7 +82,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect('brief')
-        await own.query('select 1').finally(() => own.release())
+        await own.executeQuery({ sql: 'select 1', parameters: [] }).finally(() => own.release())
       },
       fsyncs: () => session.engine().fsyncs(),
       close: () => {

@@ -35,7 +35,7 @@ function isSameVersion(condition: string, { etag, modified }: Version): boolean 
   return new Date(condition).getTime() === seconds(modified)
 }
 
-/** Whether what the browser holds is still right. */
+/** True when the copy of the browser is still right. */
 export function isUnchanged(headers: Headers, { etag, modified }: Version): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers
   if (tags !== undefined) {

@@ -128,13 +128,13 @@ function reasonOf(error: ReachFault, patience: number): string {
   return error.cause?.code ?? error.cause?.message ?? error.message
 }
 
-/** What a refusal says, and what was asked. */
+/** The reason of a refusal, and the request. */
 export async function failureOf(response: Response, what: string): Promise<StoreFailure> {
   const text = (await response.text().catch(() => '')).slice(0, 4000)
   const [code] = tagsOf(text, 'Code')
   const [message] = tagsOf(text, 'Message')
-  const said = [code, message].filter(Boolean).join(': ') || `status ${response.status}`
-  return new StoreFailure(`${what}: ${said}`.slice(0, 300))
+  const answer = [code, message].filter(Boolean).join(': ') || `status ${response.status}`
+  return new StoreFailure(`${what}: ${answer}`.slice(0, 300))
 }
 
 /** The texts of an element in an answer of a store. */

@@ -25,7 +25,7 @@ export interface Sending {
   readonly now: Date
 }
 
-/** Who would get the message; refused where nobody would, or nothing is set up that sends it. */
+/** The receivers of the message; refuses where there is none, or nothing is set up that sends it. */
 export async function checkedReceivers(sending: Sending): Promise<Receiver[]> {
   const { tx, model, message } = sending
   const receivers = await receiversOf(tx, model, message)

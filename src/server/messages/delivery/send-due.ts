@@ -73,7 +73,7 @@ async function takeDue({ database, model }: SendingParts, tenantId: string): Pro
   return rows
 }
 
-/** What the limits of the setting do not let out yet waits a minute; that was no try. */
+/** Records beyond the limits of the setting wait a minute, which counts as no try. */
 async function putBack({ database, model }: SendingParts, records: readonly Row[]): Promise<void> {
   await sql`update ${sql.table(recordsOf(model))} set try_count = try_count - 1,
       due_time = clock_timestamp() + interval '1 minute'

@@ -17,7 +17,7 @@ export interface Recipients {
 export interface Message extends Recipients {
   /** The code of its event, or nothing. */
   readonly event: string
-  /** What the event told, beside the words that were made of it. */
+  /** The values of the event, beside the text that was made of them. */
   readonly values?: Readonly<Record<string, string>>
   readonly title: Text
   readonly content: Text

@@ -84,6 +84,6 @@ export async function withdrawFromInboxes({ tx, model, message, now }: Sending):
 
 function inboxes(model: Model) {
   const resource = model.resources['message/send-record']
-  if (!resource) throw new Error('System messages need message/send-record.')
+  if (!resource) throw new Error('schemas/message/send-record.json is missing; add it, because inboxes are its rows.')
   return sql.table(resource.table)
 }

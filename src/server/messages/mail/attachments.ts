@@ -18,7 +18,7 @@ interface MailedFile {
   readonly store_id: string
 }
 
-/** What is known of the files that links lead to. */
+/** The attachments that links lead to. */
 export async function filesOfLinks(db: Db, model: Model, tenantId: string, links: unknown): Promise<MailedFile[]> {
   const form = new RegExp(namePattern)
   const names = (Array.isArray(links) ? links : []).flatMap((link) => form.exec(String(link))?.[0] ?? [])
@@ -39,7 +39,7 @@ export async function attachmentsOfMail(
     found.map(async ({ name, original_name: filename, store_id }) => {
       const store = await files?.stores.withId(store_id)
       const content = store && (await readWhole(store, name, mostBytes))
-      if (!content) throw new Error(`${filename} is not in its store.`)
+      if (!content) throw new Error(`${filename} is not in its store; attach it again.`)
       return { filename, content }
     }),
   )

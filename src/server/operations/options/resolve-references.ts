@@ -1,4 +1,4 @@
-/** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
+/** The entries that cells name, by id, label, code or path: one statement for each reference and ten thousand names. */
 import { shapes } from '../../../fields/shapes'
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
@@ -17,7 +17,8 @@ import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
-const atOnce = 1000
+/** The names of a whole sheet: each statement reads the table that they lead to, for no index knows them in lower case. */
+const atOnce = 10_000
 
 type Limits = readonly SqlFragment<SqlBool>[]
 

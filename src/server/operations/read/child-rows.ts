@@ -1,4 +1,5 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
@@ -94,10 +95,12 @@ async function rowsOf(
 
 /** The child tables that the caller may read. */
 export const readableRows = (fields: readonly Field[], caller: Caller) =>
-  fields.filter(
-    ({ child, access }) =>
-      child && (!access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code))),
+  childFields(fields).filter(
+    ({ access }) =>
+      !access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code)),
   )
+
+const childFields = weakMemoize((fields: readonly Field[]) => fields.filter(({ child }) => child))
 
 /** Embedded rows hold ids alone; the names beside them are read for all rows at once. */
 async function labelled(reading: RowReading, fields: readonly Field[], entries: Entry[]): Promise<Entry[]> {

@@ -9,7 +9,10 @@ export const tenantAdminAlias = 'tenant_admin'
 /** The table of a resource that actions on people cannot do without. */
 export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: string): string => {
   const table = model.resources[resource]?.table
-  if (!table) throw new Error(`schemas/${resource}.json is missing: actions on people need the resource "${resource}"`)
+  if (!table)
+    throw new Error(
+      `schemas/${resource}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
+    )
   return table
 }
 
@@ -40,7 +43,9 @@ export async function lockRowOf<Resource extends keyof TableNames>(
 /** Parts of a resource share its table. */
 function checkTable(context: ActionContext, resource: string): void {
   if (context.resource.table === tableOf(context, resource)) return
-  throw new Error(`An action on rows of "${resource}" cannot run in a call of "${context.resource.name}".`)
+  throw new Error(
+    `An action on rows of "${resource}" cannot run in a call of "${context.resource.name}"; name it in a call of "${resource}".`,
+  )
 }
 
 /** Reads rows of a resource, typed by its schema. */

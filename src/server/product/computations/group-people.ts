@@ -34,7 +34,10 @@ export async function membersOf({ db, model, resource, keys }: GroupKeys): Promi
 function tablesOf(model: Parameters<Computation>[0]['model']) {
   const user = model.resources['system/user']
   const dept = model.resources['system/dept']
-  if (!user || !dept?.tree) throw new Error('People of groups are counted over system/user and system/dept.')
+  if (!user || !dept?.tree)
+    throw new Error(
+      'schemas/system/user.json or schemas/system/dept.json is missing; add it, because people of groups are counted over both.',
+    )
   return {
     user: sql.table(user.table),
     below: sql.table(dept.table),

@@ -1,4 +1,4 @@
-/** Whoever made the row is told by mail, in their language, that somebody else moved it; nobody is told who left no address. */
+/** Mails the creator of a row, in their language, that somebody else moved it; a creator without an address gets none. */
 import { sql } from '../../database/connection/sql-tag'
 import { enqueueMail } from '../../messages/mail/send-mail'
 import { displayName } from '../../operations/entry/stored-values'

@@ -1,4 +1,4 @@
-/** What publishing news does: whoever must read them is told. */
+/** The effect of publishing news: their readers get a message. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { notifyPeople } from '../../messages/notify'
 import type { Effect } from '../../core/context/call'

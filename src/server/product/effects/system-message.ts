@@ -1,4 +1,4 @@
-/** What publishing a system message does, and withdrawing it. */
+/** Effects of publishing a system message and of withdrawing it. */
 import { peopleOfScope, refuseOddNumber, scopeOfRow } from '../../messages/audience'
 import { queuePushes, addToInboxes, withdrawFromInboxes } from '../../messages/inbox/system-messages'
 import type { CompletedTransition, Effect } from '../../core/context/call'

@@ -1,4 +1,4 @@
-/** Whoever has joined the receivers of a system message since it was published gets it too, where the message says so. */
+/** Delivers a system message to people who joined its receivers after it was published, where the message says so. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { sql } from '../../database/connection/sql-tag'
 import { addToInboxes, peopleWithout } from '../../messages/inbox/system-messages'

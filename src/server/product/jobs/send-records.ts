@@ -26,7 +26,7 @@ export const sendRecords: JobDefinition = {
   },
 }
 
-/** Whether the tenant is there and switched on: the queue of one that is not stands still. */
+/** True when the tenant is there and switched on: the queue of one that is not stands still. */
 async function isServed({ database, model }: JobContext, tenantId: string): Promise<boolean> {
   const tenants = model.resources['system/tenant']
   if (!tenants) return true

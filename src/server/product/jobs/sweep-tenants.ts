@@ -1,4 +1,4 @@
-/** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
+/** Deletes the rows of a tenant a month after its removal; its own row stays, so that no other tenant gets its number. */
 import type { Database } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { attachmentResource } from '../../sql/named-files'
@@ -28,7 +28,7 @@ export const sweepTenants: JobDefinition = {
       let gone = 0
       for (const name of tables) gone += await deleteRows(database, name, id, signal)
       if (files) await letFilesGo(database, files, id)
-      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'what a removed tenant held was taken away')
+      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'rows of a removed tenant were deleted')
       if (signal.aborted) break
     }
     return undefined

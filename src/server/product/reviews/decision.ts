@@ -1,4 +1,4 @@
-/** What an auditor decides: the review and its content change together, once. */
+/** The decision of an auditor: review and content change together, once. */
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Transition } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -88,7 +88,7 @@ async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row,
   if (isOwn && !(await mayPassOwn(tx, model))) throw new Refusal('review.own')
 }
 
-/** Whether the caller may decide this review: named in it, or holder of the code of its kind. */
+/** True when the caller may decide this review: named in it, or holder of the code of its kind. */
 export function isAuditor(review: Row, kind: string, caller: CallContext['caller']): boolean {
   const chosen = (reviewField(review, 'auditors') as readonly string[] | null) ?? []
   return chosen.includes(caller.userId) || mayAudit(kind, caller)

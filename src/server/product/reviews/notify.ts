@@ -1,4 +1,4 @@
-/** Whom a review concerns is told of it: auditors who were chosen, and the submitter of what was decided. */
+/** Notifies the people of a review: the chosen auditors, and the submitter after the decision. */
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { notifyPeople } from '../../messages/notify'

@@ -15,10 +15,10 @@ import { both, columnOf, from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
 import { ownTenantScope } from '../../access/tenant-scope'
 
-/** What a review came to. */
+/** Results of a review. */
 export const results = { waiting: 0, passed: 1, rejected: 2, revoked: 3 } as const
 
-/** What happened in it. */
+/** Events of a review. */
 export const events = { submit: 1, pass: 2, reject: 3, revoke: 4, autoPass: 5, transfer: 6 } as const
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function queueOf(model: Model, tenantId: string): Source {
 
 function sourceOf(model: Model, name: string, tenantId: string): Source {
   const resource = model.resources[name]
-  if (!resource) throw new Error(`A review needs the resource ${name}.`)
+  if (!resource) throw new Error(`schemas/${name}.json is missing; add it, because reviews are its rows.`)
   return from(resource, ownTenantScope(tenantId, resource))
 }
 

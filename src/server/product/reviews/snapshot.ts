@@ -30,7 +30,7 @@ export async function snapshotOf(tx: Db, { model, now }: CallContext, source: So
 const isInSnapshot = ({ store, writeOnly, type }: Field): boolean =>
   store === 'plain' && !writeOnly && !shapes[type].isSecret
 
-/** What differs from the last snapshot that was passed; nothing when there is none. */
+/** The differences from the last snapshot that passed; none when there is none. */
 export async function changesSince(
   tx: Db,
   { model, resource, locale }: CallContext,

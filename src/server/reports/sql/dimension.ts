@@ -56,7 +56,10 @@ function above(
   query: QueryContext,
 ): SqlFragment {
   const tree = query.model.resources[value.ref?.to ?? '']
-  if (!tree?.tree) throw new Error(`${source.resource.name} is gathered below something that is no tree.`)
+  if (!tree?.tree)
+    throw new Error(
+      `A dimension of ${source.resource.name} says "below", but its field refers to no tree; drop "below" or refer to a tree.`,
+    )
   const pairs = chains(tree, source, query)
   const alias = joins.add(
     (name) => sql`left join (${pairs}) as ${sql.id(name)} on ${columnOf(name, 'node')} = ${column}`,

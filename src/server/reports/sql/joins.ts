@@ -12,7 +12,7 @@ export interface Joins {
   readonly column: (path: readonly string[]) => { readonly field: Field; readonly column: SqlFragment }
   /** Adds a join of another kind; answers its alias. */
   readonly add: (table: (alias: string) => SqlFragment) => string
-  /** What stands behind the table. */
+  /** The joins that stand behind the table. */
   readonly all: () => SqlFragment
 }
 
@@ -30,7 +30,10 @@ export function joinsOf(source: Source, query: QueryContext): Joins {
     const near = stepTo(path.slice(0, -1))
     const field = stepField(near.resource, path.at(-1)!)
     const target = targetOf(model, near.resource, field)
-    if (!target) throw new Error(`${near.resource.name}.${field.name} refers to nothing.`)
+    if (!target)
+      throw new Error(
+        `${near.resource.name}.${field.name} is no reference; a path of a report can only step through one.`,
+      )
     const far = from(target.to, source.reach, alias())
     const on = both(
       sql<boolean>`${columnOf(far.alias, columnName(target.value))} = ${columnOf(near.alias, columnName(field.name))}`,

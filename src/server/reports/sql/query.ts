@@ -125,7 +125,7 @@ function rounded(value: SqlFragment, form: MeasureForm): SqlFragment {
 }
 
 function orderOf(sort: readonly string[], { dimensions, needed }: ReportRequest): SqlFragment[] {
-  const asked = sort.map((key) => {
+  const sorted = sort.map((key) => {
     const name = key.replace(/^-/, '')
     const index = dimensions.findIndex((each) => each.name === name)
     const direction = key.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
@@ -134,7 +134,7 @@ function orderOf(sort: readonly string[], { dimensions, needed }: ReportRequest)
     return sql`${value} ${direction}`
   })
   const usual = dimensions.map((dimension, index) => sql`${sortedBy(dimension, index)} asc nulls last`)
-  return [...asked.filter((each) => each !== undefined), ...usual]
+  return [...sorted.filter((each) => each !== undefined), ...usual]
 }
 
 /** Numbers stand in the order of numbers though they travel as texts. */
@@ -155,7 +155,7 @@ function havingOf(normal: Normal): SqlFragment<SqlBool> {
     case 'test':
       return testOf(normal)
     default:
-      throw new Error('A named condition cannot be asked of figures.')
+      throw new Error('"$named" cannot filter figures; write the condition out in "having".')
   }
 }
 
@@ -180,6 +180,6 @@ function testOf({ path, op, operand }: NormalTest): SqlFragment<SqlBool> {
     case 'lte':
       return sql<SqlBool>`${figure} ${signs[op]} ${operand}::numeric`
     default:
-      throw new Error(`Figures cannot be compared by "${op}".`)
+      throw new Error(`Figures cannot be compared by "${op}"; use another operator in "having".`)
   }
 }

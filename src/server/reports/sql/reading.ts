@@ -4,7 +4,7 @@ import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import type { Joins } from './joins'
 
-/** What a statement over the rows of a source is made of. */
+/** The parts of a statement over the rows of a source. */
 export interface Reading {
   readonly source: Source
   readonly joins: Joins

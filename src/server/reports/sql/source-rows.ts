@@ -1,4 +1,4 @@
-/** What a source of a report counts, as a table that carries the limits of its reader. */
+/** The rows that a source of a report counts, as a table that carries the limits of its reader. */
 import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
@@ -42,7 +42,10 @@ function madeRows(
   const named = registered(query.registry, 'reportSources', resource.name)
   const rows = (name: string, as: string) => {
     const read = query.model.resources[name]
-    if (!read) throw new Error(`${resource.name} reads "${name}", which is no resource.`)
+    if (!read)
+      throw new Error(
+        `The report source "${resource.name}" reads "${name}", which is no resource; correct the name in src/server/product/report-sources.ts.`,
+      )
     const own = from(read, tenantScopeOf(request.context.caller, read, request.context.params.tenantId), 'r')
     return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, query))}) as ${sql.id(as)}`
   }

@@ -1,4 +1,4 @@
-/** What there was at the end of each day, week or month: all that came before, added up. */
+/** Stock figures: the sum of all that came before the end of each day, week or month. */
 import type { CountedMeasure } from '../../../model/types/report'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both } from '../../sql/source'

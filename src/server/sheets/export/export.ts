@@ -91,7 +91,7 @@ function rowField({ resource, caller }: CallContext, path: string): Field | unde
   return child && readableRows([child], caller).length > 0 ? sheetField(resource, path) : undefined
 }
 
-/** What the statement reads: the fields of the entry, embedded rows whole, and by what owned rows are found after. */
+/** The reading of the statement: fields of the entry, embedded rows whole, and the ids by which owned rows are found after. */
 function readFields(resource: Resource, fields: readonly Field[], holders: readonly string[]): Field[] {
   if (holders.length === 0) return [...fields]
   const own = fields.filter(({ name }) => !childPart(name))

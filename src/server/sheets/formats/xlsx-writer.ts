@@ -92,7 +92,7 @@ export const letters = memoize(
 
 const choiceSheet = 'choices'
 
-/** What drop-downs offer stands on a sheet of its own, out of sight: a list in the rule itself ends at 255 characters. */
+/** The choices of drop-downs stand on a hidden sheet of their own: a list in the rule itself ends at 255 characters. */
 function withChoices(sheets: readonly Sheet[]): readonly Sheet[] {
   const offered = choicesOf(sheets)
   if (offered.length === 0) return sheets

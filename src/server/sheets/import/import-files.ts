@@ -25,7 +25,7 @@ export async function storeSentFile(data: string, logId: string, path: string, e
 export const sentFile = (data: string, logId: string, extension: string) =>
   join(folderOf(data), `${logId}.${extension}`)
 
-/** Whether the file is there and not older than a week. */
+/** True when the file is there and not older than a week. */
 export async function isStored(path: string, now: Date): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   return found !== undefined && now.getTime() - found.mtimeMs <= retentionDays * day

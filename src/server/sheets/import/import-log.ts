@@ -29,7 +29,7 @@ export const importStates = { running: 0, done: 1, failed: 2 } as const
 /** Where the logs of the caller's tenant lie. */
 export function logSource({ model, caller }: Pick<CallContext, 'model' | 'caller'>): Source {
   const resource = model.resources['system/import-log']
-  if (!resource) throw new Error('An import needs the resource system/import-log.')
+  if (!resource) throw new Error('schemas/system/import-log.json is missing; add it, because imports are its rows.')
   return from(resource, ownTenantScope(caller.tenantId, resource))
 }
 

@@ -47,7 +47,8 @@ export async function receiveSheet(context: CallContext): Promise<ReceivedSheet>
   writableSource(context)
   const file = files?.find(({ field }) => field === 'file')
   if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
-  if (folder === undefined) throw new Error('An import needs the data folder.')
+  if (folder === undefined)
+    throw new Error('An import stores its file in the data folder; pass `folder` in the context of the call.')
   await checkFile(file, 'excel', context.database.kysely, context.model)
   const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
   const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.entries.length })
@@ -125,7 +126,7 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   )
 }
 
-/** What the cells of each reference column say. */
+/** The texts in the cells of each reference column. */
 function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
   return fields.flatMap((field, index) => {
     if (!field?.ref) return []

@@ -118,7 +118,7 @@ function problemsOf(refusal: Refusal, { locale }: CallContext): readonly Problem
   return refusal.problems.length > 0 ? refusal.problems : [{ rule: refusal.code, message: refusal.text(locale) }]
 }
 
-/** What was seen in the file itself says more of a field than what a rule then made of it. */
+/** A problem found in the file itself says more of a field than the problem that a rule then reports. */
 function together(own: readonly Problem[], ruled: readonly Problem[]): readonly Problem[] {
   const seen = new Set(own.map(({ field }) => field))
   return [...own, ...ruled.filter(({ field }) => field === undefined || !seen.has(field))]

@@ -115,7 +115,7 @@ async function departmentsOf(seeding: Seeding, { tenantId, departments, top = de
   return ids.map((id) => ({ id, isLeaf: !rows.some((row) => row.parent_id === id) }))
 }
 
-/** Who writes and who decides. */
+/** The people who write and decide. */
 async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
   const rows = await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/user').table)

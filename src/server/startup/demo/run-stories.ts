@@ -104,7 +104,10 @@ async function runStep(parts: DemoParts, step: Step, { resource, id, author, aud
   if ('move' in step) {
     const move = moves.find(({ name }) => name === step.move)
     const call = move && resource.calls[move.calls[0]!]
-    if (!call) throw new Error(`the demo makes the move "${step.move}" of ${resource.name}, which has no such move`)
+    if (!call)
+      throw new Error(
+        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories.ts.`,
+      )
     await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
     return
   }

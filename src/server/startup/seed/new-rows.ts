@@ -22,7 +22,8 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
       !field.computed,
   )
   const unknown = Object.keys(entry).find((name) => name !== 'id' && !fields.some((field) => field.name === name))
-  if (unknown) throw new Error(`a row of ${resource.name} names "${unknown}", which is not one of its fields`)
+  if (unknown)
+    throw new Error(`A row of ${resource.name} names "${unknown}", which is not one of its fields; correct the name.`)
   const { now, by, byDept } = seeding
   const row: Record<string, unknown> = {
     id: entry.id ?? idOf(resource, entry),
@@ -47,7 +48,8 @@ export async function storedOf(
 ): Promise<unknown> {
   if (value === undefined || value === null) return null
   if (field.store === 'hashed') return passwords.hash(String(value))
-  if (field.store !== 'plain') throw new Error(`the field ${field.name} is ${field.store} and cannot be seeded`)
+  if (field.store !== 'plain')
+    throw new Error(`The field ${field.name} is stored ${field.store}, so a row cannot give it a value; leave it out.`)
   return columns[field.type].toRow(value, field)
 }
 

@@ -15,7 +15,7 @@ const firstRoles = [
   { roleAlias: 'user', roleName: '学员' },
 ] as const
 
-/** Whether the installation has its first tenant already. */
+/** True when the installation has its first tenant already. */
 export async function isSettled(options: FirstRunOptions, tx: Seeding['tx']): Promise<boolean> {
   const row = await tx
     .selectFrom(resourceOf(options, 'system/tenant').table)

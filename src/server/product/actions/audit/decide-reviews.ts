@@ -88,7 +88,7 @@ export const transferReview: Action = async (context) => {
   return true
 }
 
-/** Whether somebody of the caller's tenant may sign in and holds a code. */
+/** True when somebody of the caller's tenant may sign in and holds a code. */
 async function holdsCode({ model, tx, caller }: ActionContext, userId: string, code: string): Promise<boolean> {
   const table = (name: string) => sql.table(model.resources[name]!.table)
   const { rows } = await sql`select 1 from ${table('system/user')} as u

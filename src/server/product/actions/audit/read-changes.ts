@@ -26,7 +26,7 @@ export const exportChanges: Action = async (context) => {
   return context.next(inOwnWords(context.params))
 }
 
-/** What is asked for in the words of the contract, in those of the rows, which have no record fields of their own. */
+/** Translates parameters from the words of the contract into those of the rows, which have no record fields of their own. */
 function inOwnWords(params: ActionContext['params']) {
   const { refId, createUser, createTime_datege, createTime_datele, ...others } = params
   return withoutAbsent({
@@ -47,7 +47,7 @@ async function refuseInvisible(context: ActionContext, name: string, id: string)
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
   const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
   if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
-  // Whoever holds the codes of some values alone sees the rows of these alone.
+  // A caller with the codes of some values alone sees the rows of these alone.
   if (!caller.dataScopes?.[name] && !resource.access.others) return
   const { rights } = Object.values(resource.calls).find(({ kind }) => kind === 'detail' || kind === 'page') ?? {}
   const own = { kind: 'detail', key: 'id', filter: undefined, fields: ['id'], rights } as const

@@ -54,7 +54,7 @@ export const readReview: Action = async (context) => {
   return { ...review, changes: inLanguage(context, content, review.changes), content: content?.name ?? '', mayDecide }
 }
 
-/** What changed, each value under the label that its field has in the language of whoever reads. */
+/** The changes, each value under the label of its field in the reader's language. */
 function inLanguage({ locale }: ActionContext, content: Resource | undefined, changes: unknown): unknown {
   if (!Array.isArray(changes)) return changes
   return (changes as ChangedValue[]).map((change) => ({

@@ -1,4 +1,4 @@
-/** What people do with the messages that came to them. */
+/** Reading and counting the messages of one's own inbox. */
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { sourceOf } from '../../../operations/read/query'

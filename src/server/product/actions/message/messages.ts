@@ -7,7 +7,7 @@ import { lockWritable, writableSource } from '../../../operations/pipeline/lock-
 import type { Action, ActionContext, ActionOf } from '../action'
 import { resendRecords } from './records'
 
-/** What was left empty is that of the template. */
+/** An empty text is filled from the template. */
 export const saveMessage: Action = async (context) => {
   const { tx, params, model, call } = context
   const templates = model.resources['message/msg-template']
@@ -29,7 +29,7 @@ export const batchSend: ActionOf<'message/batch-send'> = async (context) => {
   return countOf(context)
 }
 
-/** Whoever presses twice is told that it was sent. */
+/** A second press is answered by "it was sent". */
 async function refuseSent(context: ActionContext): Promise<void> {
   const rows = await lockWritable(context.tx, context, writableSource(context), idsOf(context))
   if (rows.some(({ send_status }) => Number(send_status) !== 0)) throw new Refusal('message.not-draft')

@@ -1,4 +1,4 @@
-/** What templates of messages may speak of, and a message by one of them to try it: to whom the caller says. */
+/** The variables of message templates, and a trial message to an address that the caller gives. */
 import { sameText } from '../../../../fields/definition/text'
 import type { TextKey } from '../../../../i18n/options'
 import { textsIn } from '../../../core/texts'

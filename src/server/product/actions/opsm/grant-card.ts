@@ -25,7 +25,7 @@ export const grantCard: Action = async (context) => {
     refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
   const start = startOf(context)
   const card = await lockCard(context)
-  if (!isGivenNow(card, context.now)) throw refused('actions:cardClosed', locale)
+  if (!isGrantable(card, context.now)) throw refused('actions:cardClosed', locale)
   const { ids, skipped } = await receiversOf(context, card.tenant_id)
   await takeFromStock(context, card, ids.length)
   await grantCards(context, card, ids, start)
@@ -46,11 +46,11 @@ async function lockCard(context: ActionContext): Promise<RowOf<'opsm/equity-card
 
 function cardsOf({ model }: ActionContext) {
   const cards = model.resources['opsm/equity-card']
-  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing: holders hold its cards')
+  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing; add it, because its cards are granted.')
   return cards
 }
 
-function isGivenNow({ enable_status, start_time, end_time }: RowOf<'opsm/equity-card'>, now: Date): boolean {
+function isGrantable({ enable_status, start_time, end_time }: RowOf<'opsm/equity-card'>, now: Date): boolean {
   const isLate = end_time !== null && end_time < now
   return enable_status === 0 && !isLate && !(start_time !== null && start_time > now)
 }

@@ -1,4 +1,4 @@
-/** Who is meant where people, departments and groups are chosen together. */
+/** The people that a choice of people, departments and groups means. */
 import { textsIn } from '../../../core/texts'
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../../model/names'

@@ -102,7 +102,7 @@ function merged(context: CallContext, before: OssRow | undefined): OssRow {
   }
 }
 
-/** Whether there is enough to try; what is missing or malformed is the rules' matter. */
+/** True when the setting has enough to be tried; rules report missing and malformed values. */
 const isWhole = ({ endpoint, bucket_name, access_key, secret_key }: OssRow) =>
   formats.url(endpoint ?? '') &&
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket_name ?? '') &&

@@ -1,4 +1,4 @@
-/** What every new account has in common, whoever it is for. */
+/** The common part of adding people and administrators. */
 import { textsIn } from '../../../../core/texts'
 import type { ActionContext } from '../../action'
 import { refuseRoles, newcomer } from './assign-roles'

@@ -42,7 +42,7 @@ export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = 
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
-      // What was proved no longer holds when the password is another one by now.
+      // The proof is void when the password has changed meanwhile.
       if (person.password !== proved) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
       await setPassword(within, person, newPassword, { mustChange: 0, field: 'newPassword' })
       return true
@@ -56,15 +56,15 @@ async function provedHash(context: CallContext, password: string) {
   const db = database.kysely
   const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
   if (!person) throw new Refusal('session.ended')
-  const kept = person.password
+  const stored = person.password
   const subjects = subjectsOf(caller.tenantId, person.account, caller.ip)
-  const isRight = () => vaultOf(context).matches(kept, password)
+  const isRight = () => vaultOf(context).matches(stored, password)
   const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }
   if (!verdict.isRight) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
-  return kept
+  return stored
 }
 
 /** New passwords for others; without one, the first password that the installation gives. */

@@ -1,4 +1,4 @@
-/** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
+/** Guards of every action on people: their rows are within reach, and the tenant keeps an administrator. */
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TextKey } from '../../../../../i18n/options'
 import { Refusal } from '../../../../core/errors'

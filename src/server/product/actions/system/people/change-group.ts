@@ -49,7 +49,7 @@ function groupIdOf(context: ActionContext<ActionParams['system/change-group']>):
   return params.groupId
 }
 
-/** Whoever belongs to the group through a department stays as long as the department does. */
+/** Members through a department stay as long as the department does. */
 async function refuseThroughDepartment(
   context: ActionContext,
   group: RowOf<'system/user-group'>,

@@ -7,7 +7,7 @@ import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action, ActionOf } from '../../action'
 
-/** What the check was for, by the kind of thing it belongs to. */
+/** The purpose of the check, by the kind of thing that it belongs to. */
 const scenes: Readonly<Record<string, string>> = { login: '1', exam: '3', supplement: '3', sign: '4', activity: '4' }
 const learning = '2'
 

@@ -1,4 +1,4 @@
-/** Who belongs to groups: members named one by one, and the people of their departments and below. */
+/** The people of groups: members named one by one, and the people of their departments and below. */
 import { page } from '../../../../operations/read/page'
 import { list } from '../../../../operations/read/list'
 import type { Condition } from '../../../../../model/types'
@@ -31,7 +31,8 @@ export async function groupsOf(context: CallContext, asked: unknown): Promise<re
 /** The groups among these ids that the caller sees. */
 export async function visibleGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
   const resource = context.model.resources['system/user-group']
-  if (!resource) throw new Error('schemas/system/user-group.json is missing: groups have members')
+  if (!resource)
+    throw new Error('schemas/system/user-group.json is missing; add it, because calls list the people of groups.')
   const about = { ...context, resource, call: { ...context.call, filter: undefined, perm: [] }, params: {} }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)

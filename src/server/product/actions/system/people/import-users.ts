@@ -29,7 +29,7 @@ export const importUsersLater: OutsideAction = {
       // A refusal stands in the log of the import, for whoever sent the file.
       if (err instanceof Refusal) return
       const about = { err, requestId: context.requestId, call: context.call.id, import: sheet.log.id }
-      context.logger?.error(about, 'an import that went on after its answer failed')
+      context.logger?.error(about, 'an import failed after its call was answered')
     })
     return { importLogId: sheet.log.id }
   },
@@ -106,7 +106,7 @@ function hashedAhead(
   for (const text of given) {
     if (typeof text !== 'string' || text === initial.text || text.length > 256) continue
     const hash = vault.hash(text)
-    // Whoever asks for it hears of a failure.
+    // Each caller that waits for it gets the failure.
     hash.catch(() => undefined)
     ahead.set(text, [...(ahead.get(text) ?? []), hash])
   }
@@ -117,6 +117,6 @@ function hashedAhead(
 }
 
 function vaultOf({ vault }: CallContext): Vault {
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
   return vault
 }

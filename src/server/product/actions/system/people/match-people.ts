@@ -70,7 +70,7 @@ async function screened(context: CallContext, values: readonly string[]) {
   return { screenId: id, ...counts, repeated: values.length - distinct.length, userIds }
 }
 
-/** Who each value means, within the caller's reach; one statement. */
+/** Finds the person that each value means, within the caller's reach, by one statement. */
 async function findPeople(context: CallContext, values: readonly string[]): Promise<Line[]> {
   const { resource, params } = context
   const field = fieldOf(resource, String(params.field))

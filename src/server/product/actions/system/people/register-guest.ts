@@ -41,7 +41,7 @@ export const registerGuest: ActionOf<'system/register-guest'> = async (context) 
   const unit = createWriteUnit(tx, context)
   const made = await write({ kind: 'create', event: 'register' }, { ...context, params: entry }, unit)
   const person = { id: made.id, tenant_id: caller.tenantId }
-  // Who came by an account elsewhere comes in by it from now on.
+  // A guest who came by an outside account signs in by it from now on.
   if (params.oauthId && !(await bindTicket(tx, params.oauthId, person, context.now)))
     throw invalid(textsIn(locale)('actions:bindingOver'), 'oauthId')
   return made

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import type { ActionContext, ActionOf } from '../../action'
-import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grants/grant-kinds'
+import { dataScopeGrants, type GrantKind, grantKinds, grantsOfRoles, menuGrants } from './grants/grant-kinds'
 import { grantableIds, scopeRows } from './grants/grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grants/grant-links'
 import { administratorAlias, selectFrom, tableOf } from '../../tables'
@@ -75,15 +75,15 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
 }
 
 async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts, wanted: Ids): Promise<void> {
-  const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
+  const held = (await grantsOfRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
   const grantable = await grantableIds(context, kind, role)
-  // What the caller could not have given is not the caller's to take.
-  const kept = [...held].filter((id) => grantable && !grantable.has(id))
+  // A caller may not take grants that the caller could not have given.
+  const untouchable = [...held].filter((id) => grantable && !grantable.has(id))
   const added = [...wanted].filter((id) => !held.has(id))
   const beyond = grantable && added.filter((id) => !grantable.has(id))
   if (beyond?.length) throw new Refusal('access.refused', { missing: beyond })
   await refuseBeyondParent(context, kind, role, added)
-  const next = new Set([...wanted, ...kept])
+  const next = new Set([...wanted, ...untouchable])
   const taken = [...held].filter((id) => !next.has(id))
   await link(context, kind, role, added)
   await unlinkBelow(context, kind, role, taken)
@@ -110,7 +110,7 @@ export async function refuseBeyondParent(
 }
 
 async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {
-  const held = (await heldByRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
+  const held = (await grantsOfRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
   return ids.some((id) => !held.has(id))
 }
 
@@ -118,7 +118,7 @@ async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts,
 async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise<void> {
   const { model, locale } = context
   const limits = await ownScopes(context)
-  const menus = (await heldByRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
+  const menus = (await grantsOfRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
   const open = await unlimitedResource(context, limits, { tenantId: role.tenant_id, id: role.id, menus })
   if (!open) return
   const name = model.resources[open]?.title[locale] ?? open

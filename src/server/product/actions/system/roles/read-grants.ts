@@ -1,4 +1,4 @@
-/** What may be granted, what roles hold, and which roles the caller may hand out. */
+/** Reads grantable things, the grants of roles, and the roles that the caller may assign. */
 import { tree } from '../../../../operations/read/tree'
 import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
@@ -103,7 +103,7 @@ export const readRoleGrants: Action = async (context) => {
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   const held: string[][] = []
-  for (const kind of grantKinds) held.push(await heldTogether(context, kind, roles))
+  for (const kind of grantKinds) held.push(await grantsTogether(context, kind, roles))
   const [menu, dataScope, apiScope] = held
   const fixed = await whyFixed(context, roles)
   return { menu, dataScope, apiScope, ...(fixed === undefined ? {} : { fixed }) }
@@ -119,19 +119,19 @@ async function whyFixed(context: ActionContext, roles: readonly RoleFacts[]): Pr
   return (await changeLimit(context, roles))?.text(locale)
 }
 
-/** What the roles hold together, a tenant of theirs at a time. */
-async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
+/** The grants that the roles hold together, one tenant at a time. */
+async function grantsTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
   const found = new Set<string>()
   for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {
     const own = roles.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
     for (const one of await ownGrants(context, kind, tenantId, own)) found.add(one)
   }
-  if (roles.some(holdsEverything)) for (const one of await heldUnasked(context, kind)) found.add(one)
+  if (roles.some(holdsEverything)) for (const one of await grantsOfCallerRoles(context, kind)) found.add(one)
   return [...found]
 }
 
 /** The platform's administrator holds every menu and passes every scope of calls, without links; scopes of rows would only limit. */
-async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<string[]> {
+async function grantsOfCallerRoles(context: ActionContext, kind: GrantKind): Promise<string[]> {
   if (kind === dataScopeGrants) return []
   const table = tableOf(context, kind.resource)
   const rows = await context.tx.selectFrom(table).select('id').where('is_deleted', '=', 0).orderBy('id').execute()

@@ -75,7 +75,7 @@ export const saveApiScope: Action = async (context) => {
   return context.next()
 }
 
-/** What is stored of the row that is changed, so that a change of one field is judged with the others. */
+/** The stored row, so that the rules see a changed field together with the others. */
 async function stored(context: ActionContext): Promise<Readonly<Record<string, unknown>>> {
   if (context.call.kind !== 'update' || !isGiven(context.params.id)) return {}
   const row = await context.tx

@@ -11,9 +11,9 @@ export const listPackageMenus: ActionOf<'system/list-package-menus'> = async (co
   const tenantId = caller.isPlatformAdministrator ? params.tenantId : caller.tenantId
   const within = await packageMenus(context, tenantId)
   if (!within) return nodes
-  const kept = (level: readonly TreeNode[]): TreeNode[] =>
-    level.filter(({ id }) => within.has(id)).map((node) => withChildren(node, kept(node.children ?? [])))
-  return kept(nodes)
+  const withinPackage = (level: readonly TreeNode[]): TreeNode[] =>
+    level.filter(({ id }) => within.has(id)).map((node) => withChildren(node, withinPackage(node.children ?? [])))
+  return withinPackage(nodes)
 }
 
 function withChildren({ children: _, ...node }: TreeNode, children: readonly TreeNode[]): TreeNode {

@@ -45,7 +45,7 @@ export const addTenant: Action = async (context) => {
   const password = String(adminPassword ?? '') || (await initialPassword(context))
   const account = String(adminAccount ?? '').trim() || 'admin'
   const name = String(adminName ?? '').trim() || '管理员'
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
   const adminId = await add('system/user', {
     account,
     realName: name,

@@ -5,7 +5,7 @@ import type { ActionContext } from '../../action'
 import { newId } from '../../../../sql/new-id'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
-import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grants/grant-kinds'
+import { apiScopeGrants, type GrantKind, grantsOfRoles, menuGrants } from '../roles/grants/grant-kinds'
 import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
@@ -97,7 +97,7 @@ async function copyLinks(
   { tenantId, roleId }: { readonly tenantId: string; readonly roleId: string },
 ): Promise<void> {
   const { tx } = context
-  const held = (await heldByRoles(context, kind, tenantId, [roleId])).get(roleId)!
+  const held = (await grantsOfRoles(context, kind, tenantId, [roleId])).get(roleId)!
   const rows = await tx
     .selectFrom(`${tableOf(context, kind.link)} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')

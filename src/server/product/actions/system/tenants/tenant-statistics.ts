@@ -1,4 +1,4 @@
-/** What happened in a tenant over a period, told by the days of the server's zone. */
+/** Figures of a tenant over a period, by days of the server's zone. */
 import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
 import type { SqlBool } from 'kysely'
@@ -27,8 +27,8 @@ export const readTenantStatistics: ActionOf<'system/read-tenant-statistics'> = a
   const { tenantId } = params
   if (!caller.isPlatformAdministrator && tenantId !== caller.tenantId) throw new Refusal('entry.not-found')
   const period = periodOf(params, now, ['startTime', 'endTime'])
-  const asked = { context, tenantId, period }
-  const [newUsers, active] = [await countNew(asked), await countActive(asked)]
+  const query = { context, tenantId, period }
+  const [newUsers, active] = [await countNew(query), await countActive(query)]
   return {
     tiles: { ...(await countPeople(context, tenantId)), active: active.inAll },
     series: {

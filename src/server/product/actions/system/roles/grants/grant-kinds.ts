@@ -38,8 +38,8 @@ export const apiScopeGrants: GrantKind = {
 
 export const grantKinds: readonly GrantKind[] = [menuGrants, dataScopeGrants, apiScopeGrants]
 
-/** What each of these roles holds of a kind. */
-export async function heldByRoles(
+/** The grants of a kind that each of these roles holds. */
+export async function grantsOfRoles(
   context: Pick<ActionContext, 'tx' | 'model'>,
   kind: GrantKind,
   tenantId: string,

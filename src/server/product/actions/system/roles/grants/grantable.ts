@@ -1,4 +1,4 @@
-/** What a caller may give of each kind; undefined for the platform administrator, who may give everything. */
+/** The grants of each kind that a caller may give; undefined for the platform administrator, who may give everything. */
 import type { ActionContext } from '../../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, menuGrants } from './grant-kinds'
 import { selectFrom, tenantAdminAlias } from '../../../tables'

@@ -1,6 +1,6 @@
 /** No call leaves a tenant, or the platform, without an enabled person who holds the administrator role with what it needs. */
 import { sql } from '../../../../../database/connection/sql-tag'
-import { heldByRoles, menuGrants } from './grant-kinds'
+import { grantsOfRoles, menuGrants } from './grant-kinds'
 import { platformTenant } from '../../../../../core/context/caller'
 import { Refusal } from '../../../../../core/errors'
 import type { ActionContext } from '../../../action'
@@ -99,7 +99,7 @@ async function rightsOf(
   const ids = needed.map(({ id }) => String(id))
   const found = new Map<string, readonly string[]>()
   for (const { id, tenant_id } of roles) {
-    const held = (await heldByRoles(context, menuGrants, tenant_id, [id])).get(id)!
+    const held = (await grantsOfRoles(context, menuGrants, tenant_id, [id])).get(id)!
     found.set(
       id,
       ids.filter((one) => held.has(one)),

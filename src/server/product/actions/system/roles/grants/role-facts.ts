@@ -1,9 +1,9 @@
-/** What roles are, and what the roles of a person hold together. */
+/** Roles by their columns, and the grants that the roles of a person hold together. */
 import { packageOf, withinPackage } from '../../../../../access/tenant-package'
 import type { Tables } from '../../../../../../generated/tables'
 import type { ActionContext } from '../../../action'
 import { platformTenant } from '../../../../../core/context/caller'
-import { type GrantKind, heldByRoles, menuGrants } from './grant-kinds'
+import { type GrantKind, grantsOfRoles, menuGrants } from './grant-kinds'
 import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from '../../../tables'
 
 /** Roles that the program itself knows by their alias. */
@@ -90,6 +90,6 @@ export async function ownGrants(
   tenantId = context.caller.tenantId,
   roleIds = context.caller.roleIds,
 ): Promise<ReadonlySet<string>> {
-  const held = await heldByRoles(context, kind, tenantId, roleIds)
+  const held = await grantsOfRoles(context, kind, tenantId, roleIds)
   return new Set([...held.values()].flatMap((ids) => [...ids]))
 }

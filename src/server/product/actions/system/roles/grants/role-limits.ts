@@ -1,11 +1,11 @@
 /**
- * Who may change, grant, assign or withdraw a role: whoever holds all that it holds, before the change and after it.
+ * Limits of changing, granting, assigning and withdrawing roles: the caller holds all that the role holds, before and after.
  * Only those above a reserved role may touch it. Every call that touches roles asks here, and so do the pickers.
  */
 import type { ActionContext } from '../../../action'
 import { Refusal } from '../../../../../core/errors'
 import type { ScopeRow } from '../../../../../access/data-scope-rules'
-import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
+import { apiScopeGrants, grantsOfRoles, menuGrants } from './grant-kinds'
 import { rolesBelow } from './grant-links'
 import { tenantAdminAlias } from '../../../tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
@@ -18,14 +18,14 @@ type Act = 'change' | 'assign'
 
 /**
  * Makes a change of roles, and refuses it where one of them, or a role below, is beyond the caller before or after.
- * What the caller holds is read before: the change may alter it.
+ * The caller's own grants are read before, because the change may alter them.
  */
 export async function changeWithinLimits<Answer>(
   context: ActionContext,
   roles: () => Promise<readonly RoleFacts[]>,
   change: () => Promise<Answer>,
 ): Promise<Answer> {
-  const held = await heldByCaller(context)
+  const held = await grantsOfCaller(context)
   const refuseBeyond = async () => {
     const limit = await limitOf(context, held, await withBelow(context, await roles()), 'change')
     if (limit) throw limit
@@ -38,20 +38,20 @@ export async function changeWithinLimits<Answer>(
 
 /** Refuses to assign or withdraw roles that are beyond the caller. */
 export async function refuseAssignBeyond(context: CallerContext, roles: readonly RoleFacts[]): Promise<void> {
-  const limit = await limitOf(context, await heldByCaller(context), roles, 'assign')
+  const limit = await limitOf(context, await grantsOfCaller(context), roles, 'assign')
   if (limit) throw limit
 }
 
-/** Whether the caller may assign each of these roles, and withdraw it. */
+/** True when the caller may assign each of these roles, and withdraw it. */
 export async function mayAssign(context: CallerContext, roles: readonly RoleFacts[]): Promise<boolean> {
-  return (await limitOf(context, await heldByCaller(context), roles, 'assign')) === undefined
+  return (await limitOf(context, await grantsOfCaller(context), roles, 'assign')) === undefined
 }
 
 /** The ids of those of these roles that the caller may assign. */
 export async function assignableAmong(context: CallerContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { caller } = context
   if (caller.isPlatformAdministrator) return new Set(ids)
-  const held = await heldByCaller(context)
+  const held = await grantsOfCaller(context)
   const open = new Set<string>()
   for (const role of await rolesOfTenant(context, caller.tenantId, ids)) {
     if (!(await limitOf(context, held, [role], 'assign'))) open.add(role.id)
@@ -61,7 +61,7 @@ export async function assignableAmong(context: CallerContext, ids: readonly stri
 
 /** Why the caller may not change or grant these roles; undefined when they may. */
 export async function changeLimit(context: ActionContext, roles: readonly RoleFacts[]): Promise<Refusal | undefined> {
-  return limitOf(context, await heldByCaller(context), await withBelow(context, roles), 'change')
+  return limitOf(context, await grantsOfCaller(context), await withBelow(context, roles), 'change')
 }
 
 /** Roles below follow: they never hold more than the role above, and are limited by its data scopes. */
@@ -77,8 +77,8 @@ interface Held {
   readonly limits: readonly ScopeRow[]
 }
 
-/** What the caller holds; undefined for the platform administrator, who holds everything. */
-async function heldByCaller(context: CallerContext): Promise<Held | undefined> {
+/** The grants of the caller; undefined for the platform administrator, who holds everything. */
+async function grantsOfCaller(context: CallerContext): Promise<Held | undefined> {
   if (context.caller.isPlatformAdministrator) return undefined
   return {
     menus: await ownMenus(context),
@@ -94,8 +94,8 @@ async function limitOf(
   act: Act,
 ): Promise<Refusal | undefined> {
   if (!held || roles.length === 0) return undefined
-  const kept = roles.find((role) => isReserved(role) && !isAbove(context, role, act))
-  if (kept) return new Refusal('role.reserved', { name: kept.role_name })
+  const reserved = roles.find((role) => isReserved(role) && !isAbove(context, role, act))
+  if (reserved) return new Refusal('role.reserved', { name: reserved.role_name })
   const beyond = await firstBeyond(context, held, roles)
   return beyond && new Refusal('role.beyond', { name: beyond.role_name })
 }
@@ -114,8 +114,8 @@ async function firstBeyond(
   const foreign = roles.find(({ tenant_id }) => tenant_id !== tenantId)
   if (foreign) return foreign
   const ids = roles.map(({ id }) => id)
-  const menusOf = await heldByRoles(context, menuGrants, tenantId, ids)
-  const apiScopesOf = await heldByRoles(context, apiScopeGrants, tenantId, ids)
+  const menusOf = await grantsOfRoles(context, menuGrants, tenantId, ids)
+  const apiScopesOf = await grantsOfRoles(context, apiScopeGrants, tenantId, ids)
   for (const role of roles) {
     const own = menusOf.get(role.id)!
     if (lacksAny(menus, own) || lacksAny(apiScopes, apiScopesOf.get(role.id)!)) return role

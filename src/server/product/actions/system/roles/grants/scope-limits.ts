@@ -20,7 +20,7 @@ export async function ownScopes(context: CallerContext): Promise<readonly ScopeR
   return scopesOfRoles(context, caller.tenantId, caller.roleIds)
 }
 
-/** Whether each scope shows no more than the limits of its resource; a resource without limits takes any. */
+/** True when each scope shows no more than the limits of its resource; a resource without limits takes any. */
 export function areWithin(scopes: readonly ScopeRow[], limits: readonly ScopeRow[]): boolean {
   return scopes.every((scope) => {
     const same = limits.filter(({ scope_resource }) => scope_resource === scope.scope_resource)
