@@ -260,7 +260,7 @@ describe('the time', () => {
     expect(measuring.map((file) => relative(root, file)).sort()).toEqual([
       'src/server/core/clock.ts',
       // The time of a statement, for the log of slow ones.
-      'src/server/database/connection/executor.ts',
+      'src/server/database/connection/connection.ts',
       // How long the trial of a store took.
       'src/server/product/actions/resource/stores.ts',
     ])

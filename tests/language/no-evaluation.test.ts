@@ -189,8 +189,8 @@ describeEachDatabase('A schema file full of hostile texts', (open) => {
   })
 
   it('becomes validators, types, a document of calls and tables, all of them plain', async () => {
-    const [source, types, document] = await everythingMade(model)
-    for (const text of [source!, types!]) expect(text).not.toMatch(/^\s*globalThis\.broken/m)
+    const [source, types, actions, document] = await everythingMade(model)
+    for (const text of [source!, types!, actions!]) expect(text).not.toMatch(/^\s*globalThis\.broken/m)
     expect(types!.replace(/\/\*\*[\s\S]*?\*\//g, '')).not.toContain('broken')
     expect(JSON.parse(document!)).toBeTypeOf('object')
     nothingBroke()

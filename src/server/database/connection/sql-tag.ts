@@ -105,7 +105,8 @@ export class SqlFragment<T = unknown> implements Expression<T> {
     return RawNode.create(this.#texts, nodes)
   }
 
-  execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
+  /** Rejects, and never throws, when the transaction is over. */
+  async execute(db: QueryExecutorProvider): Promise<QueryResult<T>> {
     return db.getExecutor().executeQuery(this.compile(db))
   }
 
