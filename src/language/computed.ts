@@ -1,4 +1,4 @@
-/** What a computed field reads, as written: for the rules that look after it. */
+/** The paths that a computed field reads, as written: for the rules of `x-computed`. */
 import { normalise, testsOf } from './conditions/normal'
 import type { ComputedDeclaration, FieldDeclaration } from '../generated/schema-files'
 import { under } from './text/pointer'
@@ -14,7 +14,7 @@ export type Form = (typeof forms)[number]
 /** The ways of being computed that a field names; a sound one names one. */
 export const formsOf = (computed: ComputedDeclaration): Form[] => forms.filter((form) => computed[form] !== undefined)
 
-/** What is measured of rows below, if the field is computed from them. */
+/** The measure of a field that is computed from rows below. */
 export const measureOf = (computed: ComputedDeclaration): Measure | undefined =>
   measures.find((measure) => computed[measure] !== undefined)
 
@@ -81,6 +81,6 @@ function alongPath(path: string, subject: Subject): Place[] {
 
 const isComputed = ({ subject, name }: Place) => isWorkedOut(subject.fields.get(name))
 
-/** Whether the value of a field is worked out rather than written. */
+/** True when the value of a field is worked out rather than written. */
 export const isWorkedOut = (field: FieldDeclaration | undefined): boolean =>
   field?.['x-computed'] !== undefined && field['x-computed'].fill !== true && field['x-computed'].serial === undefined

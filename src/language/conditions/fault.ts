@@ -1,4 +1,4 @@
-/** What a condition may speak of, and what is found wrong with it. */
+/** The scope of a condition, and the faults found in it. */
 import type { Fix } from '../problem'
 import type { Subject } from '../subject/subject'
 

@@ -1,4 +1,4 @@
-/** Whether a condition can hold of a combination of states, whatever the other fields are. */
+/** True when a condition can hold of a combination of states, whatever the other fields are. */
 import type { Condition } from '../../fields/definition/condition'
 import { type Normal, type NormalTest, normalise } from '../conditions/normal'
 

@@ -23,7 +23,7 @@ const steps = (what: string) =>
     ),
   )
 
-/** What an action may do. */
+/** The kinds of actions. */
 const actionKinds = [
   'call',
   'toggle',

@@ -14,7 +14,7 @@ export { compare, isEmpty } from './comparing'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What the right sides of a condition may speak of. Absent parts answer as empty. */
+/** The values that right sides of a condition may name. Absent parts read as empty. */
 export interface Scope {
   readonly entry: Values
   /** The stored row, for `$old`. */
@@ -28,24 +28,24 @@ export interface Scope {
   readonly record?: Values
   /** The text of a system parameter; loaded before by whoever asks. */
   readonly setting?: (key: string) => string | undefined
-  /** What a named condition stands for, for whoever asks. */
+  /** The condition behind a name, for the caller at hand. */
   readonly named?: (name: string) => Condition
   /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
   readonly related?: (path: readonly string[]) => unknown
-  /** Whether a value read through references, or its place in a tree, is still on its way. */
+  /** True when a value read through references, or its place in a tree, is still on its way. */
   readonly waits?: (path: readonly string[], what?: 'place') => boolean
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
-  /** Whether a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
+  /** True when a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
   readonly under?: (node: unknown, roots: readonly unknown[], path: readonly string[]) => boolean
 }
 
-/** Whether the condition holds. A test whose `$param` was not sent falls away. */
+/** True when the condition holds. A test whose `$param` was not sent falls away. */
 export function holds(condition: Condition, scope: Scope): boolean {
   return judge(normalise(condition), scope) ?? true
 }
 
-/** Whether all that the condition speaks of is at hand; in the browser some is left to the server. */
+/** True when all that the condition speaks of is at hand; in the browser some is left to the server. */
 export function canTell(condition: Condition, scope: Scope): boolean {
   return tells(normalise(condition), scope)
 }

@@ -30,7 +30,7 @@ const liveFields = weakMemoize((resource: RowRules): readonly Field[] => {
   return found
 })
 
-/** Whether the entry in hand tells the value, through fields that it tells as well. */
+/** True when the entry in hand tells the value, through fields that it tells as well. */
 export function isLive(resource: RowRules, { computed }: Field): boolean {
   if (!computed || !tellsItself(computed)) return false
   return needs(computed).every((name) => {

@@ -1,4 +1,4 @@
-/** What a compiled validator module calls: formats, comparisons and the two helpers that ajv's code asks for by name. */
+/** The runtime of a compiled validator module: formats, comparisons and the two helpers that ajv's code asks for by name. */
 import type { ComparePart } from './condition-schema'
 import { formats } from '../formats'
 import { compare } from '../conditions/predicate'
@@ -11,7 +11,7 @@ export function compareIn(entry: Readonly<Record<string, unknown>>, part: Compar
 /** Length in Unicode code points (00-conventions §17). */
 export const codePoints = (text: string): number => Array.from(text).length
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** True when two JSON values are the same, whatever the order of their keys. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

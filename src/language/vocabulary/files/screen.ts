@@ -1,4 +1,4 @@
-/** What a screen file may say: a routed page of blocks. */
+/** The vocabulary of a screen file: a routed page of blocks. */
 import {
   anything,
   choice,
