@@ -1,6 +1,6 @@
 // Printed from the vocabulary by `npm run generate`; change the vocabulary, not this file.
 
-import type { Condition } from '../fields/definition/condition'
+import type { Arithmetic, Condition } from '../fields/definition/condition'
 
 /**
  * An action: its place, what it does, who may.
@@ -884,6 +884,10 @@ export type ComputedDeclaration = {
    * The value when no case holds; nothing when absent.
    */
   else?: (string | number | boolean | null)
+  /**
+   * Arithmetic over fields: `{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}`; rounded to the decimals of the field.
+   */
+  value?: Arithmetic
   /**
    * The labels from the root: of this node (true), or of the node a reference names.
    */

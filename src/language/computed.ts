@@ -1,5 +1,5 @@
 /** The paths that a computed field reads, as written: for the rules of `x-computed`. */
-import { normalise, testsOf } from './conditions/normal'
+import { arithmeticPaths, pathsOf } from './conditions/normal'
 import type { ComputedDeclaration, FieldDeclaration } from '../generated/schema-files'
 import { under } from './text/pointer'
 import { type Subject, targetOf } from './subject/subject'
@@ -8,7 +8,7 @@ export const measures = ['count', 'sum', 'avg', 'min', 'max'] as const
 export type Measure = (typeof measures)[number]
 
 /** Keys of which a computed field has exactly one. */
-export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'path', 'serial', 'fn'] as const
+export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'value', 'path', 'serial', 'fn'] as const
 export type Form = (typeof forms)[number]
 
 /** The ways of being computed that a field names; a sound one names one. */
@@ -26,7 +26,7 @@ export interface Read {
 
 /** Every path that a computed field reads from its own row. */
 export function readsOf(computed: ComputedDeclaration, at: string): Read[] {
-  const { template, of, ratio, case: cases, path } = computed
+  const { template, of, ratio, case: cases, value, path } = computed
   const measure = measureOf(computed)
   const counted = measure ? countedOf(computed[measure]!) : undefined
   return [
@@ -34,12 +34,9 @@ export function readsOf(computed: ComputedDeclaration, at: string): Read[] {
     ...(of === undefined ? [] : [{ path: of, at: `${at}/of` }]),
     ...(ratio ?? []).map((name, index) => ({ path: name, at: under(at, 'ratio', index) })),
     ...(cases ?? []).flatMap(([condition], index) =>
-      testsOf(normalise(condition)).flatMap(({ path: left, operand }) => {
-        const right = (operand as { $field?: string } | null)?.$field
-        const place = under(at, 'case', index, 0)
-        return [left.join('.'), ...(right ? [right] : [])].map((each) => ({ path: each, at: place }))
-      }),
+      pathsOf(condition).map((each) => ({ path: each.join('.'), at: under(at, 'case', index, 0) })),
     ),
+    ...(value === undefined ? [] : arithmeticPaths(value).map((each) => ({ path: each.join('.'), at: `${at}/value` }))),
     ...(typeof path === 'string' ? [{ path, at: `${at}/path` }] : []),
     ...(counted && !counted.from.includes('/') ? [{ path: counted.from, at: under(at, measure!) }] : []),
   ]
@@ -66,7 +63,7 @@ export function computedBefore({ subject, name }: Place): Place[] {
   const { from, field } = measure ? countedOf(computed[measure]!) : { from: '' }
   const other = subject.world.subjects.get(from)
   if (!other) return own.filter(isComputed)
-  const filtered = computed.filter ? testsOf(normalise(computed.filter)).map(({ path }) => path.join('.')) : []
+  const filtered = computed.filter ? pathsOf(computed.filter).map((path) => path.join('.')) : []
   const read = [field, computed.distinct, ...filtered].filter((each) => each !== undefined)
   return [...own, ...read.flatMap((path) => alongPath(path, other))].filter(isComputed)
 }

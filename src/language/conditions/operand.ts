@@ -1,5 +1,6 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
 import type { Operator } from '../../fields/definition/condition'
+import { isStep } from './arithmetic'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
 import type { Fix } from '../problem'
@@ -124,7 +125,7 @@ function checkNow(
   if (compared.kind && compared.kind !== 'moment') {
     return fault(`compares "${key}", ${kindWords[compared.kind]}, with the time.`)
   }
-  if (value === true || (typeof value === 'string' && /^[+-]\d+[smhdwMy]$/.test(value))) return []
+  if (value === true || isStep(value)) return []
   return fault(`is ${show(value)}; write true, or a step such as "-7d".`)
 }
 
@@ -138,7 +139,7 @@ function checkField(
   const known = subjects.filter((subject) => subject !== undefined)
   if (typeof value !== 'string')
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
-  const ofOwner = value.startsWith('$up.') && known[0] ? resolvePath(value, at, known[0]) : undefined
+  const ofOwner = value.includes('.') && known[0] ? resolvePath(value, at, known[0]) : undefined
   if (ofOwner && 'code' in ofOwner) return [ofOwner]
   const field = ofOwner?.field ?? known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
   if (!field) {

@@ -26,6 +26,7 @@ function judge(normal: Normal, fieldOf: FieldOf): Truth {
     case 'not':
       return opposite[judge(normal.of, fieldOf)]
     case 'named':
+    case 'compare':
       return 'depends'
     case 'test':
       return judgeTest(normal, fieldOf)

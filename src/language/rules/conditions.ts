@@ -1,4 +1,5 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
+import { arithmeticFaults } from '../conditions/arithmetic-fields'
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'
@@ -36,7 +37,12 @@ const seen = new WeakMap<Subject, readonly ConditionFault[]>()
 function faultsOf(subject: Subject): readonly ConditionFault[] {
   let faults = seen.get(subject)
   if (!faults) {
-    faults = placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope))
+    faults = [
+      ...placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
+      ...placedArithmetic(subject).flatMap(({ value, at, scope }) =>
+        arithmeticFaults(value, at, scope, checkCondition),
+      ),
+    ]
     seen.set(subject, faults)
   }
   return faults
@@ -55,6 +61,16 @@ function placedConditions(subject: Subject): PlacedCondition[] {
     ...[subject, ...rowSubjects(subject)].flatMap((each) => each.declared.flatMap((field) => ofField(field, each))),
   ]
   return places.filter(({ condition }) => condition !== undefined)
+}
+
+/** Values worked out of a row, or of a row embedded in it. */
+function placedArithmetic(whole: Subject) {
+  return [whole, ...rowSubjects(whole)].flatMap((subject) =>
+    subject.declared.flatMap(({ field, at }) => {
+      const value = field['x-computed']?.value
+      return value === undefined ? [] : [{ value, at: `${at}/x-computed/value`, scope: { subject } }]
+    }),
+  )
 }
 
 function ofResource(subject: Subject): PlacedCondition[] {

@@ -32,6 +32,7 @@ function judge(normal: Normal, states: StateSet): Truth {
     case 'not':
       return opposite[judge(normal.of, states)]
     case 'named':
+    case 'compare':
       return 'perhaps'
     case 'test':
       return judgeTest(normal, states)

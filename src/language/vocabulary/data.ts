@@ -138,6 +138,10 @@ export const dataKeywords: readonly Keyword[] = [
         ...pair,
       }),
       else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
+      value: part(
+        'arithmetic',
+        'Arithmetic over fields: `{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}`; rounded to the decimals of the field.',
+      ),
       path: or(text('The labels from the root: of this node (true), or of the node a reference names.'), 'boolean'),
       serial: object('A running number, given on create.', {
         prefix: text('What stands before it.'),

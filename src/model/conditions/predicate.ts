@@ -1,6 +1,9 @@
 /** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
 import { formatInstant, parseInstant } from '../../fields/definition/zone'
-import { type Normal, normalise, type NormalTest } from '../../language/conditions/normal'
+import type { Arithmetic } from '../../fields/definition/condition'
+import { readsOf } from '../../language/conditions/arithmetic'
+import { type Normal, type NormalComparison, normalise, type NormalTest } from '../../language/conditions/normal'
+import { type ArithmeticScope, compareNumbers } from './arithmetic'
 import { compare, isEmpty } from './comparing'
 import { compareSetting, settingItems } from './setting'
 import type { Condition } from '../types'
@@ -53,10 +56,16 @@ export function canTell(condition: Condition, scope: Scope): boolean {
 function tells(normal: Normal, scope: Scope): boolean {
   if (normal.kind === 'named') return scope.named !== undefined
   if (normal.kind === 'not') return tells(normal.of, scope)
+  if (normal.kind === 'compare') return tellsNumbers(normal.left, scope) && tellsNumbers(normal.right, scope)
   if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
   const { path, op, operand } = normal
   if (op === 'under' && (!scope.under || scope.waits?.(path, 'place'))) return false
   return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
+}
+
+function tellsNumbers(value: Arithmetic, scope: Scope): boolean {
+  const { paths, conditions } = readsOf(value)
+  return paths.every((path) => isAtHand(path, scope)) && conditions.every((condition) => canTell(condition, scope))
 }
 
 const isAtHand = (path: readonly string[], { related, up, waits }: Scope) =>
@@ -87,10 +96,23 @@ function judge(normal: Normal, scope: Scope): boolean | null {
     }
     case 'named':
       return scope.named ? judge(normalise(scope.named(normal.name)), scope) : false
+    case 'compare':
+      return judgeComparison(normal, scope)
     case 'test':
       return judgeTest(normal, scope)
   }
 }
+
+const judgeComparison = ({ left, op, right }: NormalComparison, scope: Scope): boolean =>
+  compareNumbers(left, op, right, arithmeticScope(scope))
+
+/** The values of a scope, as arithmetic asks for them. */
+export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
+  read: (path) => (path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)),
+  old: (name) => scope.old?.[name],
+  now: (by) => shift(scope.now ?? new Date(), by),
+  holds: (condition) => holds(condition, scope),
+})
 
 function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
   const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)

@@ -1,5 +1,5 @@
 /** The rules that wait while an entry is a draft: a row that may lack required values until a move asks for all of them. */
-import { normalise, testsOf } from '../../language/conditions/normal'
+import { pathsOf } from '../../language/conditions/normal'
 import { isEmpty, type Values } from '../conditions/predicate'
 import { fitsState } from '../entries/states'
 import type { Problem, Resource, RowCheck, RowRules } from '../types'
@@ -29,12 +29,8 @@ export function problemsOfDraft(rules: RowRules, entry: Values, problems: readon
 /** The fields that a check reads: it waits until all of them are filled. */
 function fieldsOf(check: RowCheck): string[] {
   const conditions = [check.if, check.assert].filter((each) => each !== undefined)
+  // A test of emptiness is asked of empty fields too.
   return conditions.flatMap((condition) =>
-    testsOf(normalise(condition)).flatMap(({ path, op, operand }) => {
-      const other = (operand as { readonly $field?: string } | null)?.$field
-      // True when something is empty is asked of what is empty too.
-      const own = op === 'empty' || path.length > 1 ? [] : [path[0]!]
-      return other === undefined || other.includes('.') ? own : [...own, other]
-    }),
+    pathsOf(condition, ['empty']).flatMap((path) => (path.length > 1 ? [] : [path[0]!])),
   )
 }

@@ -1,6 +1,7 @@
 /** The runtime of a compiled validator module: formats, comparisons and the two helpers that ajv's code asks for by name. */
 import type { ComparePart } from './condition-schema'
 import { formats } from '../formats'
+import { isMultiple } from '../../language/conditions/decimal'
 import { compare } from '../conditions/predicate'
 
 /** Judges a `lecternCompare` part on an entry. */
@@ -30,6 +31,7 @@ export const validatorRuntime = {
     Object.entries(formats).map(([name, validate]) => [`lectern-${name}`, { type: 'string' as const, validate }]),
   ),
   compareIn,
+  isMultiple,
   part: (name: string) => parts[name],
 }
 

@@ -4,7 +4,7 @@ import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Fix } from '../../problem'
 import { actionNames } from '../../subject/subject'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
-import { isSortable } from './sortable'
+import { isSortable } from '../sortable'
 
 const { fieldRule, rules } = rulesOf('x-column')
 export const columnRules = rules

@@ -2,7 +2,7 @@
 import { under } from '../../text/pointer'
 import { formGroups } from '../views/form'
 import { problem, rulesOf, unknownName } from '../rule'
-import { isOrdered } from './sortable'
+import { isOrdered } from '../sortable'
 
 const { fieldRule, rules } = rulesOf('x-range')
 export const rangeRules = rules

@@ -1,7 +1,7 @@
 /** `x-search`: the operator fits the type. */
 import { ofEveryList } from '../../list-parameters'
 import { type FieldView, problem, rulesOf } from '../rule'
-import { isOrdered } from './sortable'
+import { isOrdered } from '../sortable'
 
 const { fieldRule, rules } = rulesOf('x-search')
 export const searchRules = rules

@@ -4,7 +4,7 @@ import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
-import { isSortable } from '../fields/sortable'
+import { isSortable } from '../sortable'
 
 const { rule, rules } = rulesOf('x-list')
 export const listRules = rules

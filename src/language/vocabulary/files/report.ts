@@ -140,6 +140,7 @@ const call: JsonSchema = named('ReportCall', {
 })
 
 export const reportParts: Readonly<Record<string, JsonSchema>> = {
+  arithmetic: parts.arithmetic!,
   condition: parts.condition!,
   perm: parts.perm!,
   source,

@@ -138,6 +138,7 @@ function own(): Readonly<Record<string, JsonSchema>> {
 const { filter: _, ...queryKeysOfBlocks } = queryKeys
 
 export const screenParts: Readonly<Record<string, JsonSchema>> = {
+  arithmetic: parts.arithmetic!,
   condition: parts.condition!,
   block: {
     ...object('A block: exactly one of list, form, detail, tree, report, tabs, steps, split, component, text.', {}),

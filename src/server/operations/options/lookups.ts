@@ -3,6 +3,7 @@ import { fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { readRelated } from '../../sql/select/related-values'
 import { stepField, targetOf } from '../../sql/conditions/relation'
 import { from } from '../../sql/source'
@@ -24,10 +25,11 @@ interface Chosen {
   readonly resource: Resource
   readonly field: Field
   readonly value: string
+  readonly asking: QueryContext
 }
 
 /** Only what the caller may read of the target, and of what lies behind it. */
-export async function toldOf(db: Db, { model, caller, resource, field, value }: Chosen): Promise<Told> {
+export async function toldOf(db: Db, { model, caller, resource, field, value, asking }: Chosen): Promise<Told> {
   const { paths, placed } = needsOf(model, resource)
   const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
   const wanted = paths.filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
@@ -37,6 +39,7 @@ export async function toldOf(db: Db, { model, caller, resource, field, value }: 
     tenantId: caller.tenantId,
     entry: { [field.name]: value },
     paths: wanted,
+    asking,
   })
   const told = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
   const above: Record<string, readonly string[]> = {}

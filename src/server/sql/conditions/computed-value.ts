@@ -6,6 +6,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { tenantScopeOf } from '../../access/tenant-scope'
+import { workedOutSql } from './arithmetic'
 import type { QueryContext, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
@@ -32,6 +33,8 @@ function raw(field: Field, by: ComputedBy, source: Source, asking: QueryContext)
       return template(by, source, asking)
     case 'ratio':
       return ratio(by.of, source, asking)
+    case 'value':
+      return workedOutSql(by, { source, asking, valueAt: (path) => valueAt(path, source, asking) })
     case 'case':
       return cases(field, by, source, asking)
     case 'rows':

@@ -6,6 +6,7 @@ import { type Normal, normalise, type NormalTest } from '../../../language/condi
 import type { Condition } from '../../../model/types'
 import { registered } from '../../core/context/registry'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { comparisonSql } from './arithmetic'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
 import { type QueryContext, notSent } from './query-context'
@@ -52,6 +53,8 @@ function part(normal: Normal, source: Source, asking: QueryContext): Part {
     }
     case 'named':
       return part(normalise(registered(asking.registry, 'conditions', normal.name)(asking)), source, asking)
+    case 'compare':
+      return comparisonSql(normal, { source, asking, valueAt: (path) => valueAt(path, source, asking) })
     case 'test':
       return testOf(normal, source, asking)
   }

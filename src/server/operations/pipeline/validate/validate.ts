@@ -1,5 +1,6 @@
 /** Every rule of a write in one place: the same as in the browser, then those that need the database. */
 import { validatorOf } from '../../../../model/validate/compile-validator'
+import { withComputed } from '../../../../model/entries/computed'
 import { fieldOf, placeOwner } from '../../../../model/names'
 import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Problem } from '../../../../model/types'
@@ -53,15 +54,16 @@ export function refuse(problems: readonly Problem[]): void {
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { context, changed, event, old } = candidate
   const { resource, locale, now } = context
-  const { me, related, setting, under, named } = scope
+  const { me, related, setting, under, waits, named } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
-  const about = { me, related, setting, under, named, isWhole: candidate.requires === 'all' }
+  const about = { me, related, setting, under, waits, named, isWhole: candidate.requires === 'all' }
   const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
-  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
+  const judged = { ...scope, entry: withComputed(resource, scope) }
+  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, judged))
   const checkIds = new Set(resource.checks.map((check) => check.id))
   const isConcerned = (place: string) =>
     [place, placeOwner(place)].some((field) => changed.has(field) || needed.includes(field))

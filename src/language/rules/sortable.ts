@@ -1,7 +1,7 @@
 /** The fields that have an order, and those whose order an index can keep. */
-import { isWorkedOut } from '../../computed'
-import type { FieldDeclaration } from '../../../generated/schema-files'
-import type { World } from '../../subject/subject'
+import { isWorkedOut } from '../computed'
+import type { FieldDeclaration } from '../../generated/schema-files'
+import type { World } from '../subject/subject'
 
 const longTexts = new Set(['lectern-html', 'lectern-text', 'lectern-json'])
 
