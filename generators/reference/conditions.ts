@@ -20,6 +20,10 @@ export function conditions(): string {
     ],
     ['`{"$old": "a"}`', 'the stored value'],
     [
+      '`{"until": {"gt": {"$entry": "from"}}}`',
+      'in `count.filter`: a value of the entry being saved; a plain `$field` is of the counted row, `$old` of the entry as it was stored',
+    ],
+    [
       '`{"$me": "id"}`',
       'who asks: `id`, `account`, `tenantId`, `clientId`, `deptId`, `deptIds`, `deptAndBelow`, `roleIds`, `roles`',
     ],

@@ -7,6 +7,7 @@ export type Operand =
   | Scalar
   | { readonly $field: string }
   | { readonly $old: string }
+  | { readonly $entry: string }
   | {
       readonly $me:
         | 'id'

@@ -26,6 +26,10 @@ function checkKey(key: string, value: unknown, at: string, scope: Scope): Condit
   if (key === 'not') return checkCondition(value, at, scope)
   if (key === '$named') return checkNamed(value, at, scope)
   if (key === '$compare') return checkComparison(value, at, scope)
+  if (scope.saved && key.startsWith('$up')) {
+    const message = '"$up" has no meaning where rows are counted; name the reference that leads to the owner.'
+    return [{ code: 'condition-field', pointer: at, message }]
+  }
   const end = resolvePath(key, at, scope.subject)
   if ('code' in end) return [{ ...end, fix: end.slip && renamed(key, at, end.slip) }]
   return end.field ? checkTests(key, value, at, end.field, scope) : checkForms(key, value, at, scope)

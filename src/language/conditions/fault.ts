@@ -29,6 +29,8 @@ export interface Scope {
   readonly row?: Subject
   /** `$record` names a field of this resource. */
   readonly record?: Subject
+  /** `$entry` names a field of this resource: rows are counted while an entry of it is saved. */
+  readonly saved?: Subject
   /** `$param` may stand here. */
   readonly params?: boolean
   /** `$named` may stand here. */

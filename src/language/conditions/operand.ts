@@ -81,6 +81,10 @@ function checkLater(
       return checkField(key, value, place, [scope.subject, scope.form], compared)
     case '$old':
       return checkField(key, value, place, [scope.subject], compared)
+    case '$entry':
+      if (!scope.saved)
+        return fault('"$entry" has no entry here; it is known to "count.filter", where other rows are looked at.')
+      return checkField(key, value, place, [scope.saved], compared)
     case '$row':
       if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
       return checkField(key, value, place, [scope.row], compared)
@@ -97,7 +101,17 @@ function checkLater(
     case '$setting':
       return typeof value === 'string' ? [] : fault(`is ${show(value)}; it is the key of a param.`)
     default: {
-      const near = nearestName(name, ['$field', '$old', '$me', '$now', '$setting', '$param', '$row', '$record'])
+      const near = nearestName(name, [
+        '$field',
+        '$old',
+        '$entry',
+        '$me',
+        '$now',
+        '$setting',
+        '$param',
+        '$row',
+        '$record',
+      ])
       const fix: Fix | undefined = near
         ? { title: `rename to "${near}"`, kind: 'rename', pointer: place, to: near }
         : undefined

@@ -122,7 +122,7 @@ function ofResource(subject: Subject): PlacedCondition[] {
       return [
         { condition: check.if, at: `${at}/if`, scope: judged },
         { condition: check.assert, at: `${at}/assert`, scope: judged },
-        { condition: check.count?.filter, at: `${at}/count/filter`, scope: own },
+        { condition: check.count?.filter, at: `${at}/count/filter`, scope: { ...own, saved: subject } },
       ]
     }),
   ]

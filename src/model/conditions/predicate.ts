@@ -20,6 +20,8 @@ export type Values = Readonly<Record<string, unknown>>
 /** The values that right sides of a condition may name. Absent parts read as empty. */
 export interface Scope {
   readonly entry: Values
+  /** The entry being saved, for `$entry`, where `entry` is a row that is counted. */
+  readonly saved?: Values
   /** The stored row, for `$old`. */
   readonly old?: Values
   readonly me?: Values
@@ -148,6 +150,8 @@ function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
       return String(name).includes('.') ? throughSteps(String(name).split('.'), scope) : scope.entry[String(name)]
     case '$old':
       return scope.old?.[String(name)]
+    case '$entry':
+      return (scope.saved ?? scope.entry)[String(name)]
     case '$me':
       return scope.me?.[String(name)]
     case '$now':

@@ -41,6 +41,8 @@ export function rightOf(operand: unknown, field: Field, source: Source, asking: 
       return asking.old
         ? { value: storedValue(field, asking.old[String(name)]) }
         : ownValue(String(name), source, asking)
+    case '$entry':
+      return { value: storedValue(field, asking.saved?.[String(name)]) }
     case '$row':
       return { value: storedValue(field, asking.row?.[String(name)]) }
     case '$record':

@@ -30,8 +30,9 @@ export function queryContext({
   row,
   record,
   old,
+  saved,
 }: QueryParts): QueryContext {
-  return { model, caller, now, registry, locale, params, row, record, old, compileCondition: where }
+  return { model, caller, now, registry, locale, params, row, record, old, saved, compileCondition: where }
 }
 
 type QueryParts = Omit<QueryContext, 'compileCondition'>

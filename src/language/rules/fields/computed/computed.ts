@@ -105,7 +105,7 @@ computedRule('computed-stored', 'What is kept depends on kept values alone', (co
   if (computed.fn !== undefined)
     return problem(pointer, 'does not go with "fn": nobody knows when its value changes.', fix)
   const conditions = [computed.filter, computed.value, ...(computed.case ?? []).map(([condition]) => condition)]
-  const passing = ['$me', '$now', '$setting', '$param', '$old', '$row', '$record', '$named'].find((name) =>
+  const passing = ['$me', '$now', '$setting', '$param', '$old', '$entry', '$row', '$record', '$named'].find((name) =>
     JSON.stringify(conditions).includes(`"${name}":`),
   )
   if (passing) return problem(pointer, `keeps a value that asks for "${passing}", which changes without a write.`, fix)
