@@ -693,7 +693,7 @@ export type CheckDeclaration = {
    */
   count?: {
     /**
-     * The rows that count.
+     * The rows that count; {"$entry": "f"} is a value of the entry being saved, {"$old": "f"} its stored one.
      */
     filter?: Condition
     /**
@@ -3306,6 +3306,10 @@ export type UniqueObjectDeclaration = {
    * Unique together with these fields.
    */
   with?: string[]
+  /**
+   * Two fields with dates or moments: entries of one value do not overlap in time. From the first until before the second; an empty one is open; touching is no overlap.
+   */
+  over?: string[]
   /**
    * Only among rows for which this holds.
    */

@@ -98,14 +98,7 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
           : [fault(under(at, 1), `is ${show(second)}; decimals are a whole number from 0 to 10.`)]),
       ]
     case 'between': {
-      const unit = (timeUnits as readonly unknown[]).includes(third)
-        ? []
-        : [
-            fault(
-              under(at, 2),
-              `is ${show(third)}, which is no unit.${perhaps(nearestName(String(third), timeUnits)) || ` Known: ${timeUnits.join(' ')}.`}`,
-            ),
-          ]
+      const unit = (timeUnits as readonly unknown[]).includes(third) ? [] : [unitFault(third, under(at, 2))]
       return [...[first, second].flatMap((each, index) => momentFaults(each, under(at, index), look)), ...unit]
     }
     case 'if': {
@@ -121,6 +114,15 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
     }
     default:
       return parts.flatMap((part, index) => faultsIn(part, under(at, index), look))
+  }
+}
+
+function unitFault(unit: unknown, pointer: string): ArithmeticFault {
+  const near = nearestName(String(unit), timeUnits)
+  const fix: Fix | undefined = near ? { title: `write "${near}"`, kind: 'set', pointer, value: near } : undefined
+  return {
+    ...fault(pointer, `is ${show(unit)}, which is no unit.${perhaps(near) || ` Known: ${timeUnits.join(' ')}.`}`),
+    fix,
   }
 }
 

@@ -169,6 +169,11 @@ export const dataKeywords: readonly Keyword[] = [
     field: {
       ...object('Unique under conditions.', {
         with: names('Unique together with these fields.'),
+        over: list(
+          'Two fields with dates or moments: entries of one value do not overlap in time. From the first until before the second; an empty one is open; touching is no overlap.',
+          { type: 'string', minLength: 1 },
+          { minItems: 2, maxItems: 2 },
+        ),
         if: part('condition', 'Only among rows for which this holds.'),
         take: flag('The new row takes the value over from the old one.'),
         message: text('What people read when it is taken.'),

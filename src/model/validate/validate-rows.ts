@@ -69,7 +69,7 @@ function repeatedRows(field: Field, rows: readonly Values[], locale: Locale): Re
   const found = new Map<number, Problem[]>()
   for (const each of field.child!.row.fields) {
     const { unique } = each
-    if (!unique || unique.take) continue
+    if (!unique || unique.take || unique.over) continue
     const seen = new Set<string>()
     rows.forEach((row, index) => {
       if (!isRow(row) || isEmpty(row[each.name]) || (unique.if && !holds(unique.if, { entry: row }))) return

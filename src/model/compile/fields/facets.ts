@@ -83,7 +83,9 @@ export function uniqueOf(property: FieldDeclaration): Unique | undefined {
   if (!unique) return undefined
   if (unique === true) return { with: [] }
   if (Array.isArray(unique)) return { with: unique }
-  return compact<Unique>({ ...unique, with: listOf(unique.with), message: textOf(unique, 'message') })
+  const [from, until] = unique.over ?? []
+  const over = from !== undefined && until !== undefined ? ([from, until] as const) : undefined
+  return compact<Unique>({ ...unique, with: listOf(unique.with), over, message: textOf(unique, 'message') })
 }
 
 /** `open` is what is when nothing is said. */

@@ -21,7 +21,7 @@ import { fileProblems } from './files'
 import { passwordProblems } from './password-policy'
 import { referenceChecks } from './references'
 import { treePosition } from './tree-position'
-import { uniqueChecks } from './unique'
+import { lockTimes, uniqueChecks } from './unique'
 
 /** Refuses the entry with all of its problems; finds its ancestors in a tree on the way. */
 export const validate: Stage = async (draft, { tx }) => {
@@ -29,6 +29,7 @@ export const validate: Stage = async (draft, { tx }) => {
   const ruled = [...draft.problems, ...rulesOf(draft, scope)]
   const counts = countChecks(draft, scope)
   if (counts.length) await lockCounts(tx, draft, counts)
+  await lockTimes(tx, draft, scope)
   const position = await treePosition(tx, draft)
   const known = [...ruled, ...programProblems(draft), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
