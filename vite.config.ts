@@ -25,7 +25,7 @@ const alone = (name: string, priority: number, test?: RegExp) => ({
 /** What a list and a form both need; in the file of one of them it would bring that to the other. */
 const ofEveryScreen = new RegExp(
   [
-    'fields/controls\\.ts$',
+    'fields/(controls|shapes)\\.ts$',
     'model/entries/entry-name\\.ts$',
     'model/validate/refuses\\.ts$',
     'console/screen/ScreenPage\\.tsx$',
@@ -40,6 +40,17 @@ const ofEveryScreen = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+
+/** Formily's FormItem without the overlays of antd that the fields of the console never open. */
+function withoutOverlays(): Plugin {
+  const formItem = /@formily[\\/]antd-v5[\\/]esm[\\/]form-item[\\/]index\.js$/
+  const overlays = resolve(import.meta.dirname, 'src/console/controls/form-item-overlays.tsx')
+  return {
+    name: 'lectern:without-overlays',
+    enforce: 'pre',
+    resolveId: (source, importer = '') => (source === 'antd' && formItem.test(importer) ? overlays : undefined),
+  }
+}
 
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {
@@ -58,7 +69,7 @@ function precompress(): Plugin {
 
 /** The console; the server has a build of its own. */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), withoutOverlays(), precompress()],
   resolve: {
     alias: {
       // Every browser that runs the console has one of its own.
@@ -86,8 +97,12 @@ export default defineConfig({
             part('screen', 6, ofEveryScreen),
             part('list', 5, /console[\\/]screen[\\/]pages[\\/]ListPage\.tsx$/),
             part('form', 5, /console[\\/]screen[\\/]pages[\\/]FormPage\.tsx$/),
-            // A line of antd's form library, which would bring the whole of it.
-            alone('inputs', 7, /antd[\\/]es[\\/]form[\\/]context|rc-field-form[\\/]es[\\/]FormContext/),
+            // The lines of antd's form library that its inputs need; else they would bring the whole of it.
+            alone(
+              'inputs',
+              7,
+              /antd[\\/]es[\\/]form[\\/](context|hooks[\\/]useVariants)|rc-field-form[\\/]es[\\/]FormContext/,
+            ),
             alone('field-form', 6, /antd[\\/]es[\\/]form[\\/]|rc-field-form|async-validator/),
             part('inputs', 3, /fields[\\/]choice[\\/]SelectInput\.tsx$/),
             part('dates', 2, /fields[\\/]date[\\/](DateInput|DayRangeFilter)\.tsx$/),

@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'program',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/browser/**', '**/node_modules/**', ...pageTests, ...freshTests, ...leftOut],
-          setupFiles: ['tests/as-before.ts', 'tests/cheap-hashes.ts'],
+          setupFiles: ['tests/as-before.ts'],
           pool: 'forks',
           isolate: false,
           maxWorkers: workers,

@@ -10,7 +10,7 @@ export function compiledMeta(): Plugin {
   }
 }
 
-/** What a script of the project prints. */
+/** The output of a script of the project. */
 function printedBy(script: string): string {
   return execFileSync(process.execPath, ['--import', 'tsx', script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
 }

@@ -2,6 +2,7 @@
  * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once; while a
  * schema file has a fault, it is printed, lies over the page, and the last good model keeps running.
  */
+import { machineClock } from '../src/server/core/clock'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
@@ -28,7 +29,13 @@ const schemas = resolve(given || join(root, 'schemas'))
 try {
   const config = readConfig(env)
   await refuseTakenPort(config)
-  const running = await startServer({ config: { ...config, port: 0 }, logger: createLogger('warn'), root, schemas })
+  const running = await startServer({
+    config: { ...config, port: 0 },
+    logger: createLogger('warn'),
+    clock: machineClock,
+    root,
+    schemas,
+  })
   const vite = await createServer({
     root,
     clearScreen: false,
@@ -46,7 +53,7 @@ try {
   console.log(`Lectern in development answers at http://${config.host}:${port}`)
   if (running.firstRun.password)
     console.log(`Tenant 000000, account admin, password ${running.firstRun.password} (shown this once)`)
-  watchSchemas(running, tellPages(vite.ws))
+  watchSchemas(running, reportToPages(vite.ws))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void Promise.all([vite.close(), running.stop()]).then(() => process.exit(0)))
   }
@@ -65,10 +72,10 @@ interface Pages {
 }
 
 /** Tells the open pages, and whoever opens one while the files are faulty. */
-function tellPages(pages: ViteDevServer['ws']): Pages {
+function reportToPages(pages: ViteDevServer['ws']): Pages {
   const { send } = pages
   let fault: string | undefined
-  // What is sent while no page is open would be kept for the next one, however long it is mended by then.
+  // A message sent while no page is open would be kept for the next one, however long its fault has been mended by then.
   const show = () => fault && pages.clients.size > 0 && send({ type: 'error', err: { message: fault, stack: '' } })
   pages.on('connection', show)
   return {

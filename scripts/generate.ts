@@ -6,6 +6,7 @@ import { printLocaleLibraries, printLocales, printModelTexts } from '../generato
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printFileTypes } from '../generators/file-types'
+import { printActionTypes } from '../generators/action-types'
 import { printTableTypes } from '../generators/table-types'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
@@ -21,6 +22,7 @@ const model = readModel()
 const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/tables.ts': printTableTypes(model),
+  'src/generated/actions.ts': printActionTypes(model),
   'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(icons),
   'src/generated/menu-icons.svg': printIconSheet(icons),

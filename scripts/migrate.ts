@@ -1,4 +1,5 @@
 /** `npm run migrate`: shows what the database lacks and applies it, then adds rows of this version: menus, buttons. Nothing is lost unless it is named. */
+import { createPasswordHasher } from '../src/server/core/crypto/password-hasher'
 import { columns } from '../src/fields/columns'
 import { describePlan } from '../src/server/database/migration/describe-plan'
 import { applyChanges, planChanges } from '../src/server/database/migration/migrate'
@@ -32,7 +33,9 @@ try {
     if (!process.argv.includes('--plan') && plan.refused.length === 0) {
       const repaired = await recomputeAll(database, model, process.argv.includes('--repair'))
       if (repaired) console.log(`Worked out ${repaired} kept values anew.`)
-      await completeInstallation({ database, model, config: { ...config, demo: false }, columns, now: new Date() })
+      const passwords = createPasswordHasher()
+      const about = { database, model, columns, passwords, now: database.clock.now() }
+      await completeInstallation({ ...about, config: { ...config, demo: false } })
     }
   } finally {
     await database.close()

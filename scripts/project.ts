@@ -1,4 +1,4 @@
-/** What the commands share: where the project is, and the help line. */
+/** The shared part of commands: the folder of the project, and the help line. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

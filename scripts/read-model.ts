@@ -17,7 +17,7 @@ export function readModel(): Model {
 
 export const dataVersionsFile = 'src/generated/data-versions.json'
 
-/** What each resource stored when its version was last raised. */
+/** The stored fields of each resource when its version was last raised. */
 export function readDataVersions(): Readonly<Record<string, DataVersion>> {
   const path = join(root, dataVersionsFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}

@@ -29,19 +29,19 @@ function runInOrder() {
 async function checkAll() {
   const ended = names.map(heard)
   for (const [at, name] of names.entries()) {
-    const { said, status } = await ended[at]
-    console.log(`\n> ${name}\n${said.trimEnd()}`)
+    const { output, status } = await ended[at]
+    console.log(`\n> ${name}\n${output.trimEnd()}`)
     if (status !== 0) process.exitCode = 1
   }
 }
 
-/** What a script says, and how it ends. */
+/** The output of a script, and its exit code. */
 function heard(name) {
   return new Promise((done) => {
     const child = spawn('npm', ['run', '-s', name], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
-    child.once('error', (failure) => done({ said: String(failure), status: 1 }))
-    child.once('close', (status) => done({ said, status: status ?? 1 }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
+    child.once('error', (failure) => done({ output: String(failure), status: 1 }))
+    child.once('close', (status) => done({ output, status: status ?? 1 }))
   })
 }

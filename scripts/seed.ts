@@ -16,15 +16,18 @@ try {
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
   const demo = process.argv.includes('--demo')
   const model = readModel()
+  const vault = createVault(config.keys.secret)
+  const now = database.clock.now()
   const { password } = await firstRun({
     database,
     model,
     config: { ...config, demo },
     columns,
-    now: new Date(),
+    passwords: vault,
+    now,
     addDemo: demo,
   })
-  if (demo) await seedDemo({ database, model, columns, vault: createVault(config.keys.secret), now: new Date() })
+  if (demo) await seedDemo({ database, model, columns, vault, now })
   if (password) console.log(`Made tenant 000000 with account admin, password ${password} (shown this once)`)
   console.log('The first-run rows are there.')
   await database.close()

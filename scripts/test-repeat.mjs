@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 let failed = 0
 for (let round = 1; round <= rounds; round++) {
   const began = Date.now()
-  const { status, said, report } = await runOnce(round)
+  const { status, output, report } = await runOnce(round)
   const seconds = Math.round((Date.now() - began) / 1000)
   const figures = report ? `${report.numPassedTests} passed, ${report.numFailedTests} failed` : 'no report'
   console.log(
@@ -41,7 +41,7 @@ for (let round = 1; round <= rounds; round++) {
   )
   for (const { name, fullName, failureMessages } of cases ?? [])
     console.log(`  ${name} › ${fullName}\n${failureMessages[0]}`)
-  if (!cases?.length) console.log(said.slice(-4000))
+  if (!cases?.length) console.log(output.slice(-4000))
 }
 console.log(`${rounds - failed} of ${rounds} runs were green.`)
 process.exit(failed === 0 ? 0 : 1)
@@ -51,10 +51,10 @@ async function runOnce(round) {
   const reporters = ['--reporter=json', `--outputFile=${file}`]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...config, ...reporters, ...files]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (output += part))
   const status = await new Promise((done) => child.once('close', (code) => done(code ?? 1)))
-  return { status, said, report: reportIn(file) }
+  return { status, output, report: reportIn(file) }
 }
 
 function reportIn(file) {

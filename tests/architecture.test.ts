@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '../src/fields/definition/field-type'
+import { mutableState } from './module-state'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -11,10 +12,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['locales'],
   fields: ['i18n', 'locales'],
   generated: ['fields'],
+  domain: ['fields'],
   language: ['fields', 'generated'],
   model: ['fields', 'language', 'generated', 'locales'],
-  server: ['fields', 'language', 'model', 'generated', 'i18n', 'locales'],
-  components: ['fields', 'model', 'generated', 'i18n', 'locales'],
+  server: ['fields', 'domain', 'language', 'model', 'generated', 'i18n', 'locales'],
+  components: ['fields', 'domain', 'model', 'generated', 'i18n', 'locales'],
   console: ['fields', 'language', 'model', 'components', 'generated', 'i18n', 'locales'],
   studio: ['fields', 'language', 'model', 'console', 'components', 'generated', 'i18n', 'locales'],
 }
@@ -40,6 +42,47 @@ describe('rooms import one way only', () => {
           .map(({ to }) => `${relative(root, file)} imports ${to}`),
       )
     expect(wrong).toEqual([])
+  })
+})
+
+/** Variables of modules that may change, each with its reason. Everything else that changes has an owner that starts it. */
+const permittedState: Readonly<Record<string, readonly string[]>> = {
+  // The zone of the process is set where it starts, as `TZ` is: every value of every row is read and written in it.
+  'src/fields/definition/zone.ts': ['zone'],
+  // The purifier is an object of the page that loads its module; its hooks are set once.
+  'src/fields/rich-text/safe-html.ts': ['purifier'],
+  // The compiled program of the engine is the same for every database of the process.
+  'src/server/database/embedded/engine.ts': ['program'],
+  // A second counter of the process could give an id that the first one gave.
+  'src/server/sql/new-id.ts': ['newId'],
+  // Processes that read sheets share the memory of the machine, whichever server starts them.
+  'src/server/sheets/formats/read-sheet.ts': ['atOnce'],
+  // Stores of the page, each made by one factory: a browser tab has one session, one connection, one address, one focus, one voice.
+  'src/console/api/change-polling.ts': ['changePolling'],
+  'src/console/api/client-config.ts': ['current'],
+  'src/console/api/network-activity.ts': ['networkActivity'],
+  'src/console/api/response-events.ts': ['responseEvents'],
+  'src/console/api/tokens.ts': ['tokenRenewal'],
+  'src/console/browser/type-ahead.ts': ['typeAhead'],
+  'src/console/browser/useLostFocus.ts': ['dialogStack'],
+  'src/console/i18n/library.ts': ['library'],
+  'src/console/session/error-log.ts': ['faults'],
+  'src/console/session/session.ts': ['session'],
+  'src/console/theme/use-theme.ts': ['current'],
+  'src/console/ui/feedback/useFeedback.tsx': ['feedbackQueue'],
+  // Caches of the page, of parts that the server names by the hash of their content or by a version.
+  'src/console/data/dictionaries.ts': ['cache'],
+  'src/console/data/validators.ts': ['loaded'],
+  'src/console/list/settings/useListSetting.ts': ['settingsSync'],
+}
+
+describe('a module', () => {
+  it('holds no state that changes, but for a short list', () => {
+    const found = files.flatMap((file) => {
+      const names = file.endsWith('.d.ts') ? [] : mutableState(readFileSync(file, 'utf8'), file.endsWith('x'))
+      return names.length > 0 ? [[relative(root, file), names] as const] : []
+    })
+    expect(Object.fromEntries(found)).toEqual(permittedState)
   })
 })
 
@@ -173,7 +216,7 @@ describe.each([
   })
 })
 
-describe.each(['src/fields', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
+describe.each(['src/fields', 'src/domain', 'src/language', 'src/model', 'src/components'])('%s', (side) => {
   const within = importsWithin(side)
 
   it('has no circle of files, nor of folders at any depth', () => {
@@ -204,20 +247,23 @@ describe('no string runs as code', () => {
   })
 })
 
-describe('hashes of passwords', () => {
-  it('are made cheap by no part of the product', () => {
-    const asking = files.filter((file) => readFileSync(file, 'utf8').includes('makeHashesCheap'))
-    expect(asking.map((file) => relative(root, file))).toEqual(['src/server/core/crypto/password-hash.ts'])
-  })
-})
-
 describe('the time', () => {
-  it('of a row is that of the database: the server asks this machine for none', () => {
+  it('comes from the clock that the server was started with', () => {
     const server = files.filter((file) => roomOf(file) === 'server')
-    const wrong = server.filter((file) => readFileSync(file, 'utf8').includes('new Date()'))
-    // A backup says when it was made, and files that arrived are as old as this machine's disk says.
-    const places = wrong.map((file) => relative(root, file)).sort()
-    expect(places).toEqual(['src/server/database/backup/backup.ts', 'src/server/startup/start.ts'])
+    const wrong = server.filter((file) => /\bnew Date\(\)|\bDate\.now\b/.test(readFileSync(file, 'utf8')))
+    expect(wrong.map((file) => relative(root, file))).toEqual(['src/server/core/clock.ts'])
+  })
+
+  it('is measured by the machine alone where a figure is told to people', () => {
+    const server = files.filter((file) => roomOf(file) === 'server')
+    const measuring = server.filter((file) => readFileSync(file, 'utf8').includes('performance.now'))
+    expect(measuring.map((file) => relative(root, file)).sort()).toEqual([
+      'src/server/core/clock.ts',
+      // The time of a statement, for the log of slow ones.
+      'src/server/database/connection/executor.ts',
+      // How long the trial of a store took.
+      'src/server/product/actions/resource/stores.ts',
+    ])
   })
 })
 
@@ -246,8 +292,14 @@ describe('statements', () => {
 
 describe('rooms that run on both sides', () => {
   it('need nothing of Node', () => {
-    const both = files.filter((file) => ['fields', 'model'].includes(roomOf(file)))
+    const both = files.filter((file) => ['fields', 'domain', 'model'].includes(roomOf(file)))
     const wrong = both.filter((file) => imports(file).some((name) => name.startsWith('node:')))
+    expect(wrong.map((file) => relative(root, file))).toEqual([])
+  })
+
+  it('the domain reads no clock and makes nothing by chance', () => {
+    const domain = files.filter((file) => roomOf(file) === 'domain')
+    const wrong = domain.filter((file) => /new Date\(\)|Date\.now|Math\.random/.test(readFileSync(file, 'utf8')))
     expect(wrong.map((file) => relative(root, file))).toEqual([])
   })
 

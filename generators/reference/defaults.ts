@@ -1,4 +1,4 @@
-/** The default of each keyword that a file leaves out. */
+/** The defaults of keywords that a file leaves out. */
 export const defaults: Readonly<Record<string, string>> = {
   'x-use': 'no traits',
   'x-resource': 'compulsory; the table is named after the resource, and a row belongs to one tenant',

@@ -30,7 +30,7 @@ async function writeOwn(): Promise<void> {
   for await (const _ of writeXlsx([{ name: 'sheet', columns, rows: rows() }]));
 }
 
-/** What a first try would look like: a file that unpacks, and that a spreadsheet program would frown at. */
+/** A first try by hand: a file that unpacks, and that a spreadsheet program would complain about. */
 function writePlainly(): void {
   const zip = new Zip(() => {})
   const file = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 1 })
@@ -59,7 +59,7 @@ async function writeByExceljs(folder: string): Promise<void> {
   const sheet = workbook.addWorksheet('sheet')
   for (const part of rows()) {
     for (const row of part) sheet.addRow(row).commit()
-    // What was written goes out meanwhile.
+    // Written parts go out meanwhile.
     await new Promise(setImmediate)
   }
   sheet.commit()

@@ -1,4 +1,4 @@
-/** What the console bench reads off a page: times to a frame, the heap, the main thread, shifts of the layout. */
+/** Measurements of the console bench on a page: times to a frame, the heap, the main thread, shifts of the layout. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** Milliseconds from the start of the page to the frame in which the element is there. */

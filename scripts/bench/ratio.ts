@@ -2,7 +2,7 @@
 
 export interface Measurement {
   readonly name: string
-  /** What it is compared with. */
+  /** The baseline. */
   readonly baseline: string
   /** Contender divided by baseline. */
   readonly ratio: number

@@ -37,6 +37,8 @@ export async function measureSizes(): Promise<Measurement[]> {
       })
       await page.goto(product.url + path)
       await page.locator(ready).first().waitFor({ timeout: 60_000 })
+      // Inputs whose code comes later belong to the screen.
+      await page.waitForFunction(() => document.querySelector('.lc-input-waiting') === null)
       await page.waitForLoadState('networkidle')
       const sum = (await Promise.all(scripts.values())).reduce((all, bytes) => all + bytes, 0)
       const name = `script of the ${screen} screen, KB in gzip`
@@ -50,7 +52,7 @@ export async function measureSizes(): Promise<Measurement[]> {
   }
 }
 
-/** What the body weighs on its way. */
+/** The bytes of the body on its way. */
 async function bytesOf(answer: Response): Promise<number> {
   return (await answer.request().sizes()).responseBodySize
 }

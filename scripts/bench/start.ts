@@ -19,7 +19,7 @@ export async function measureStart(): Promise<Measurement[]> {
   return [{ name: 'start with 200 resources', baseline: 'eager ajv compile of all', ratio, must: 0.3 }, kept()]
 }
 
-/** What a screen is drawn from, as it leaves the server: found by its hash among 200, and written out. */
+/** The resource that a screen is drawn from, as it leaves the server: found by its hash among 200, and written out. */
 function kept(): Measurement {
   const store = createModelStore(manyModel(200), () => '')
   const times = Object.values(store.current().resources).map(({ hash }) => {

@@ -10,11 +10,11 @@ export interface BlockProps {
   /** Makes a call of the resource by its name; rejects with what the server says. */
   readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
   /** A short message over the page. */
-  readonly say: (text: string, kind?: 'success' | 'warning' | 'error') => void
+  readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
   /** Says that it worked, closes, and has the list read again. */
   readonly onDone: () => void
   readonly onClose: () => void
-  /** Whether closing would lose something; asked before the dialog goes. */
+  /** True when closing would lose something; asked before the dialog goes. */
   readonly onDirty: (isDirty: boolean) => void
 }
 

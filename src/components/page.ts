@@ -25,7 +25,7 @@ export interface PageProps {
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void
   /** Says that something worked, or did not. */
-  readonly say: (text: string, kind?: 'success' | 'warning' | 'error') => void
+  readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
 }
 
 export type Page = ComponentType<PageProps>

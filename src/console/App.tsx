@@ -5,12 +5,12 @@ import { store } from './session'
 import { useEffect, useMemo } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { RouterContextProvider } from './navigation/links'
-import { keepFault } from './session/error-log'
-import { onVersions, type Told } from './api/data-versions'
+import { logFault } from './session/error-log'
+import { type RemoteChange, responseEvents } from './api/response-events'
 import { DialogRegistryProvider } from './actions/dialogs/registry'
 import { dialogs } from './dialogs'
-import { forgetDictionaries } from './data/dictionaries'
-import { loadAside } from './session/session'
+import { clearDictionaries } from './data/dictionaries'
+import { loadSessionInBackground } from './session/session'
 import { watchTokens } from './session/token-watch'
 import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
@@ -23,7 +23,7 @@ export function App({ router }: { readonly router: DataRouter }) {
   // The library names the cross in English.
   const closing = useMemo(() => ({ closable: { 'aria-label': t('common:close') } }), [t])
   useEffect(() => watchTokens(), [])
-  useEffect(() => onVersions(hearOfWrites), [])
+  useEffect(() => responseEvents.onRemoteChange(handleRemoteChange), [])
   useEffect(followChoices, [])
   return (
     <ConfigProvider
@@ -37,7 +37,7 @@ export function App({ router }: { readonly router: DataRouter }) {
         <RouterContextProvider value={router}>
           <RouterProvider
             router={router}
-            onError={(fault, { errorInfo }) => keepFault(fault, errorInfo?.componentStack ?? '')}
+            onError={(fault, { errorInfo }) => logFault(fault, errorInfo?.componentStack ?? '')}
           />
         </RouterContextProvider>
       </DialogRegistryProvider>
@@ -56,9 +56,9 @@ function followChoices() {
   }
 }
 
-/** Others have changed what this person may do, or what screens keep. */
-function hearOfWrites(told: Told): void {
-  if (told === 'live') forgetDictionaries()
+/** Others changed permissions of this person, or rows that screens keep. */
+function handleRemoteChange(change: RemoteChange): void {
+  if (change === 'live') clearDictionaries()
   // What fails now is said by the next call of the person; a session that ended ends by itself.
-  else loadAside()
+  else loadSessionInBackground()
 }

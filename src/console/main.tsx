@@ -6,10 +6,10 @@ import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
 import { startTexts } from './i18n/i18n'
 import { store } from './session'
-import { loadAside } from './session/session'
+import { loadSessionInBackground } from './session/session'
 import { catchFaults } from './session/error-log'
 import { accessCookie } from './api/tokens'
-import { Failed } from './ui/Failed'
+import { Failed } from './ui/PageState'
 import { applyTheme, presentTheme, themeConfig } from './theme'
 import './theme/base.css'
 import './theme/surfaces.css'
@@ -20,7 +20,7 @@ async function start(root: Root): Promise<void> {
   if (accessCookie()) void preloadScreens().catch(() => {})
   try {
     await Promise.all([loadClientConfig(), texts])
-    if (accessCookie() && store.get<boolean>('lock') !== true) loadAside()
+    if (accessCookie() && store.get<boolean>('lock') !== true) loadSessionInBackground()
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
     root.render(<App router={createRouter()} />)

@@ -2,6 +2,7 @@
  * Reads schema files: text → checked structure → traits laid under → rules. All faults of all files at once.
  * Not for what the program makes of them: that is `src/model/compile/compile.ts`.
  */
+import { weakMemoize } from '../fields/definition/weak-memoize'
 import { shapeOf } from '../fields/shapes'
 import { inOrder, keyOrder } from './text/canonical'
 import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../generated/schema-files'
@@ -54,16 +55,8 @@ export function readSchemas(files: readonly SchemaText[], installed: Known = {})
   return { set: world.set, problems: withoutRepeats(problems).sort(byPlace) }
 }
 
-const readBefore = new WeakMap<SchemaText, ReadFile>()
-
 /** A text that was read before, as the same object, is not parsed again. */
-function readOnce(file: SchemaText): ReadFile {
-  const before = readBefore.get(file)
-  if (before) return before
-  const read = readOne(file)
-  readBefore.set(file, read)
-  return read
-}
+const readOnce = weakMemoize((file: SchemaText): ReadFile => readOne(file))
 
 function readOne({ path, text }: SchemaText): ReadFile {
   const parsed = parse(text)

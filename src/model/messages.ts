@@ -1,17 +1,11 @@
 /** Texts of rules, in every locale, said alike by browser and server (00-conventions §17, §22). */
 import { rules } from '../locales/model-texts'
+import { fillText } from './fill-text'
 import type { Field, Locale } from './types'
 
 export type RuleKey = keyof (typeof rules)['zh-CN']
 
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules['zh-CN'], key)
-
-/** Puts values into the `{name}` places of a text; a place without a value stays as it is. */
-export function fillText(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  )
-}
 
 /** The text of a rule for a field: its own where the schema has one, else that of everyone. */
 export function fieldText(field: Field, key: RuleKey, locale: Locale, values: Readonly<Record<string, unknown>> = {}) {

@@ -1,20 +1,14 @@
 /** How names become other names: columns, labels, ids of calls. */
+import { memoize } from '../fields/definition/memoize'
 import { weakMemoize } from '../fields/definition/weak-memoize'
 import type { Field, RowRules } from '../fields/definition/field'
 import type { Access } from './types'
 
-/** Asked for each field of each row, and always about the same few hundred names. */
-const columnNames = new Map<string, string>()
-const mostColumnNames = 10_000
-
-/** `paramName` → `param_name`. */
-export function columnName(field: string): string {
-  const known = columnNames.get(field)
-  if (known !== undefined) return known
-  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  if (columnNames.size < mostColumnNames) columnNames.set(field, name)
-  return name
-}
+/** `paramName` → `param_name`. Each field of each row asks for it, always about the same few hundred names. */
+export const columnName = memoize(
+  (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  (field) => field,
+)
 
 /** The name under which answers carry a reference's label: `sundryId` → `sundryName`, `deptIds` → `deptNames`, `regionCode` → `regionName`. */
 export function labelName(field: string): string {
@@ -42,3 +36,9 @@ export const menuCodes = ({ perm, others = [] }: Pick<Access, 'perm' | 'others'>
   perm,
   ...others,
 ]
+
+/** The code that tells a dictionary of installed values, such as components, from dictionaries of people. */
+export const programCode = (program: string): string => `program/${program}`
+
+/** The name of installed values out of the code of their dictionary. */
+export const programOf = (code: string): string => code.slice('program/'.length)

@@ -1,6 +1,6 @@
 /** A column of a sheet: a field of the entry, or, as `contacts.name`, a field of the rows that belong to it. */
 import { everyLocale } from '../fields/definition/text'
-import { fillText } from './messages'
+import { fillText } from './fill-text'
 import { titleText } from './titles/title-text'
 import { shapes } from '../fields/shapes'
 import type { Field } from '../fields/definition/field'

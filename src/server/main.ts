@@ -1,6 +1,7 @@
 /** The server's process: starts it, says where it is, ends it when asked to. */
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { machineClock } from './core/clock'
 import { readConfig } from './core/config/config'
 import { createLogger } from './http/telemetry/logger'
 import { faultSentence } from './startup/explain-failure'
@@ -18,7 +19,7 @@ const patience = 25_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger(config.log)
-  const running = await startServer({ config, logger, root })
+  const running = await startServer({ config, logger, root, clock: machineClock })
   console.log(greeting(running))
   const end = once(async (signal: string) => {
     logger.info({ signal }, 'ending')

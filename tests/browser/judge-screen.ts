@@ -2,39 +2,53 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { isFull } from '../full'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical faults, each with where it is. */
+/** Over the page, which was judged before they opened. */
+const layers =
+  '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-dropdown, .ant-popover, .panel, .lectern-peek'
+
+/** Serious and critical faults, each with where it is; in the gate those of the layer in front, where there is one. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  return page.evaluate(async () => {
-    interface Rule {
-      id: string
-      impact: string
-      enabled: boolean
-      tags: string[]
-    }
-    const { axe: judge } = globalThis as unknown as {
-      axe: { _audit: { rules: Rule[] }; run(about: object): Promise<{ violations: Found[] }> }
-    }
-    interface Found {
-      id: string
-      impact: string
-      nodes: { target: string[]; failureSummary: string }[]
-    }
-    const isGrave = ({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical'
-    // Rules that can find nothing grave are half of the work.
-    const isUsual = ({ enabled, tags }: Rule) =>
-      enabled && !tags.includes('experimental') && !tags.includes('deprecated')
-    const values = judge._audit.rules.filter((rule) => isGrave(rule) && isUsual(rule)).map(({ id }) => id)
-    const { violations } = await judge.run({
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: { type: 'rule', values },
-    })
-    return violations.filter(isGrave).flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-  })
+  return page.evaluate(
+    async (over) => {
+      interface Rule {
+        id: string
+        impact: string
+        enabled: boolean
+        tags: string[]
+      }
+      const { axe: judge } = globalThis as unknown as {
+        axe: {
+          _audit: { rules: Rule[] }
+          run(within: Element | Document, about: object): Promise<{ violations: Found[] }>
+        }
+      }
+      interface Found {
+        id: string
+        impact: string
+        nodes: { target: string[]; failureSummary: string }[]
+      }
+      const isGrave = ({ impact }: { impact: string }) => impact === 'serious' || impact === 'critical'
+      // Rules that can find nothing grave are half of the work.
+      const isUsual = ({ enabled, tags }: Rule) =>
+        enabled && !tags.includes('experimental') && !tags.includes('deprecated')
+      const values = judge._audit.rules.filter((rule) => isGrave(rule) && isUsual(rule)).map(({ id }) => id)
+      const front = over ? [...document.querySelectorAll(over)].findLast((one) => one.checkVisibility()) : undefined
+      const { violations } = await judge.run(front ?? document, {
+        resultTypes: ['violations'],
+        preload: false,
+        runOnly: { type: 'rule', values },
+      })
+      return violations
+        .filter(isGrave)
+        .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
+    },
+    isFull ? '' : layers,
+  )
 }
 
 /** Waits until what moves has come to rest: colours are judged then. */

@@ -12,9 +12,15 @@ export interface ChildScript {
   ended: Promise<void>
 }
 
-export function childScript(path: string, ...args: string[]): ChildScript {
+export const childScript = (path: string, ...args: string[]): ChildScript => childScriptWith({}, path, ...args)
+
+/** The same with variables of its own. */
+export function childScriptWith(env: NodeJS.ProcessEnv, path: string, ...args: string[]): ChildScript {
   const program = programOf(`tests/fixtures/${path}`)
-  const child = spawn(process.execPath, [...ofShortLife, ...program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...ofShortLife, ...program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   let text = ''
   let hear: () => void = () => undefined
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

@@ -10,7 +10,7 @@ import { ValidatorSourceProvider } from '../../src/console/data/validators'
 import { DialogRegistryProvider } from '../../src/console/actions/dialogs/registry'
 import { dialogs } from '../../src/console/dialogs'
 import { loadSession } from '../../src/console/session'
-import { cleanUp } from '../../src/console/session/session'
+import { endSession } from '../../src/console/session/session'
 // Screens arrive by import as well; what nearly every test opens is here before it begins.
 import '../../src/console/dialogs/SaveDialog'
 import '../../src/console/form/conflict/MergePanel'
@@ -21,7 +21,7 @@ import { RouterContextProvider } from '../../src/console/navigation/links'
 import { LeaveGuardProvider } from '../../src/console/navigation/useLeaveGuard'
 import ScreenPage from '../../src/console/screen/ScreenPage'
 import { FeedbackPlace } from '../../src/console/ui/feedback/useFeedback'
-import { keepTokens } from '../../src/console/api/tokens'
+import { storeTokens } from '../../src/console/api/tokens'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import { patience } from '../patience'
 import type { ConsoleServer } from './console-server'
@@ -33,7 +33,7 @@ configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(
 export async function signInAt(server: ConsoleServer, codes: readonly string[]): Promise<void> {
   server.codes = [...codes]
   applyClientConfig({ apiBase: await server.listen(), payloadCrypto: 'off' })
-  keepTokens({ access: 'token', refresh: 'refresh' })
+  storeTokens({ access: 'token', refresh: 'refresh' })
   await loadSession()
   server.asked.length = 0
 }
@@ -41,7 +41,7 @@ export async function signInAt(server: ConsoleServer, codes: readonly string[]):
 /** Ends what a test drew and the server it spoke with. */
 export function leave(server: ConsoleServer): void {
   cleanup()
-  cleanUp()
+  endSession()
   localStorage.clear()
   server.close()
 }

@@ -27,7 +27,7 @@ export class ConsoleServer {
   screens: Screen[] = []
   /** Parameters that the manifest tells. */
   settings: Record<string, string> = {}
-  /** What the manifest tells of the kinds of files. */
+  /** The kinds of files in the manifest. */
   files: Record<string, FileKind> = { ...fileKinds }
   #server: Server
 

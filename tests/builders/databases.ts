@@ -1,4 +1,5 @@
 /** Runs a set of tests on the engine of the run, or on each engine where the engine matters; PostgreSQL when one is reachable. */
+import { testClock } from './moment'
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
@@ -13,7 +14,7 @@ import { patience } from '../patience'
 import { isFull } from '../full'
 import { onceForRun, runFolder } from './ready'
 
-/** What a database holds from the start: filled once for a run of the tests, then copied. */
+/** The first rows of a database: filled once for a run of the tests, then copied. */
 export interface Filling {
   readonly name: string
   fill(database: Database): Promise<void>
@@ -37,7 +38,7 @@ interface OpenOptions {
 /** Opens a new database; it is closed and deleted after the tests of the `describe` around it. */
 export type OpenDatabase = (options?: OpenOptions) => Promise<Database>
 
-/** Whether the tests run on this engine before any other of the run: what no engine bears on is shown once. */
+/** True when the tests run on this engine before any other of the run: facts that do not depend on the engine are shown once. */
 type IsFirst = boolean
 type FactsOnDatabase = (open: OpenDatabase, kind: Database['kind'], isFirst: IsFirst) => void
 
@@ -191,7 +192,7 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
 const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
-  return { database: await openDatabase({ folder, briefLimit: patience, ...options }), drop }
+  return { database: await openDatabase({ folder, briefLimit: patience, clock: testClock, ...options }), drop }
 }
 
 async function filled(database: Database, filling?: Filling): Promise<Database> {
@@ -232,7 +233,10 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
   if (!filling || !shared) {
     const { where, drop } = await newPostgresPlace({ isFlushed })
     return {
-      database: await filled(await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), filling),
+      database: await filled(
+        await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+        filling,
+      ),
       drop,
     }
   }
@@ -243,5 +247,8 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
     writeFileSync(known, name)
   })
   const { where, drop } = await newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
-  return { database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, ...options }), drop }
+  return {
+    database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+    drop,
+  }
 }

@@ -1,4 +1,5 @@
 /** The demo on a product of this process, and its people signed in. */
+import { cheapPasswords } from './cheap-passwords'
 import { columns } from '../../src/fields/columns'
 import { seedDemo } from '../../src/server/startup/demo'
 import { createVault } from '../../src/server/core/crypto/vault'
@@ -7,7 +8,7 @@ import type { Person, Product } from './product'
 /** Adds the demo; its people need not change their passwords first. */
 export async function withDemo(product: Product): Promise<void> {
   const { model, database, config } = product
-  const vault = createVault(config.keys.secret)
+  const vault = createVault(config.keys.secret, cheapPasswords)
   await seedDemo({ model, database, columns, vault, now: new Date() })
   await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
 }

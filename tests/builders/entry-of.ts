@@ -108,7 +108,7 @@ function isWished(resource: Resource, entry: Entry, { shown }: Wish): boolean {
   return !visible || holds(visible, { entry })
 }
 
-/** What a broken rule and the wish look at: only these are tried with other values. */
+/** The fields that a broken rule and the wish read: only these are tried with other values. */
 function involvedFields(resource: Resource, entry: Entry, { shown }: Wish): string[] {
   const broken = new Set(problemsOf(resource, entry).map(({ rule }) => rule))
   const checks = resource.checks.filter(({ id }) => broken.has(id))

@@ -1,4 +1,5 @@
 /** The shipped product as a first run leaves it: made once for a run of the tests, copied from then on. */
+import { cheapPasswords } from './cheap-passwords'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,7 +42,7 @@ export const afterFirstRun = (model: Model, config: Config, name = 'first-run'):
   name,
   async fill(database) {
     await applyChanges(database, await planChanges(database, tablesOf(model)))
-    await firstRun({ database, model, config, columns, now: new Date() })
+    await firstRun({ database, model, config, columns, passwords: cheapPasswords, now: new Date() })
   },
 })
 

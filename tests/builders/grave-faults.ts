@@ -1,4 +1,4 @@
-/** What axe finds serious or critical in a part of a jsdom page, each with where it is; colours need a screen, landmarks a whole page. */
+/** Serious and critical findings of axe in a part of a jsdom page, each with its place; colours need a screen, landmarks a whole page. */
 import axe from 'axe-core'
 
 interface Rule {

@@ -1,11 +1,15 @@
-/** Moves the clock by which the server keeps answers for a moment, so that no test has to wait until they are old. */
+/**
+ * The clock of the servers that tests open. A test moves the age of what they reuse; the time of day stays that of the
+ * database, which many statements ask for themselves.
+ */
+import { type Clock, machineClock } from '../../src/server/core/clock'
 import { momentMs } from '../../src/server/core/concurrency/ttl-cache'
 
 let ahead = 0
-const now = performance.now.bind(performance)
-performance.now = () => now() + ahead
 
-/** From now on whatever was kept for a moment is asked for anew. */
+export const testClock: Clock = { now: machineClock.now, elapsed: () => machineClock.elapsed() + ahead }
+
+/** Lets as much time pass as servers reuse an answer for: from now on they ask the database anew. */
 export async function aMoment(): Promise<void> {
   ahead += momentMs + 1
 }

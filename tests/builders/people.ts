@@ -1,8 +1,8 @@
 /** Tenants, and people in them who hold the codes a test names. */
+import { cheapPasswords } from './cheap-passwords'
 import type { Model } from '../../src/model/types'
 import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
-import { hashPassword } from '../../src/server/core/crypto/password-hash'
 import { openSession } from '../../src/server/auth/session/session-rows'
 import { tokenKeys } from '../../src/server/auth/session/tokens'
 import { sql } from '../../src/server/database/connection/sql-tag'
@@ -34,10 +34,10 @@ interface Parts {
   readonly send: (what: string, params: Entry, as: null, sending: object) => Promise<{ status: number; body: Entry }>
 }
 
-/** What everybody who is added here signs in with. */
+/** The password of everybody who is added here. */
 export const memberPassword = 'Passw0rdOfAll'
 
-/** What a person may hold at once. */
+/** The most codes that a person may hold at once. */
 const mostRoles = 20
 
 /** Works on the tables of users, roles and menus; sessions are opened as sign-in opens them. */
@@ -125,7 +125,7 @@ export function createPeople({ model, database: { kysely: db }, config, send }: 
   const addUser = async (given: NewUser): Promise<Person> => {
     const { tenantId, like } = given
     const roleIds = like ? await rolesOf(like) : await newRoles(given)
-    hash ??= hashPassword(memberPassword)
+    hash ??= cheapPasswords.hash(memberPassword)
     const row = record()
     const account = `user${row.id}`
     const user = { ...row, tenant_id: tenantId, account, real_name: account, type: 2, login_count: 0 }

@@ -14,7 +14,7 @@ export interface Planting extends Pick<Wish, 'shown' | 'onlyRequired' | 'word' |
   readonly tenantId: string
 }
 
-/** What a planted row keeps where nobody may read: it must never be answered. */
+/** The secret of a planted row, where nobody may read: no answer may hold it. */
 export const plantedSecret = 'kept-for-nobody-to-read'
 
 let secrets = 0
@@ -95,7 +95,7 @@ function defaultsOf({ fields }: Resource): Entry {
   return toRow(Object.fromEntries(filled.map((field) => [field.name, field.default])), filled)
 }
 
-/** What a row must hold to pass a filter: its plain equalities, and who asks where one is given. */
+/** The values by which a row passes a filter: its plain equalities, and the caller where one is given. */
 export function literalsIn(filter: Condition | undefined, asker?: string): Entry {
   const tests = filter ? testsOf(normalise(filter)) : []
   const equal = tests.filter(({ path, op }) => path.length === 1 && op === 'eq')

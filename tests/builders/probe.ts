@@ -1,21 +1,28 @@
 /**
  * Asks everything a server serves in the name of a person who may see a part of one tenant, and tells what came out that
- * should not have: rows of another tenant, rows beyond the data scope, answers to nobody, writes without the right.
+ * should not have: rows of another tenant, rows beyond the data scope, answers to nobody, writes without the right. Wherever
+ * the OpenAPI document lets a caller name a row, one of another tenant is named.
  */
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Call, Resource } from '../../src/model/types'
+import type { Call, Field, Model, Resource } from '../../src/model/types'
 import { type CallLine, listCalls } from '../../src/server/http/routes/list-calls'
 import { builtInRoutes, servedKinds } from '../../src/server/http/routes/served'
-import { toggled } from '../server/contract/calls'
+import { openapiDocument } from '../../src/server/http/openapi/document'
+import { sql } from '../../src/server/database/connection/sql-tag'
+import { isWrite, paramsFor, toggled } from '../server/contract/calls'
+import { casesOfRun, isChanged, isFull } from '../full'
+import { idPlacesOf, type IdPlace, withIdAt } from './id-places'
 import type { Person, Product } from './product'
 import { referencesOf } from './product'
 import { limitToOwn } from './scopes'
+import { shapeOfAct } from './shapes'
+import { storedSum, tablesBut } from './stored-sum'
 
 export interface Probe {
   /** Every leak of this server, a sentence each. */
   leaksOf(app: FastifyInstance): Promise<string[]>
-  /** Whether there is a leak; looks no further than the first. */
+  /** True when there is a leak; looks no further than the first. */
   findsLeak(app: FastifyInstance): Promise<boolean>
 }
 
@@ -46,6 +53,7 @@ export async function aProbe(product: Product): Promise<Probe> {
   const staff = await product.addUser({ tenantId: own })
   const colleague = await product.addUser({ tenantId: own, only: [] })
   const nobody = await product.addUser({ tenantId: own, only: [] })
+  const holder = await product.addUser({ tenantId: own })
   const rows = new Map<string, { foreign: string; beyond: string }>()
   for (const resource of tenanted) {
     const plant = async (tenantId: string, word: string, createUser: string) =>
@@ -56,6 +64,8 @@ export async function aProbe(product: Product): Promise<Probe> {
     })
   }
   await limitToOwn(product, staff, tenanted)
+  const foreignIds = [...rows.values()].map((each) => each.foreign)
+  const sumOfForeign = await foreignSum(product)
 
   const { id, secret } = config.clients[0]!
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
@@ -143,10 +153,60 @@ export async function aProbe(product: Product): Promise<Probe> {
   }
 
   const callLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
-    for (const resource of tenanted) {
-      for (const call of Object.values(resource.calls)) {
-        const reads = call.method === 'GET' || ['page', 'list', 'tree', 'detail'].includes(call.kind)
-        yield* await (reads ? readLeaks : writeLeaks)(app, resource, call)
+    const cases = tenanted.flatMap((resource) => Object.values(resource.calls).map((call) => ({ resource, call })))
+    for (const { resource, call } of casesOfRun(cases, shapeOfAct)) {
+      const reads = call.method === 'GET' || ['page', 'list', 'tree', 'detail'].includes(call.kind)
+      yield* await (reads ? readLeaks : writeLeaks)(app, resource, call)
+    }
+  }
+
+  /** A foreign row for the place: of what it refers to, of what its name says, else of the resource that is asked for. */
+  const foreignAt = ({ way }: IdPlace, resource: Resource | undefined): string => {
+    const name = way.at(-1)!
+    if (name === 'tenantId') return others
+    const referred = way.reduce<readonly Field[]>(
+      (fields, step, at) =>
+        at === way.length - 1 ? fields : (fields.find((field) => field.name === step)?.child?.row.fields ?? fields),
+      resource?.fields ?? [],
+    )
+    const to = referred.find((field) => field.name === name)?.ref?.to
+    const meant = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const ofName = [...rows.keys()].find((each) => each.endsWith(`/${meant}`))
+    return (rows.get(to ?? '') ?? rows.get(ofName ?? '') ?? rows.get(resource?.name ?? '') ?? rows.get('system/user')!)
+      .foreign
+  }
+
+  /** Parameters with which the call is about a row of the own tenant. */
+  const ownParams = async (resource: Resource | undefined, call: Call | undefined) => {
+    if (!resource || !call) return {}
+    const tenantId = resource.tenancy.kind === 'platform' ? '000000' : own
+    const entry = await product.entry(resource, tenantId)
+    const id =
+      isWrite(call) || !rows.has(resource.name)
+        ? (await product.plant(resource, { tenantId, given: { createUser: staff.userId } })).id
+        : rows.get(resource.name)!.beyond
+    return paramsFor(product, resource, call, { id, entry, tenantId })
+  }
+
+  const placeLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
+    const asks: Readonly<Record<string, Person>> = { everything: holder, 'own rows': staff, nothing: nobody }
+    let before = await sumOfForeign()
+    for (const { method, path, resource, call, places } of documented(model)) {
+      const params = await ownParams(resource, call)
+      for (const place of places) {
+        const id = foreignAt(place, resource)
+        const named = withIdAt(params, place.way, place.isMany ? [id] : id) as object
+        for (const [rights, person] of Object.entries(asks)) {
+          const { text, code } = await ask(app, method, path, named, person)
+          const about = `${method} ${path} with another tenant’s ${place.way.join('.')}, asked by a holder of ${rights},`
+          // Ids that were sent may stand in texts of own rows by now; those of rows are told by their place.
+          const isLeaked = text.includes(foreign) || foreignIds.some((one) => text.includes(`"id":"${one}"`))
+          if (code < 400 && isLeaked) yield `${about} answers its rows`
+          if (code === 500) yield `${about} fails`
+          const after = await sumOfForeign()
+          if (after !== before) yield `${about} changes its rows`
+          before = after
+        }
       }
     }
   }
@@ -155,6 +215,7 @@ export async function aProbe(product: Product): Promise<Probe> {
     yield* callLeaks(app)
     yield* optionLeaks(app)
     yield* openLeaks(app)
+    yield* placeLeaks(app)
   }
 
   return {
@@ -169,6 +230,40 @@ export async function aProbe(product: Product): Promise<Probe> {
     },
   }
 }
+
+/** The calls of the document that name rows: all of them, or in the gate the first of each kind of place. */
+function documented(model: Model) {
+  const document = openapiDocument({ model, builtInRoutes: builtInRoutes(model), served: servedKinds, locale: 'en-US' })
+  const seen = new Set<string>()
+  return idPlacesOf(document).flatMap((each) => {
+    const resource = model.resources[each.resource ?? '']
+    const call = Object.values(resource?.calls ?? {}).find(
+      ({ method, paths }) => method === each.method && paths.includes(each.path),
+    )
+    const isNew = ({ in: where, way, isMany }: IdPlace): boolean => {
+      if (isFull || (resource && isChanged(resource))) return true
+      const shape = JSON.stringify([call?.kind, resource?.tenancy.kind, where, way.length, isMany, way.at(-1)])
+      const isFirst = !seen.has(shape)
+      seen.add(shape)
+      return isFirst
+    }
+    const places = each.places.filter(isNew)
+    return places.length > 0 ? [{ ...each, resource, call, places }] : []
+  })
+}
+
+/** The rows of the other tenant, but for those that every answer writes: logs, attempts, sessions. */
+async function foreignSum({ model, database }: Product) {
+  const logs = Object.values(model.resources).filter(({ name }) => name.startsWith('log/'))
+  const left = new Set(logs.map(({ table }) => table))
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'tenant_id'`.execute(database.kysely)
+  const ofTenants = new Set(rows.map(({ name }) => name))
+  const tables = await tablesBut(database, (table) => !ofTenants.has(table) || left.has(table) || isOfServer(table))
+  return storedSum(database, tables, sql`tenant_id = ${others}`)
+}
+
+const isOfServer = (table: string) => table.startsWith('lectern_')
 
 /** The words of an answer; those of a workbook are those of all its parts. */
 function readable(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 /** The whole product in this process: the shipped schemas, a real database, the first run, people with real tokens. */
+import { cheapPasswords } from './cheap-passwords'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -51,7 +52,7 @@ export interface Product {
   readonly model: Model
   readonly config: Config
   readonly database: Database
-  /** What lists are read from, where that is not the database. */
+  /** The copy that lists are read from, where that is not the database. */
   readonly copy?: Database
   /** The account of the first run: platform administrator. */
   readonly root: Person
@@ -91,7 +92,7 @@ export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<P
   const config = await testConfig(data)
   const log: string[] = []
   const logger = createLogger('trace', { write: (line: string) => void log.push(line) })
-  const assembly = { config, logger, root: resolve('.'), ...given }
+  const assembly = { config, logger, root: resolve('.'), passwords: cheapPasswords, ...given }
   const model = isShipped ? shippedModel(config) : readModel(assembly)
   const kept = isShipped ? 'first-run' : given.firstRun
   const database = await open(kept ? { filling: afterFirstRun(model, config, kept) } : {})

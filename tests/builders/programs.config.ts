@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     compiledMeta(),
     {
-      // What a file finds beside itself it finds as before, wherever its text went.
+      // A file finds its neighbours as before, wherever its text went.
       name: 'own-address',
       enforce: 'pre',
       transform(code, id) {

@@ -4,7 +4,7 @@ import { existsSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { onceForRunNow, runFolder } from './ready'
 
-/** What to hand to node for this file of the project. */
+/** The arguments of node for this file of the project. */
 export function programOf(file: string): string[] {
   const built = builtFolder()
   const at = built && join(built, file.replace(/\.m?ts$/, '.js'))

@@ -1,4 +1,4 @@
-/** What the generated proofs loop over: the shipped schemas, and resources of a kind that none of them is. */
+/** The resources of the generated proofs: the shipped schemas, and kinds that none of them is. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '../../src/model/types'

@@ -42,7 +42,7 @@ export function onceForRunNow(folder: string, name: string, make: () => void): v
 function markOf(folder: string, name: string) {
   const at = (what: string) => join(folder, `${name}.${what}`)
   return {
-    /** Whether nobody began it before. */
+    /** True when nobody began it before. */
     isMine: (): boolean => {
       if (existsSync(at('done'))) return false
       try {

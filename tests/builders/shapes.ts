@@ -1,6 +1,10 @@
-/** What tells one generated case from another: two of one shape take the same way through the program. */
+/**
+ * The shapes of generated cases. The head of a shape is what every case of its own is run for; a flag is run
+ * once for each kind, the head's first word, and value: flags act on their own, so not each product of them is a case.
+ */
 import { authOfPermission } from '../../src/server/access/permission'
 import type { Call, Field, Resource } from '../../src/model/types'
+import type { Shape } from '../full'
 import type { OneReference } from './product'
 
 interface CallCase {
@@ -9,25 +13,23 @@ interface CallCase {
 }
 
 /** The kind of a call, who may make it, whose rows it is about and what it asks for. */
-export const shapeOfCall = ({ resource, call }: CallCase): unknown => [
-  call.kind,
+export const shapeOfCall = ({ resource, call }: CallCase): Shape => [
+  [call.kind, authOfPermission(call.perm), resource.tenancy.kind],
   call.method,
   Boolean(call.action),
   rightsOf(call),
-  resource.tenancy.kind,
   resource.single,
-  rowsOf(resource),
-  [call.filter, call.fields, call.with, call.requires].map(Boolean),
+  ...rowsOf(resource),
+  ...[call.filter, call.fields, call.with, call.requires].map(Boolean),
   isNamed(call),
   call.key === 'id',
 ]
 
-/** What is asked before a call runs: the rights to it, whether it writes, and for whom. */
-export const shapeOfRight = ({ resource, call }: CallCase): unknown => [
-  call.kind,
+/** The checks before a call runs: the rights to it, reading or writing, and its kind of caller. */
+export const shapeOfRight = ({ resource, call }: CallCase): Shape => [
+  [call.kind, rightsOf(call)],
   call.method,
   Boolean(call.action),
-  rightsOf(call),
   call.perm.length > 1,
   resource.tenancy.kind === 'platform',
   Boolean(call.with),
@@ -35,9 +37,9 @@ export const shapeOfRight = ({ resource, call }: CallCase): unknown => [
 ]
 
 /** Each action has a reply of its own; other calls of a kind answer alike. */
-export const shapeOfAct = (one: CallCase): unknown => one.call.action ?? shapeOfCall(one)
+export const shapeOfAct = (one: CallCase): Shape => (one.call.action ? [[one.call.action]] : shapeOfCall(one))
 
-/** Who may make it: a code, the menu, or one of the marks, and whether it is open without one. */
+/** The permission of a call: a code, the menu, or one of the marks, and its opening without one. */
 const rightsOf = ({ perm, open, rights }: Call): unknown => [
   authOfPermission(perm),
   perm.filter((code) => code.startsWith('@') || code === 'menu'),
@@ -46,8 +48,8 @@ const rightsOf = ({ perm, open, rights }: Call): unknown => [
   Boolean(rights),
 ]
 
-/** What the statements about its rows have to mind. */
-const rowsOf = ({ tree, states, part, access }: Resource): unknown => [
+/** The facts that statements about its rows depend on. */
+const rowsOf = ({ tree, states, part, access }: Resource): readonly unknown[] => [
   tree && { isLazy: tree.lazy },
   Boolean(states),
   Boolean(part),
@@ -62,12 +64,9 @@ interface FieldCase {
 }
 
 /** The type of a field and the facets that bound it. */
-export const shapeOfField = ({ resource, field }: FieldCase): unknown => [
-  field.type,
-  field.value.json,
-  field.value.format,
+export const shapeOfField = ({ resource, field }: FieldCase): Shape => [
+  [field.type, field.value.json, field.value.format, field.many],
   Object.keys(field.value).toSorted(),
-  field.many,
   Boolean(field.child),
   field.required,
   Object.keys(field.when ?? {}).toSorted(),
@@ -82,11 +81,9 @@ interface ReferenceCase {
   readonly call?: Call
 }
 
-/** What a reference leads to, and how it is set. */
-export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): unknown => [
-  call?.kind,
-  resource.tenancy.kind,
-  to.tenancy.kind,
+/** The target of a reference, and its options. */
+export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): Shape => [
+  [call?.kind, resource.tenancy.kind, to.tenancy.kind],
   field.type,
   field.many,
   field.store,
@@ -97,9 +94,9 @@ export const shapeOfReference = ({ resource, field, to, call }: ReferenceCase): 
   Object.keys(field.ref ?? {}).toSorted(),
 ]
 
-/** What the labels beside a row's references follow from. */
-export const shapeOfReferences = ({ resource }: Pick<CallCase, 'resource'>): unknown => [
-  resource.tenancy.kind,
-  rowsOf(resource),
-  [...new Set(resource.fields.map(({ ref, many }) => ref && `${many} ${Object.keys(ref).toSorted()}`))].sort(),
+/** The facts that the labels beside a row's references follow from. */
+export const shapeOfReferences = ({ resource }: Pick<CallCase, 'resource'>): Shape => [
+  [resource.tenancy.kind],
+  ...rowsOf(resource),
+  ...new Set(resource.fields.map(({ ref, many }) => ref && `${many} ${Object.keys(ref).toSorted()}`)),
 ]

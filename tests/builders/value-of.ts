@@ -2,7 +2,7 @@
 import businessWords from '../../schemas/system/dict-biz.rows.json'
 import words from '../../schemas/system/dict.rows.json'
 import { rulesNow } from '../../src/fields/shaped/shaped'
-import { programOf } from '../../src/model/titles/program-values'
+import { programOf } from '../../src/model/names'
 import type { Field, ValueShape } from '../../src/model/types'
 
 /** Something that is installed, of each kind that can be told. */
@@ -70,7 +70,7 @@ function valuesOf({ value, default: given, type, rangeOf, unique, dict }: Field,
   const year = rangeOf ? 2032 : 2030
   if (value.format === 'date') return [`${year}-01-31`, `${year - 12}-01-31`, `${year + 9}-01-31`]
   if (value.format === 'datetime') return [year, year - 12, year + 9].map((each) => `${each}-01-31 18:05:00`)
-  // What a version asks for at least is not above it.
+  // The least version that a version asks for is not above it.
   if (value.format === 'version' && !unique) return ['0.0.1']
   const text = textsLike(value, word).find((each) => fits(value, each))
   if (text === undefined) throw new Error(`No text fits ${JSON.stringify(value)}; this builder must learn it.`)
@@ -118,7 +118,7 @@ function textsLike({ format, minLength = 0 }: ValueShape, word: string): string[
   ]
 }
 
-/** Whether a text is within the lengths and the pattern of a field. */
+/** True when a text is within the lengths and the pattern of a field. */
 export function fits({ minLength = 0, maxLength = Infinity, pattern }: ValueShape, text: string): boolean {
   const { length } = [...text]
   return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))

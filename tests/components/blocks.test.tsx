@@ -14,7 +14,7 @@ async function draw(name: string, others: Readonly<Record<string, unknown>> = {}
   const { default: example } = await examples[name]!()
   const { default: Shown } = await blocks[name]!()
   const asked: [string, unknown][] = []
-  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() }
+  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), toast: vi.fn() }
   const call = async <T,>(of: string, params: unknown) => {
     asked.push([of, params])
     return (others[of] ?? example.answers[of]) as T

@@ -35,7 +35,7 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     options: async () => [],
     dictionary: async () => [],
     go: (path) => said.push(path),
-    say: (text) => said.push(text),
+    toast: (text) => said.push(text),
   }
   render(
     <ComponentRegistryProvider value={componentRegistry}>

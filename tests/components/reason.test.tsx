@@ -30,7 +30,7 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
     options: async () => [],
     dictionary: async () => [],
     go: () => undefined,
-    say: () => undefined,
+    toast: () => undefined,
   }
   render(<Shown {...page} />)
   await act(async () => {})

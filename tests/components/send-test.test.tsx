@@ -15,7 +15,7 @@ afterEach(async () => {
 
 function props(call: BlockProps['call'], locale: BlockProps['locale'] = 'en-US') {
   const resource = shippedModel.resources['message/email-setting']!
-  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), say: vi.fn() }
+  const heard = { onDone: vi.fn(), onClose: vi.fn(), onDirty: vi.fn(), toast: vi.fn() }
   return { resource, entries: [{ id: '7' }], locale, call, ...heard }
 }
 

@@ -93,7 +93,7 @@ it('asks for an address where the channel needs one, and sends a test of the sto
     onDone: vi.fn(),
     onClose: vi.fn(),
     onDirty: vi.fn(),
-    say: vi.fn(),
+    toast: vi.fn(),
   })
   const { rerender } = render(<TestTemplate {...props(1)} />)
   expect(screen.queryByRole('textbox')).toBeNull()

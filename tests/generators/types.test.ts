@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { printActionTypes } from '../../generators/action-types'
 import { printFileTypes } from '../../generators/file-types'
 import { printTableTypes } from '../../generators/table-types'
 import { keywords } from '../../src/language/vocabulary'
@@ -20,6 +21,22 @@ describe('The types of tables', () => {
       expect(row.match(/^ {4}\w+: /gm)).toHaveLength(columns.length)
     }
     for (const resource of Object.keys(model!.resources)) expect(text).toContain(`'${resource}': '`)
+    expect(text).not.toMatch(/undefined|: any\b/)
+  })
+})
+
+describe('The types of actions', () => {
+  it('say of each declared parameter what it is when the action runs', () => {
+    const { model } = loadModel('schemas')
+    const text = printActionTypes(model!)
+    const calls = Object.values(model!.resources).flatMap((resource) => Object.values(resource.calls))
+    for (const { action, params } of calls.filter((call) => call.action)) {
+      const [own = ''] = text.split(`\n  "${action}": `).slice(1)
+      const [type] = own.split('\n  }')
+      for (const name of Object.keys(params?.properties ?? {})) expect(type).toContain(`readonly "${name}"`)
+    }
+    expect(text).toContain('readonly "accounts": readonly string[]')
+    expect(text).toContain('readonly "all"?: 0 | 1')
     expect(text).not.toMatch(/undefined|: any\b/)
   })
 })

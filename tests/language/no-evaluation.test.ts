@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { printActionTypes } from '../../generators/action-types'
 import { printTableTypes } from '../../generators/table-types'
 import { readSchemaFolder } from '../../src/language/folder'
 import { readSchemas } from '../../src/language/read'
@@ -11,7 +12,7 @@ import { applyChanges, planChanges } from '../../src/server/database/migration/m
 import { tablesOf } from '../../src/server/database/schema/tables'
 import { openapiDocument } from '../../src/server/http/openapi/document'
 import { describeEachDatabase } from '../builders/databases'
-import { orInFull } from '../full'
+import { isFull, orInFull } from '../full'
 
 const hostile = [
   '{{ globalThis.broken = 1 }}',
@@ -81,8 +82,12 @@ async function everythingMade(model: Model): Promise<string[]> {
     served: ['page', 'create', 'update', 'detail'],
     locale: 'zh-CN',
   })
-  return [source, printTableTypes(model), JSON.stringify(document)]
+  return [source, printTableTypes(model), printActionTypes(model), JSON.stringify(document)]
 }
+
+/** Places of one name are one slot of the vocabulary: the gate tries the first of each. */
+const placesOfRun = (places: readonly (readonly string[])[]) =>
+  isFull ? places : [...new Map(places.toReversed().map((steps) => [steps.at(-1), steps])).values()]
 
 const nothingBroke = () => {
   expect(globalThis).not.toHaveProperty('broken')
@@ -102,7 +107,7 @@ describe('No text of a schema file is ever run', () => {
     'as a value: %s',
     async (text) => {
       const carried: string[] = []
-      for (const steps of textPlaces(JSON.parse(lesson))) {
+      for (const steps of placesOfRun(textPlaces(JSON.parse(lesson)))) {
         const { set, problems } = read(withText(steps, text))
         if (problems.some(({ level }) => level === 'error')) continue
         carried.push(steps.join('/'))
@@ -141,12 +146,12 @@ describe('No text of a file beside the resources is ever run', () => {
     expect(kinds.filter((kind) => beside.some(({ path }) => path.includes(kind)))).toEqual(kinds)
   })
 
-  it.each(beside.slice(0, orInFull(2, beside.length)).map(({ path, text }) => [path, text] as const))(
+  it.each(beside.slice(0, orInFull(1, beside.length)).map(({ path, text }) => [path, text] as const))(
     'as a value or a key: %s',
     (path, whole) => {
       const document = JSON.parse(whole)
-      const texts = textPlaces(document).map((steps) => withText(steps, hostile.join(' '), whole))
-      const keys = keyPlaces(document).flatMap((steps) =>
+      const texts = placesOfRun(textPlaces(document)).map((steps) => withText(steps, hostile.join(' '), whole))
+      const keys = placesOfRun(keyPlaces(document)).flatMap((steps) =>
         ['constructor', '__proto__'].map((text) => withKey(steps, text, whole)),
       )
       for (const text of [...texts, ...keys]) {

@@ -1,5 +1,5 @@
 /**
- * What a person would write by hand for one table, and nothing else: no session, no rights, no rules, no log of requests.
+ * A hand-written server of one table, and nothing else: no session, no rights, no rules, no log of requests.
  * It runs the same statements: a create writes the row and its line in the change log.
  */
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-/** What the server is asked in turn with a bare one: each case with its asks for both. */
+/** The requests that the server and a bare one answer in turn: each case with its requests for both. */
 import { bigTenant, categories, tenants } from './fill'
 import type { Ask } from './load'
 

@@ -84,7 +84,7 @@ async function fill(database: Database, model: Model, table: string, rows: numbe
   await bringUp(database, model)
 }
 
-/** What was added goes again, so that the next run finds the same rows. */
+/** Deletes the added rows, so that the next run finds the same ones. */
 export async function clearAdded({ database, model }: Filled): Promise<void> {
   await database.kysely.deleteFrom('blade_notice').where('create_user', '<>', '1').execute()
   await database.kysely.deleteFrom('blade_notice').where('id', '>=', '2000000000000000000').execute()

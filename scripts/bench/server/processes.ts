@@ -49,11 +49,11 @@ export async function startProgram(
     }),
   )
   const isReady = new Promise<void>((resolve) => {
-    let said = ''
+    let output = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
-      if (said.length > 100_000) return
-      said += part
-      if (ready.test(said)) resolve()
+      if (output.length > 100_000) return
+      output += part
+      if (ready.test(output)) resolve()
     })
   })
   await Promise.race([isReady, ended])

@@ -1,15 +1,15 @@
 /** Which actions a person holds, on which rows they apply, and what a call of one sends. */
 import { holds } from '../../model/conditions/predicate'
-import { meAtHand } from '../session/conditions'
+import { conditionPerson } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
 import type { Entry } from '../data/entry'
 
-/** Whether one of the alternatives is held. Screens are drawn for holders of their menu only. */
+/** True when the person holds one of the alternatives. Only holders of its menu see a screen. */
 export function isHeld(perm: Permission, codes: ReadonlySet<string>): boolean {
   return perm.length === 0 || perm.some((code) => ['menu', '@reference', '@public'].includes(code) || codes.has(code))
 }
 
-/** Whether screens draw a field for the person. */
+/** True when screens draw a field for the person. */
 export const isShown = ({ access }: Field, codes: ReadonlySet<string>): boolean =>
   isHeld(access?.read ?? [], codes) && isHeld(access?.shown ?? [], codes)
 
@@ -29,15 +29,15 @@ const rewrites: readonly (Call['kind'] | undefined)[] = ['create', 'update', 'su
 
 const isOwn: Condition = { any: [{ tenantId: { empty: true } }, { tenantId: { eq: { $me: 'tenantId' } } }] }
 
-/** Whether the person reads rows of others there, without being the platform's administrator, who changes all. */
+/** True when the person reads rows of others there, without being the platform's administrator, who changes all. */
 const readsOthers = ({ tenancy }: Resource, codes: ReadonlySet<string>): boolean =>
   ['also', 'instead', 'open'].includes(tenancy.kind) && !codes.has('@platform')
 
-/** Whether the row is one of others, which the person reads and may not change. */
+/** True when the row is one of others, which the person reads and may not change. */
 export const isOfOthers = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
   readsOthers(resource, codes) && !applies({ if: isOwn }, entry)
 
-/** Whether what the action does changes rows. */
+/** True when what the action does changes rows. */
 export const changesRows = (resource: Resource, action: Action): boolean =>
   rewrites.includes(callOf(resource, action)?.kind)
 
@@ -63,16 +63,16 @@ export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<
   return { ...action, if: action.if ? { all: [action.if, own] } : own }
 }
 
-/** Whether the person may change this entry, as far as rights and the action's own condition tell. */
+/** True when the person may change this entry, as far as rights and the action's own condition tell. */
 export const mayUpdate = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
   resource.actions.some(
     (action) =>
       action.as === 'update' && isHeld(action.perm, codes) && applies(forHolder(resource, action, codes), entry),
   )
 
-/** Whether the action makes sense for this row now. */
+/** True when the action makes sense for this row now. */
 export function applies({ if: condition }: Pick<Action, 'if'>, entry: Entry): boolean {
-  return !condition || holds(condition, { entry, old: entry, now: new Date(), me: meAtHand() })
+  return !condition || holds(condition, { entry, old: entry, now: new Date(), me: conditionPerson() })
 }
 
 /** A sheet that is of something is offered where the list is of it too: members of a group beside these members. */

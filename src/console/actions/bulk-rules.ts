@@ -1,9 +1,9 @@
 /** Which actions can be done row by row, of ticked rows or of all that the list finds. Pure. */
 import type { Action } from '../../model/types'
 
-/** Whether fields are asked for once before the call is made. */
+/** True when fields are asked for once before the call is made. */
 export const asksFields = ({ as, form }: Action) => (as === 'dialog' || as === 'drawer') && form !== undefined
 
-/** Whether an action for ticked rows can be done of each row by itself. */
+/** True when an action for ticked rows can be done of each row by itself. */
 export const canEach = (action: Action) =>
   action.on.includes('bulk') && (action.as === 'call' || action.as === 'remove' || asksFields(action))

@@ -1,4 +1,4 @@
-import { fillText } from '../../model/messages'
+import { fillText } from '../../model/fill-text'
 import type { Action, Locale, Resource } from '../../model/types'
 import { call, request } from '../api'
 import { declined, useConsent } from '../ui/feedback/useConsent'
@@ -7,14 +7,14 @@ import { useFeedback } from '../ui/feedback/useFeedback'
 import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
 import type { ActionHost } from './action-host'
-import { useUndo } from '../ui/feedback/useUndoToast'
+import { useUndoToast } from '../ui/feedback/useUndoToast'
 
 /** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
 export function useCallAction(resource: Resource, host: ActionHost) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()
   const withConsent = useConsent()
-  const withUndo = useUndo()
+  const withUndo = useUndoToast()
 
   const restore = (entries: readonly Entry[]) => {
     const body = { of: resource.name, ids: entries.map(({ id }) => id).join(',') }

@@ -1,6 +1,6 @@
 import type { Call } from '../../model/types'
-import { download, saveFile } from '../api'
-import { nowAndThen, sizeInWords } from '../api/download-size'
+import { sizeText } from '../../fields/definition/size-text'
+import { download, saveFile, throttleProgress } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import type { ActionHost } from './action-host'
 import { useFeedback } from '../ui/feedback/useFeedback'
@@ -14,7 +14,7 @@ export function useExportAction(host: ActionHost) {
     // The answer to the question is given at once; the file takes as long as it takes.
     const tell = (bytes: number) => {
       const content =
-        bytes === 0 ? t('importExport:exporting') : t('importExport:exporting.size', { size: sizeInWords(bytes) })
+        bytes === 0 ? t('importExport:exporting') : t('importExport:exporting.size', { size: sizeText(bytes) })
       void message.loading({ key, content, duration: 0 })
     }
     tell(0)
@@ -22,7 +22,7 @@ export function useExportAction(host: ActionHost) {
       const { current: _, size: __, ...query } = host.query as Record<string, unknown>
       const ids = host.selection.isWhole() ? [] : host.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
-      saveFile(await download(target, { ...query, ...chosen, ...more }, nowAndThen(tell)))
+      saveFile(await download(target, { ...query, ...chosen, ...more }, throttleProgress(tell)))
       message.success({ key, content: t('importExport:exported') })
     } catch (failure) {
       message.destroy(key)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Action, Resource } from '../../model/types'
-import { routeBeside } from '../session/route-beside'
+import { siblingRoute } from '../session/route-beside'
 import { copyOf, fillFromRow, presetRoute } from './applicable'
 import type { Entry } from '../data/entry'
 
@@ -15,7 +15,7 @@ export function useOpenEntry({ form, detail }: Resource, open: (dialog: string) 
   const { pathname } = useLocation()
   /** The route of a page, where it is one. */
   const pageOf = (view: Resource['form'] | Resource['detail']) =>
-    view.open === 'page' ? routeBeside(view.routes, pathname) : undefined
+    view.open === 'page' ? siblingRoute(view.routes, pathname) : undefined
   const show = (page: string | undefined, { name, as }: Action, id: string | undefined) => {
     const key = as === 'copy' ? copyOf : 'id'
     if (page) return navigate(id === undefined ? page : `${page}?${key}=${encodeURIComponent(id)}`)

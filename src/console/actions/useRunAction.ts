@@ -16,7 +16,7 @@ interface ActionParts {
   readonly host: ActionHost
   /** Opens the dialog of an action on a row. */
   readonly open: (dialog: string) => void
-  /** What the list gives to every new entry. */
+  /** Values that the list sets in every new entry. */
   readonly preset?: Readonly<Record<string, unknown>>
 }
 

@@ -8,7 +8,7 @@ import { callOf, fillFromRow, keysOf } from './applicable'
 import type { Entry } from '../data/entry'
 import type { useConfirm } from '../ui/feedback/useConfirm'
 import type { ActionHost } from './action-host'
-import { useUndo } from '../ui/feedback/useUndoToast'
+import { useUndoToast } from '../ui/feedback/useUndoToast'
 
 interface ToggleParts {
   readonly resource: Resource
@@ -20,7 +20,7 @@ interface ToggleParts {
 export function useToggleAction({ resource, host, confirm }: ToggleParts) {
   const { locale, t } = useLocale()
   const withConsent = useConsent()
-  const withUndo = useUndo()
+  const withUndo = useUndoToast()
   return (action: Action, entry: Entry) => {
     const field = fieldOf(resource, action.field ?? '')
     const target = callOf(resource, action)

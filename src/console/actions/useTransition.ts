@@ -28,7 +28,7 @@ export function callOfMove(resource: Resource, action: Action, count: number): C
   return target
 }
 
-/** Whether people are asked for something before the move. */
+/** True when people are asked for something before the move. */
 export function asksFirst(resource: Resource, action: Action): boolean {
   const move = moveOf(resource, action.move)
   return move !== undefined && (move.form.length > 0 || (move.ask?.length ?? 0) > 0 || move.review !== undefined)

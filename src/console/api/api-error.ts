@@ -6,7 +6,7 @@ export type FailureReason = 'answer' | 'offline' | 'slow' | 'aborted'
 /** The code of a dead session (00-conventions §4). */
 export const sessionEnded = 40001
 
-/** What every failed call rejects with; `message` is fit to be shown to people. */
+/** Every failed call rejects with it; people may read `message`. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: number

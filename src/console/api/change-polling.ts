@@ -1,25 +1,29 @@
 import { request } from './request'
 
-/** For how long processes keep what they tell, in milliseconds. */
-const moment = 1000
-let since = Number.NEGATIVE_INFINITY
+/** Milliseconds for which a server process answers with version numbers it has read before. */
+const serverCache = 1000
 
-/** Asks for nothing but what every reply tells: whether others have written rights, or rows that screens keep. */
-export function listen(): void {
-  if (performance.now() - since >= moment) ask()
+/** Sends a small request whose reply header says if others have written: `response-events.ts` reads it. */
+function createChangePolling() {
+  let lastPoll = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = () => {
+    lastPoll = performance.now()
+    // The reply has no other use. An ended session reports itself.
+    request({ path: '/api/lectern/manifest' }).catch(() => {})
+  }
+  const poll = () => {
+    if (performance.now() - lastPoll >= serverCache) send()
+  }
+  return {
+    poll,
+    /** Polls now, and once more when no process can answer from its cache any longer. */
+    pollTwice(): void {
+      poll()
+      clearTimeout(timer)
+      timer = setTimeout(send, serverCache + 100)
+    },
+  }
 }
 
-let later: ReturnType<typeof setTimeout> | undefined
-
-/** Asks now, and again when what was told at the moment of the last call is told by nobody any more. */
-export function listenClosely(): void {
-  listen()
-  clearTimeout(later)
-  later = setTimeout(ask, moment + 100)
-}
-
-function ask(): void {
-  since = performance.now()
-  // What is heard lies in the reply's header; a session that ended ends by itself.
-  request({ path: '/api/lectern/manifest' }).catch(() => {})
-}
+export const changePolling = createChangePolling()

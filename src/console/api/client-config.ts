@@ -1,6 +1,7 @@
 import { setZone } from '../../fields/definition/zone'
+import { createObservable } from '../browser/emitter'
 
-/** What the deployment tells the console before anything else is asked (01-shell §1). */
+/** Settings of the deployment, read before any other request (01-shell §1). */
 export interface ClientConfig {
   readonly title: string
   readonly apiBase: string
@@ -18,9 +19,9 @@ export interface ClientConfig {
   readonly version: string
   /** Hosts whose pages may be shown inside ours without a menu entry. */
   readonly iframeHosts: readonly string[]
-  /** Places whose accounts may sign in. */
+  /** Providers whose accounts may sign in. */
   readonly socialSources: readonly string[]
-  /** Whether a code texted to the phone signs in. */
+  /** A code sent to the phone signs in. */
   readonly phoneLogin: boolean
   /** Time zone in which date-times travel. */
   readonly zone: string
@@ -45,14 +46,15 @@ const defaults: ClientConfig = {
   zone: 'Asia/Shanghai',
 }
 
-let current = defaults
+const current = createObservable(defaults)
 
-/** What the deployment told the console, with defaults for what it left out. */
-export const clientConfig = (): ClientConfig => current
+/** The settings of the deployment, with a default for each that it leaves out. */
+export const clientConfig: () => ClientConfig = current.get
 
-/** Lays what the deployment answered over the defaults; a member it leaves out keeps its default. */
+/** Merges the answer of the deployment over the defaults. */
 export function applyClientConfig(answer: Partial<ClientConfig>): void {
   const given = Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined && value !== null))
-  current = { ...defaults, ...given }
-  setZone(current.zone)
+  const config = { ...defaults, ...given }
+  current.set(config)
+  setZone(config.zone)
 }

@@ -1,11 +1,10 @@
-/** How the console speaks with the server: `call` for calls of the model, `request` for the others. Not for drawing. */
-export { callsUnderWay, watchCalls } from './pending-requests'
-export { connection, watchConnection } from './connection'
-export { type ClientConfig, clientConfig } from './client-config'
+/** The only `fetch` of the console: `call` for calls of the model, `request` for the others. Not for drawing. */
 export { CallFailure, type FailureReason } from './api-error'
-export { listen, listenClosely } from './change-polling'
-export type { Params } from './request-params'
+export { changePolling } from './change-polling'
+export { type ClientConfig, clientConfig } from './client-config'
+export { saveFile, throttleProgress } from './download'
+export { networkActivity } from './network-activity'
 export { call, type DownloadedFile, download, loadClientConfig, probe, type RequestOptions, request } from './request'
-export { saveFile } from './download'
+export type { Params } from './request-params'
+export { responseEvents } from './response-events'
 export { sendFile, type UploadedFile, upload } from './upload'
-export { onWarnings } from './warnings'

@@ -2,15 +2,13 @@
 import type { Call } from '../../model/types'
 import { currentLocale, t } from '../i18n/i18n'
 import { store } from '../browser/storage'
-import { accessToken, personKey, renewal } from './tokens'
-import { counted } from './pending-requests'
+import { accessToken, personKey, tokenRenewal } from './tokens'
 import { readAnswer } from './response'
-import { noteConnection, noteWait } from './connection'
+import { networkActivity } from './network-activity'
 import { applyClientConfig, type ClientConfig, clientConfig } from './client-config'
 import { CallFailure, sessionEnded } from './api-error'
 import { fillPath, type Params, type Placement, placeParams } from './request-params'
-import { endSession } from './session-end'
-import { noteVersions } from './data-versions'
+import { responseEvents } from './response-events'
 
 export interface RequestOptions extends Omit<Placement, 'method'> {
   readonly method?: 'GET' | 'POST'
@@ -40,14 +38,14 @@ export async function request<T = unknown>(options: RequestOptions): Promise<T> 
   const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
   const caller = store.get(personKey)
   try {
-    return (await counted(() => send(options, token))) as T
+    return (await networkActivity.track(() => send(options, token))) as T
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.code !== sessionEnded || token === '') throw failure
     // The pair may have been renewed while this call was under way; then the old token alone is dead.
-    await renewal()
+    await tokenRenewal.settled()
     const isRenewed = accessToken() !== token && accessToken() !== ''
     if (isRenewed && store.get(personKey) === caller) return (await send(options, accessToken())) as T
-    endSession(token)
+    responseEvents.reportSessionEnd(token)
     throw failure
   }
 }
@@ -87,7 +85,7 @@ export async function loadClientConfig(): Promise<void> {
   )
 }
 
-/** Whether the server answers; the connection is noted either way. */
+/** True when the server answers; either way the state of the connection is recorded. */
 export function probe(): Promise<boolean> {
   return request({ path: '/api/lectern/client-config', auth: 'client', bare: true }).then(
     () => true,
@@ -112,7 +110,7 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
   const timer = setTimeout(() => stop.abort('slow'), timeout)
   const giveUp = () => stop.abort('aborted')
   // Long calls say themselves how far they are.
-  const endWait = timeout === timeouts.usual ? noteWait() : () => {}
+  const endWait = timeout === timeouts.usual ? networkActivity.startWait() : () => {}
   signal?.addEventListener('abort', giveUp)
   try {
     if (signal?.aborted) giveUp()
@@ -123,8 +121,8 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
       credentials: 'include',
       signal: stop.signal,
     })
-    noteVersions(token, answer.headers.get('lectern-version'))
-    noteConnection(true)
+    responseEvents.reportVersions(token, answer.headers.get('lectern-version'))
+    networkActivity.setReached(true)
     const requestId = answer.headers.get('x-request-id') ?? undefined
     const isJson = /json|text\/plain/.test(answer.headers.get('content-type') ?? '')
     if (file && answer.ok && !isJson)
@@ -133,7 +131,7 @@ async function send(options: RequestOptions, token: string): Promise<unknown> {
   } catch (failure) {
     if (failure instanceof CallFailure) throw failure
     const failed = unanswered(stop.signal)
-    if (failed.reason === 'offline') noteConnection(false)
+    if (failed.reason === 'offline') networkActivity.setReached(false)
     throw failed
   } finally {
     clearTimeout(timer)

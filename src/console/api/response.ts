@@ -4,7 +4,7 @@ import { t } from '../i18n/i18n'
 import { parseAnswer } from './escape-brackets'
 import { clientConfig } from './client-config'
 import { CallFailure } from './api-error'
-import { tellWarnings } from './warnings'
+import { responseEvents } from './response-events'
 
 interface Envelope {
   readonly code?: number
@@ -25,7 +25,7 @@ export interface RawAnswer {
 export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown> {
   const answer = (await parse(raw)) as Envelope
   if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
-    tellWarnings(answer.warnings)
+    responseEvents.reportWarnings(answer.warnings)
     return bare ? answer : answer.data
   }
   throw new CallFailure(answer.msg || answer.error_description || t('common:unknown'), {

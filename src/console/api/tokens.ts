@@ -7,9 +7,9 @@ import { store } from '../browser/storage'
 const accessName = 'lectern-token'
 const refreshName = 'lectern-refresh-token'
 /** A refresh token lives this long unless its client says otherwise; the server has the last word. */
-const keptSeconds = 604_800
+const cookieSeconds = 604_800
 
-/** Under which the windows of a browser tell each other whose the tokens are. */
+/** The storage key by which the windows of a browser know whose tokens these are. */
 export const personKey = 'person'
 
 export interface TokenPair {
@@ -17,23 +17,23 @@ export interface TokenPair {
   readonly refresh: string
 }
 
-/** The token that calls carry; empty without one. */
+/** The token that requests carry; empty without one. */
 export const accessToken = (): string => readCookie(accessName) ?? ''
-/** The token that new tokens are had for; empty without one. */
+/** The token that buys a new pair; empty without one. */
 export const refreshToken = (): string => readCookie(refreshName) ?? ''
 
-/** Undefined: nobody is signed in. Empty: a session was broken off. */
+/** Undefined: nobody is signed in. Empty: a session was ended. */
 export const accessCookie = (): string | undefined => readCookie(accessName)
 
-/** Keeps a pair of tokens for all windows, and when that was. */
-export function keepTokens({ access, refresh }: TokenPair): void {
-  writeCookie(accessName, access, keptSeconds)
-  writeCookie(refreshName, refresh, keptSeconds)
+/** Stores a pair of tokens for all windows, and the time of it. */
+export function storeTokens({ access, refresh }: TokenPair): void {
+  writeCookie(accessName, access, cookieSeconds)
+  writeCookie(refreshName, refresh, cookieSeconds)
   store.set('token-time', Date.now())
 }
 
-/** Forgets both tokens, for all windows of the browser. */
-export function forgetTokens(): void {
+/** Clears both tokens, for all windows of the browser. */
+export function clearTokens(): void {
   writeCookie(accessName, '', 0)
   writeCookie(refreshName, '', 0)
   store.remove('token-time')
@@ -45,15 +45,23 @@ export function tokenAge(): number {
   return since === undefined ? Number.POSITIVE_INFINITY : (Date.now() - since) / 1000
 }
 
-let renewing: Promise<unknown> = Promise.resolve()
-
-/** Settles when the renewal under way, if any, is over; never rejects. */
-export const renewal = (): Promise<unknown> => renewing
-
-/** Tells calls to wait for new tokens until the work settles. */
-export function announceRenewal(work: Promise<unknown>): void {
-  renewing = work.catch(() => {})
+function createTokenRenewal() {
+  let inProgress: Promise<void> | undefined
+  return {
+    /** Starts the work, or joins the renewal in progress. */
+    run(work: () => Promise<void>): Promise<void> {
+      inProgress ??= work().finally(() => {
+        inProgress = undefined
+      })
+      return inProgress
+    },
+    /** Settles when the renewal in progress, if any, is over; never rejects. */
+    settled: async (): Promise<void> => inProgress?.catch(() => {}),
+  }
 }
+
+/** One renewal at a time in this window; requests that failed with the old token wait for it. */
+export const tokenRenewal = createTokenRenewal()
 
 function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))

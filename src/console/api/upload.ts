@@ -1,12 +1,11 @@
 import { t } from '../i18n/i18n'
 import { accessToken } from './tokens'
-import { counted } from './pending-requests'
 import { readAnswer } from './response'
-import { noteConnection } from './connection'
+import { networkActivity } from './network-activity'
 import { clientConfig } from './client-config'
 import { CallFailure, sessionEnded } from './api-error'
 import { callHeaders, timeouts } from './request'
-import { endSession } from './session-end'
+import { responseEvents } from './response-events'
 
 export interface UploadedFile {
   readonly link: string
@@ -45,7 +44,7 @@ export function sendFile<T>(
   patience: number = timeouts.long,
   signal?: AbortSignal,
 ): Promise<T> {
-  return counted(
+  return networkActivity.track(
     () =>
       new Promise<T>((resolve, reject) => {
         const token = accessToken()
@@ -68,13 +67,14 @@ export function sendFile<T>(
           readAnswer(answer, false).then(
             (data) => resolve(data as T),
             (failure: unknown) => {
-              if (failure instanceof CallFailure && failure.code === sessionEnded) endSession(token)
+              if (failure instanceof CallFailure && failure.code === sessionEnded)
+                responseEvents.reportSessionEnd(token)
               reject(failure)
             },
           )
         }
         sending.onerror = () => {
-          noteConnection(false)
+          networkActivity.setReached(false)
           reject(new CallFailure(t('common:call.offline'), { reason: 'offline' }))
         }
         const giveUp = () => sending.abort()

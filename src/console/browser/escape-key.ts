@@ -2,7 +2,7 @@
  * A dialog takes the focus once it has grown. Escape that is pressed before that, or while nothing has the focus, is
  * handed to the dialog in front, so that it closes like one that was there all along. Answers how to stop.
  */
-export function handEscapeToDialogs(): () => void {
+export function forwardEscapeToDialogs(): () => void {
   const hand = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isWithin(event.target)) return
     const front = [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].filter(isOpen).at(-1)
@@ -12,7 +12,7 @@ export function handEscapeToDialogs(): () => void {
   return () => removeEventListener('keydown', hand)
 }
 
-/** What has the focus in a dialog, a panel or a list that is open takes its keys itself. */
+/** An open dialog, panel or list with the focus handles its own keys. */
 const isWithin = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.ant-modal-wrap, .ant-drawer, [role=dialog], [role=listbox]') !== null
 

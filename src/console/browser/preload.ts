@@ -1,7 +1,7 @@
 /** Fetches code that nothing needs yet; not where a person told the browser to save data. Answers how to call it off. */
-export function fetchAhead(fetch: () => Promise<unknown>, after: number): () => void {
+export function preload(fetch: () => Promise<unknown>, after: number): () => void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return () => undefined
-  // Whatever fails here is asked again, and told of, when it is needed.
+  // A part that fails to load is requested again when it is needed, and its failure is shown then.
   const timer = setTimeout(() => void fetch().catch(() => undefined), after)
   return () => clearTimeout(timer)
 }

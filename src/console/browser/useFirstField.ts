@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import { giveTyped } from './type-ahead'
+import { typeAhead } from './type-ahead'
 
 /** A dialog takes the focus itself a moment after it is drawn. */
 const afterDialog = 60
 
 /** A text that is edited as it is read stands behind its tools. */
-export const edited = '[contenteditable="true"]'
-const fields = `.lectern-field-control :is(input:not([disabled]), textarea, ${edited}, .lc-input-waiting)`
+export const editableText = '[contenteditable="true"]'
+const fields = `.lectern-field-control :is(input:not([disabled]), textarea, ${editableText}, .lc-input-waiting)`
 
 /**
  * Puts the focus on the first field of a form that is opened, once its input has come, with what was typed at it; not
@@ -17,12 +17,12 @@ export function useFirstField(box: RefObject<HTMLElement | null>, isReadOnly: bo
     if (!isKnown) return
     const watcher = new MutationObserver(() => begin())
     const begin = () => {
-      if (isReadOnly) return giveTyped(undefined)
+      if (isReadOnly) return typeAhead.replayIn(undefined)
       const first = firstField(box.current)
       if (first?.matches('.lc-input-waiting')) return watcher.observe(box.current!, { childList: true, subtree: true })
       watcher.disconnect()
       focusFirst(box.current)
-      giveTyped(document.activeElement ?? undefined)
+      typeAhead.replayIn(document.activeElement ?? undefined)
     }
     const timer = setTimeout(begin, afterDialog)
     return () => {

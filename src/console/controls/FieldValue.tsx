@@ -1,6 +1,5 @@
+import { controlOf } from '../../components/control-of'
 import { useId } from 'react'
-import { components } from '../../components'
-import { controls } from '../../fields/controls'
 import type { Field } from '../../model/types'
 import type { Values } from '../data/entry'
 
@@ -12,6 +11,6 @@ interface FieldValueProps {
 
 /** A value as its field shows it where it can only be read. */
 export function FieldValue({ field, value, entry }: FieldValueProps) {
-  const { Input } = components[field.control.name] ?? controls[field.type]
+  const { Input } = controlOf(field)
   return <Input id={useId()} field={field} value={value} entry={entry} onChange={() => {}} readOnly />
 }

@@ -1,5 +1,4 @@
-import { components } from '../../components'
-import { controls } from '../../fields/controls'
+import { controlOf } from '../../components/control-of'
 import type { Field } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
 import { FieldItem } from './FieldItem'
@@ -16,7 +15,7 @@ interface PromptFieldProps {
 /** One field that an action asks for before it is done. */
 export function PromptField({ field, isRequired, value, error, entry, onChange }: PromptFieldProps) {
   const { locale } = useLocale()
-  const { Input: Control } = components[field.control.name] ?? controls[field.type]
+  const { Input: Control } = controlOf(field)
   const id = `move-${field.name}`
   const description = field.description?.[locale]
   const words = error ? `${id}-error` : description && `${id}-hint`

@@ -5,7 +5,7 @@ import { ControlRegistryProvider } from '../../fields/control/registry'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { listenClosely, request, upload } from '../api'
+import { changePolling, request, upload } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from '../data/dictionaries'
@@ -45,7 +45,7 @@ function servicesOf(resource: Resource, words: Words): FieldServices {
   return {
     ...words,
     dictionary: readDictionary,
-    listen: listenClosely,
+    pollChanges: changePolling.pollTwice,
     options: (field, { search, values, entry }) =>
       readOptions(resource, field, { search, values: values?.join(','), ...dependencies(field, entry) }),
     named: (field, { texts, entry }) => readNamedOptions(resource, field, texts, dependencies(field, entry)),
@@ -88,7 +88,7 @@ function readOptions<Row = OptionRow>(resource: Resource, field: Field, query: R
 /** An address that every server on the way takes; a column of usual length is one question. */
 const longestAddress = 6000
 
-/** What texts call, by the text. */
+/** Entries that texts name, by the text. */
 async function readNamedOptions(
   resource: Resource,
   field: Field,

@@ -1,8 +1,7 @@
 /** Cells: a value of an entry, drawn to be read. */
+import { controlOf } from '../../components/control-of'
 import type { ReactNode } from 'react'
-import { components } from '../../components'
 import type { CellContext } from '../../fields/control/control'
-import { controls } from '../../fields/controls'
 import type { Entry } from '../data/entry'
 import type { Field } from '../../model/types'
 
@@ -10,7 +9,7 @@ export type Cell = (entry: Entry) => ReactNode
 
 /** The cell of a field type, or of a hand-made control the schema names. */
 export function cellOf(field: Field, context: CellContext): Cell {
-  const draw = (components[field.control.name] ?? controls[field.type]).cell(field, context)
+  const draw = controlOf(field).cell(field, context)
   return (entry) => draw(entry[field.name], entry)
 }
 

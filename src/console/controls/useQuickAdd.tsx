@@ -29,7 +29,7 @@ export function useQuickAdd() {
   return { quickAdd, dialog }
 }
 
-/** What the filter asks to be equal is what a new entry begins with, or it could not be chosen. */
+/** A new entry begins with the values that the filter compares with; else it could not be chosen. */
 function presetOf(filter: Condition | undefined, entry: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filter ?? {}).flatMap(([name, value]) => {

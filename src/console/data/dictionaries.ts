@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/control/services'
 import { componentNames } from '../../components'
 import type { Dictionary } from '../../fields/definition/field'
-import { programOf } from '../../model/titles/program-values'
+import { programOf } from '../../model/names'
 import { call, request } from '../api'
 import { currentSession } from '../session'
 import { themeNames } from '../theme'
-import { createEmitter } from '../browser/emitter'
+import { createObservable } from '../browser/emitter'
 import { readResource } from './resource-cache'
 
 type Scope = Dictionary['scope']
@@ -17,34 +17,45 @@ interface DictEntry {
   readonly dictValue: string
 }
 
-const freshFor = 60_000
-const kept = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
+/** Milliseconds for which entries are used again. */
+const lifetime = 60_000
 
-let version = 0
-const { subscribe, emit } = createEmitter()
-
-/** Entries were written: what is kept is not used again, and whoever shows them asks anew. */
-export function forgetDictionaries(): void {
-  kept.clear()
-  version += 1
-  emit()
+/** A TTL cache with a version, which rises when writes by others empty it. */
+function createDictionaryCache() {
+  const cached = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
+  const version = createObservable(0)
+  return {
+    version,
+    clear(): void {
+      cached.clear()
+      version.set(version.get() + 1)
+    },
+    read(key: string, load: () => Promise<readonly Option[]>): Promise<readonly Option[]> {
+      const known = cached.get(key)
+      if (known && Date.now() - known.at < lifetime) return known.entries
+      const entries = load()
+      cached.set(key, { at: Date.now(), entries })
+      entries.catch(() => cached.delete(key))
+      return entries
+    },
+  }
 }
 
-/** Rises whenever dictionaries are to be read anew. */
-export const useDictionaryVersion = (): number => useSyncExternalStore(subscribe, () => version)
+const cache = createDictionaryCache()
 
-/** Entries of a dictionary, those that are offered no longer disabled; at most a minute old. */
-export function readDictionary(code: string, scope: Scope, of = ''): Promise<readonly Option[]> {
-  const key = `${scope}:${code}:${of}`
-  const known = kept.get(key)
-  if (known && Date.now() - known.at < freshFor) return known.entries
-  const entries = scope === 'program' ? fetchProgram(programOf(code), of) : fetchEntries(code, scope)
-  kept.set(key, { at: Date.now(), entries })
-  entries.catch(() => kept.delete(key))
-  return entries
-}
+/** Entries were written: controls and cells that show some read them again. */
+export const clearDictionaries = cache.clear
 
-/** What is installed: the browser knows its own components and themes, the server everything else. */
+/** Rises whenever dictionaries are to be read again. */
+export const useDictionaryVersion = (): number => useSyncExternalStore(cache.version.subscribe, cache.version.get)
+
+/** Entries of a dictionary, with those that are no longer offered disabled; at most a minute old. */
+export const readDictionary = (code: string, scope: Scope, of = ''): Promise<readonly Option[]> =>
+  cache.read(`${scope}:${code}:${of}`, () =>
+    scope === 'program' ? fetchProgram(programOf(code), of) : fetchEntries(code, scope),
+  )
+
+/** Installed values: the browser knows its components and themes, the server all others. */
 function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
   const own = { components: componentNames, themes: themeNames }[program]
   if (own) return Promise.resolve(own.map((name) => ({ value: name, label: name })))

@@ -1,11 +1,11 @@
 import { mutate } from 'swr'
-import { forgetDictionaries } from './dictionaries'
+import { clearDictionaries } from './dictionaries'
 
 /**
- * Whoever signs in next at this window is shown nothing of what was read for the person before. Nobody draws it any more,
+ * The next person at this window sees no data of the one before. Nobody draws it any more,
  * so nothing is read again; but what is under way is let go too, or those who come at once would wait for it for ever.
  */
 export function forgetPerson(): void {
   void mutate(() => true, undefined, { revalidate: true })
-  forgetDictionaries()
+  clearDictionaries()
 }

@@ -1,4 +1,4 @@
-/** What conditions and shapes of a form read through references: asked of the server once a choice, then at hand. */
+/** Values that conditions and shapes of a form read through references: one request for each chosen entry, then cached. */
 import { observable } from '@formily/reactive'
 import { isEmpty } from '../../fields/definition/lists'
 import { fieldOf } from '../../model/names'
@@ -23,7 +23,7 @@ export function createRelatedScope(
   const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
 
-  /** What is told of the choice that a path begins with; null where nothing is chosen, undefined while it is asked. */
+  /** Related values of the choice that a path begins with; null without a choice, undefined while the request is pending. */
   const read = (entry: Values, [first = '']: readonly string[]): RelatedValues | null | undefined => {
     const field = fieldOf(resource, first) ?? fieldOf(resource, `${first}Id`)
     const value = field && entry[field.name]

@@ -9,7 +9,7 @@ export interface RelatedValues {
   readonly above: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the server tells of an entry that was chosen; nothing of one that cannot be chosen. */
+/** Related values of a chosen entry; empty for one that cannot be chosen. */
 export async function readRelatedValues(resource: Resource, { name }: Field, value: string): Promise<RelatedValues> {
   const params = { of: `${resource.name}.${name}`, values: value, told: 1 }
   const [row] = await request<Partial<RelatedValues>[]>({ method: 'GET', path: '/api/lectern/options', params })

@@ -3,15 +3,15 @@ import type { Resource } from '../../model/types'
 import { request } from '../api'
 import { currentSession } from '../session'
 
-const shelf = 'lectern-resources'
+const cacheName = 'lectern-resources'
 const address = (hash: string) => `/api/lectern/resource/${hash}.json`
 
 /** The resource of that hash, from the browser's cache or the server. */
 export async function readResource(hash: string): Promise<Resource> {
-  const kept = await fromShelf(hash)
+  const kept = await readCached(hash)
   if (kept) return kept
   const resource = await request<Resource>({ path: address(hash), bare: true })
-  void toShelf(hash, resource)
+  void writeCached(hash, resource)
   return resource
 }
 
@@ -23,26 +23,26 @@ export async function readNamed(name: string): Promise<Resource> {
 }
 
 /** Drops resources that the manifest no longer names. */
-export async function sweepShelf(hashes: ReadonlySet<string>): Promise<void> {
-  const cache = await openShelf()
+export async function pruneResourceCache(hashes: ReadonlySet<string>): Promise<void> {
+  const cache = await openCache()
   if (!cache) return
   const wanted = new Set([...hashes].map(address))
   for (const kept of await cache.keys()) if (!wanted.has(new URL(kept.url).pathname)) await cache.delete(kept)
 }
 
-async function fromShelf(hash: string): Promise<Resource | undefined> {
-  const cache = await openShelf()
+async function readCached(hash: string): Promise<Resource | undefined> {
+  const cache = await openCache()
   const reply = await cache?.match(address(hash))
   return reply?.json()
 }
 
-async function toShelf(hash: string, resource: Resource): Promise<void> {
-  const cache = await openShelf()
+async function writeCached(hash: string, resource: Resource): Promise<void> {
+  const cache = await openCache()
   await cache?.put(address(hash), new Response(JSON.stringify(resource))).catch(() => undefined)
 }
 
 // Absent on plain http; the HTTP cache serves there, since the address is immutable.
-async function openShelf(): Promise<Cache | undefined> {
+async function openCache(): Promise<Cache | undefined> {
   if (!('caches' in globalThis)) return undefined
-  return caches.open(shelf).catch(() => undefined)
+  return caches.open(cacheName).catch(() => undefined)
 }

@@ -38,5 +38,5 @@ export function readEntry({ calls, single }: Resource, id: string, about: Partia
   return call<Entry>(detail, single === undefined ? { [detail.key]: id } : { [single]: about[single] })
 }
 
-// Who may edit but not view still has the row of the list.
+// A person who may edit but not view still has the row of the list.
 const mayNotRead = (failure: unknown) => failure instanceof CallFailure && failure.code === 403

@@ -5,9 +5,10 @@ import type { Resource } from '../../model/types'
 
 export type ValidatorSource = (resource: Resource) => Promise<Validator>
 
-/** How entries are judged comes with the first that is: a form may be read and left without. */
-export const loadJudging = () => import('../../model/validate/validate')
+/** The validation code loads with the first validator: many forms are opened and closed without a save. */
+export const loadValidation = () => import('../../model/validate/validate')
 
+/** Modules by content hash: pure data that no write can make wrong. */
 const loaded = new Map<string, Promise<Validator>>()
 
 /** The validator of a resource; a failed load is tried again at the next call. */
@@ -15,8 +16,8 @@ export const validatorFromServer: ValidatorSource = (resource) => {
   const known = loaded.get(resource.hash)
   if (known) return known
   const compiled = import(/* @vite-ignore */ `/assets/validators/${resource.hash}.js`)
-  const loading = Promise.all([compiled, loadJudging()]).then(([module, judging]) =>
-    judging.bindValidator(module.default),
+  const loading = Promise.all([compiled, loadValidation()]).then(([module, validation]) =>
+    validation.bindValidator(module.default),
   )
   loaded.set(resource.hash, loading)
   loading.catch(() => loaded.delete(resource.hash))

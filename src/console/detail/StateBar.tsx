@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { fieldOf } from '../../model/names'
 import type { Action, Locale, Resource } from '../../model/types'
-import { keepKeys, useTypeAhead } from '../browser/type-ahead'
+import { typeAhead, useTypeAhead } from '../browser/type-ahead'
 import { applies, isHeld } from '../actions/applicable'
 import { plainCell } from '../controls/cells'
 import type { Entry } from '../data/entry'
@@ -38,7 +38,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const states = resource.states?.fields ?? []
   const handleMove = (action: Action) => {
     if (asksFirst(resource, action)) {
-      keepKeys()
+      typeAhead.start()
       return setAsked(action)
     }
     const question = action.confirm?.[locale] ?? t('list:confirm.call', { label: action.title[locale] })

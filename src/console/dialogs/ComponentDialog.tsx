@@ -4,7 +4,7 @@ import { blocks } from '../../components'
 import { loadOnce } from '../../components/load-once'
 import { entryName } from '../../model/entries/entry-name'
 import { call } from '../api'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { useLocale } from '../i18n/useLocale'
 import { ListFailure } from '../ui/DataState'
 import { useFeedback, useToast } from '../ui/feedback/useFeedback'
@@ -18,7 +18,7 @@ const blockOf = loadOnce(blocks)
 export default function ComponentDialog({ resource, action, selected, onClose, onDone }: ComponentDialogProps) {
   const { locale, t } = useLocale()
   const { message, modal } = useFeedback()
-  const say = useToast()
+  const toast = useToast()
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current
@@ -45,7 +45,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
   }
   const names = entries.map((entry) => entryName(resource, entry, locale)).filter(Boolean)
   return (
-    <Frame
+    <DialogFrame
       as="drawer"
       width={action.width ?? 880}
       title={[action.title[locale], ...names.slice(0, 3)].join(' - ')}
@@ -58,7 +58,7 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
             entries={entries}
             locale={locale}
             call={ask}
-            say={say}
+            toast={toast}
             onDone={handleDone}
             onClose={handleClose}
             onDirty={(dirty) => {
@@ -69,6 +69,6 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
       ) : (
         <ListFailure message={t('screen:notFound')} onRetry={onClose} />
       )}
-    </Frame>
+    </DialogFrame>
   )
 }

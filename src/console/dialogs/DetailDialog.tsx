@@ -1,7 +1,7 @@
 import type { DialogProps } from '../actions/dialogs/registry'
 import { Button, Space } from 'antd'
 import { useEffect, useRef } from 'react'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { EntryFailure } from '../ui/DataState'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../i18n/useLocale'
@@ -41,7 +41,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
     </Space>
   )
   return (
-    <Frame
+    <DialogFrame
       as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
       width={resource.detail.width ?? resource.form.width}
       title={t('form:title.view', { label: resource.title[locale] })}
@@ -67,6 +67,6 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
       ) : (
         <TextBars />
       )}
-    </Frame>
+    </DialogFrame>
   )
 }

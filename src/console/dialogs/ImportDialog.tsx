@@ -1,7 +1,7 @@
 import type { DialogProps } from '../actions/dialogs/registry'
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { callOf } from '../actions/applicable'
 import { useLocale } from '../i18n/useLocale'
 import { ImportButton, ImportPanel } from '../import-export/ImportPanel'
@@ -18,7 +18,7 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
   const { isBusy } = work
   const isRepaired = (work.answer?.failCount ?? 0) > 0
   return (
-    <Frame
+    <DialogFrame
       as="dialog"
       width={isRepaired ? 1040 : 720}
       title={t('importExport:title', { label: resource.title[locale] })}
@@ -39,6 +39,6 @@ export default function ImportDialog({ resource, action, onClose, onImported }: 
         </Button>
         <ImportButton work={work} sent={isConsented ? { confirmed: '*' } : {}} />
       </div>
-    </Frame>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { DialogProps } from '../actions/dialogs/registry'
 import { entryName } from '../../model/entries/entry-name'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useEntry } from '../data/useEntry'
 import { useResource } from '../data/useResource'
@@ -23,7 +23,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
   const name = entryName(resource, entry, locale)
   const failure = error ?? target.error
   return (
-    <Frame
+    <DialogFrame
       as={action.as === 'drawer' ? 'drawer' : 'dialog'}
       width={action.width ?? 880}
       title={name === '' ? action.title[locale] : `${action.title[locale]} - ${name}`}
@@ -38,7 +38,7 @@ export default function ListDialog({ resource, action, id, row, onClose }: ListD
       ) : (
         <TextBars />
       )}
-    </Frame>
+    </DialogFrame>
   )
 }
 

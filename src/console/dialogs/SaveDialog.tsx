@@ -8,7 +8,7 @@ import { useLocale } from '../i18n/useLocale'
 import { ListsBelowForm } from '../list/related/ListsBelowForm'
 import { FormBody, isBeforeLast } from '../form/FormBody'
 import { FormFoot } from '../form/FormFoot'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { type EntryFormState, useEntryForm } from '../form/useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { useAskToLeave } from '../navigation/useLeaveGuard'
@@ -31,7 +31,7 @@ export default function SaveDialog(props: SaveDialogProps) {
     })
   }
   return (
-    <Frame
+    <DialogFrame
       as={resource.form.open === 'drawer' ? 'drawer' : 'dialog'}
       width={width ?? resource.form.width}
       title={title ?? t(`form:title.${mode}`, { label: resource.title[locale] })}
@@ -44,7 +44,7 @@ export default function SaveDialog(props: SaveDialogProps) {
       ) : (
         <ListSkeleton />
       )}
-    </Frame>
+    </DialogFrame>
   )
 }
 

@@ -8,9 +8,9 @@ import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../api'
 import { PromptField } from '../controls/PromptField'
 import { PendingUploadsProvider, usePendingUploads } from '../controls/pending-uploads'
-import { Frame } from '../ui/Dialog'
+import { DialogFrame } from '../ui/Dialog'
 import { useFirstField } from '../browser/useFirstField'
-import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useResource } from '../data/useResource'
 import { useLocale } from '../i18n/useLocale'
@@ -33,7 +33,12 @@ export default function TransitionDialog(props: MoveDialogProps) {
   useFirstField(box, false, own.length > 0 || !!move.ask?.length || !move.review || queue !== undefined)
   const names = entries.map((entry) => entryName(resource, entry, locale)).filter(Boolean)
   return (
-    <Frame as="dialog" width={560} title={[action.title[locale], ...names.slice(0, 3)].join(' - ')} onClose={onClose}>
+    <DialogFrame
+      as="dialog"
+      width={560}
+      title={[action.title[locale], ...names.slice(0, 3)].join(' - ')}
+      onClose={onClose}
+    >
       <div className="lectern-dialog-body" ref={box}>
         {action.confirm && <p>{action.confirm[locale]}</p>}
         <PendingUploadsProvider files={files}>
@@ -55,7 +60,7 @@ export default function TransitionDialog(props: MoveDialogProps) {
           {action.title[locale]}
         </Button>
       </div>
-    </Frame>
+    </DialogFrame>
   )
 }
 
@@ -71,7 +76,7 @@ function useAsked({ resource, action, entries, onClose, onDone, onRefused }: Mov
   const files = usePendingUploads()
   const [problems, setProblems] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const make = useTransition(resource)
   const own = useMemo(() => move.form.flatMap((name) => fieldOf(resource, name) ?? []), [move, resource])
   const needed = new Set(Array.isArray(move.require) ? move.require : [])

@@ -44,7 +44,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
   )
 }
 
-/** Whether the fields are seen: what is wrong opens their group, which stays open when it is right again. */
+/** True when the fields are seen: what is wrong opens their group, which stays open when it is right again. */
 function useOpen({ collapsed, fields }: FormGroup) {
   const { resource } = useFormContext()
   const [isAsked, setIsAsked] = useState(!collapsed)

@@ -11,7 +11,7 @@ import { OpenPageProvider, ShownProblemsProvider } from './state/form-context'
 import { PageHead } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
-import { edited, focusFirst, useFirstField } from '../browser/useFirstField'
+import { editableText, focusFirst, useFirstField } from '../browser/useFirstField'
 import { useLeaveGuard } from '../navigation/useLeaveGuard'
 import { placeLabel } from './state/useRowRules'
 import './form.css'
@@ -30,7 +30,7 @@ const summaryAbove = 3
 /** A refusal in the browser comes at once; a spinner begun for it would be cut off and stay behind. */
 export const spinner = { delay: 200 } as const
 
-/** Whether steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
+/** True when steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
 export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages?.as === 'steps' && !pages.isLast
 
 /** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */
@@ -157,6 +157,6 @@ function jumpTo(box: HTMLElement | null, name: string | undefined, place = name)
   const cells = [...(field?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
   const cell = cells.find(({ dataset }) => `${name}${dataset.cell}` === place)
   const control = cell ?? field?.querySelector<HTMLElement>('.lectern-field-control')
-  const target = control?.querySelector<HTMLElement>(edited) ?? control?.querySelector<HTMLElement>(focusable)
+  const target = control?.querySelector<HTMLElement>(editableText) ?? control?.querySelector<HTMLElement>(focusable)
   target?.focus({ preventScroll: true })
 }

@@ -1,9 +1,9 @@
+import { controlOf } from '../../components/control-of'
 import { shapes } from '../../fields/shapes'
 import type { Field as FormilyField } from '@formily/core'
 import { observer, useField, useForm } from '@formily/react'
 import { raw, toJS } from '@formily/reactive'
 import { useId, useRef } from 'react'
-import { components } from '../../components'
 import { RowSupportProvider } from '../../fields/child/row-rules'
 import { controls } from '../../fields/controls'
 import { isLive, withComputed } from '../../model/entries/computed'
@@ -27,7 +27,7 @@ export const FormField = observer(function FormField() {
   const entry = form.values as Values
   const scope = relatedScope(entry)
   const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
-  const { Input } = components[field.control.name] ?? controls[field.type]
+  const { Input } = controlOf(field)
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
   const reason = isReadOnly ? fixedReason(field) : undefined

@@ -9,7 +9,7 @@ import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { asksFirst, useTransition } from '../actions/useTransition'
 import { isBeforeLast, spinner } from './FormBody'
-import { keepKeys, letKeysGo, useTypeAhead } from '../browser/type-ahead'
+import { typeAhead, useTypeAhead } from '../browser/type-ahead'
 import { type FootButton, footOf } from './foot'
 import { StepButtons } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
@@ -95,7 +95,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
     state.letGo()
     onSaved(id)
   }
-  /** Whether people are asked before it is made. */
+  /** True when people are asked before it is made. */
   const move = async (action: Action, id: string): Promise<boolean> => {
     // Who may save but not view goes on with what was typed.
     const entry = await readEntry(resource, id, state.stored).catch(
@@ -116,12 +116,12 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   }
   /** What is typed while the entry is saved is meant for what the move asks. */
   const saveAndMove = async (action: Action) => {
-    if (asksFirst(resource, action)) keepKeys()
+    if (asksFirst(resource, action)) typeAhead.start()
     let isAsked = false
     await state.saving.saveThen(async (id) => {
       isAsked = await move(action, id)
     })
-    if (!isAsked) letKeysGo()
+    if (!isAsked) typeAhead.cancel()
   }
   const press = (button: FootButton) => {
     if (button.as === 'save') return void state.saving.save()

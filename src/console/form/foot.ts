@@ -26,7 +26,7 @@ export function footOf(
   })
 }
 
-/** Whether a move leads out of the states an entry has once it is saved. */
+/** True when a move leads out of the states an entry has once it is saved. */
 function mayFollow({ moves, initial, editable }: States, name: string, stored: Values): boolean {
   const move = moves.find((each) => each.name === name)
   const saved = [{}, ...(editable ?? []).map(({ to }) => to)].map((to) => ({ ...initial, ...stored, ...to }))

@@ -42,7 +42,7 @@ export function ProgressiveMount({ total, children }: { readonly total: number; 
   return <TurnsContext.Provider value={turns}>{children}</TurnsContext.Provider>
 }
 
-/** Whether it is the turn of the field at this place. */
+/** True when it is the turn of the field at this place. */
 export function useIsDue(place: number): boolean {
   const { subscribe, drawn } = useContext(TurnsContext)
   return useSyncExternalStore(subscribe, () => place < drawn())

@@ -128,7 +128,7 @@ interface UnsavedParts {
   readonly files: PendingUploads
 }
 
-/** Whether something would be lost with the form; nothing is once it is over, until it goes on with another entry. */
+/** True when something would be lost with the form; nothing is once it is over, until it goes on with another entry. */
 function useUnsaved({ resource, base, values, relatedScope, files }: UnsavedParts) {
   const isOver = useRef(false)
   const isDirty = useCallback(() => {

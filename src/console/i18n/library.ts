@@ -2,16 +2,18 @@
 import dayjs from 'dayjs'
 import { libraryOf } from '../../locales/libraries'
 import type { Locale } from '../../locales'
+import { createObservable } from '../browser/emitter'
 
 type Library = Awaited<ReturnType<(typeof libraryOf)[Locale]>>
 
-let library: Library | undefined
+const library = createObservable<Library | undefined>(undefined)
 
 /** Antd's texts; `ConfigProvider` reads them at each change of language. */
-export const antdLocale = () => library?.antd
+export const antdLocale = () => library.get()?.antd
 
-/** Answers once the libraries speak the language. */
+/** Resolves once the libraries use the language. */
 export async function loadLibrary(locale: Locale): Promise<void> {
-  library = await libraryOf[locale]()
-  dayjs.locale(library.dayjs)
+  const loaded = await libraryOf[locale]()
+  library.set(loaded)
+  dayjs.locale(loaded.dayjs)
 }

@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { sheetField } from '../../model/sheet-field'
 import type { Call, Resource } from '../../model/types'
-import { call as ask, download, saveFile } from '../api'
+import { call as ask, download, saveFile, throttleProgress } from '../api'
 import { isShown } from '../actions/applicable'
 import { searchFields } from '../list/search/filters'
 import { SearchBar } from '../list/search/SearchBar'
-import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
-import { nowAndThen, sizeInWords } from '../api/download-size'
+import { sizeText } from '../../fields/definition/size-text'
 import './sheets.css'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { locale, t } = useLocale()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const all = useMemo(
     () => (resource.io?.export?.columns ?? []).filter((name) => sheetField(resource, name)),
@@ -37,7 +37,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
     setBusy(true)
     setBytes(0)
     try {
-      saveFile(await download(call, { ...filters, columns: columns.join(','), format }, nowAndThen(setBytes)))
+      saveFile(await download(call, { ...filters, columns: columns.join(','), format }, throttleProgress(setBytes)))
     } catch (failure) {
       toastFailure(failure)
     } finally {
@@ -80,7 +80,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
           {t('importExport:export')}
         </Button>
         {isBusy && bytes > 0 ? (
-          <span role="status">{t('importExport:exporting.size', { size: sizeInWords(bytes) })}</span>
+          <span role="status">{t('importExport:exporting.size', { size: sizeText(bytes) })}</span>
         ) : (
           data && <span role="status">{t('importExport:found', { count: data.total })}</span>
         )}

@@ -1,7 +1,6 @@
+import { controlOf } from '../../components/control-of'
 import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
-import { components } from '../../components'
-import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Call, Resource } from '../../model/types'
 import { FieldItem, FieldLayout } from '../controls/FieldItem'
@@ -63,7 +62,7 @@ function Beside({ resource, name, values, onChange }: BesideProps) {
   const id = useId()
   const field = fieldOf(resource, name)
   if (!field) return null
-  const { Input } = components[field.control.name] ?? controls[field.type]
+  const { Input } = controlOf(field)
   const label = t('importExport:preset', { label: field.title[locale] })
   return (
     <FieldLayout>

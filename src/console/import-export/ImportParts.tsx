@@ -3,7 +3,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../api'
 import { acceptOf, anyOf, limitLine, limitWords, refusalOf, takenOf } from '../../fields/definition/upload-rules'
-import { useFailureToast } from '../ui/feedback/useErrorToast'
+import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import type { ImportState } from './useImport'
@@ -78,7 +78,7 @@ function Bar({ label, part }: { readonly label: string; readonly part: number })
 
 /** Saves what an address answers. */
 export function useDownload() {
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   return (path: string, params: Readonly<Record<string, unknown>>) =>
     void request<DownloadedFile>({ path, params, file: true, timeout: 120_000 }).then(saveFile).catch(toastFailure)
 }

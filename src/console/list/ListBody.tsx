@@ -67,7 +67,7 @@ export function ListBody({ model, query, table, isTree, isFiltered, isCards }: L
   )
 }
 
-/** Whether something has been going on for a quarter of a second. */
+/** True after `isOn` has lasted a quarter of a second. */
 function useIsLong(isOn: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

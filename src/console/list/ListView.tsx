@@ -7,7 +7,7 @@ import { DialogHost } from '../actions/dialogs/DialogHost'
 import { takesKeys } from '../actions/dialogs/preload'
 import { useReadyDialogs } from '../actions/dialogs/useReadyDialogs'
 import { createSelection, type Selection } from '../actions/selection'
-import { keepKeys } from '../browser/type-ahead'
+import { typeAhead } from '../browser/type-ahead'
 import { Pager } from '../ui/Pager'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './overlays/ListOverlays'
@@ -15,17 +15,17 @@ import { useRowPreview } from './overlays/useRowPreview'
 import type { ListState } from './query/list-state'
 import { useBadges } from './query/useBadges'
 import { type ListQuery, useListQuery } from './query/useListQuery'
-import { type ListPatch, type ListStateHold, useKnownView } from './query/useListState'
+import { type ListPatch, type ListStateTuple, useKnownView } from './query/useListState'
 import { useReorder } from './reorder/useReorder'
 import { SearchBar } from './search/SearchBar'
 import { type ListSettings, useListSettings } from './settings/useListSettings'
 import { ViewBar } from './settings/ViewBar'
-import { useColumns } from './table/useColumns'
+import { useColumns } from './table/columns'
 import { ColumnSettings } from './toolbar/ColumnSettings'
 import { Toolbar } from './toolbar/Toolbar'
 import { type ListActions, useListActions } from './useListActions'
 import { type ListModel, type ListOverrides, useListModel } from './useListModel'
-import { useTableProps } from './useTableProps'
+import { useTableProps } from './table/useTableProps'
 import './list.css'
 
 const SaveView = lazy(() => import('./settings/SaveView'))
@@ -33,7 +33,7 @@ const SidePanel = lazy(() => import('./search/SidePanel'))
 
 interface ListViewProps {
   readonly resource: Resource
-  readonly hold: ListStateHold
+  readonly hold: ListStateTuple
   readonly block?: ListOverrides
   /** Names the list among those whose columns a person arranges. */
   readonly screen: string
@@ -156,7 +156,7 @@ function useOpenDialogOf({ resource, actions }: ListModel, patch: (change: ListP
   return useCallback(
     (dialog: string) => {
       const name = dialog.split(/[:@]/, 1)[0]
-      if (actions.some((action) => action.name === name && takesKeys(resource, action))) keepKeys()
+      if (actions.some((action) => action.name === name && takesKeys(resource, action))) typeAhead.start()
       patch({ open: dialog })
     },
     [patch, actions, resource],
@@ -184,7 +184,7 @@ function Side({ resource, field, filters, search }: SideProps) {
 
 interface ListCardProps {
   readonly model: ListModel
-  readonly hold: ListStateHold
+  readonly hold: ListStateTuple
   readonly query: ListQuery
   readonly settings: ListSettings
   readonly selection: Selection

@@ -16,11 +16,11 @@ interface ListActionParts {
   readonly host: ActionHost
   /** Opens the dialog of an action on a row. */
   readonly open: (dialog: string) => void
-  /** What the list gives to every new entry. */
+  /** Values that the list sets in every new entry. */
   readonly preset?: Readonly<Record<string, unknown>>
 }
 
-/** What presses in a list do: on a button of a row, on a row, in the toolbar. The functions stay the same. */
+/** Handlers of a list: buttons of a row, the row itself, the toolbar. The functions stay the same between renders. */
 export function useListActions({ model, host, open, preset }: ListActionParts) {
   const { resource, rowActions } = model
   const { selection } = host

@@ -3,7 +3,7 @@ import { flatMenus, type MenuRow } from '../session'
 
 export const embeddedPath = '/myiframe'
 
-/** Who looks, as far as an address may say it. */
+/** The person, as far as an address may name them. */
 interface Viewer {
   readonly id: string
   readonly tenantId: string

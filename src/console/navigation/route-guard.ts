@@ -1,5 +1,5 @@
-/** Who may be where (01-shell §2): the decision alone, as a function of what is known. */
-import { type MenuRow, placeOf, type ScreenRow } from '../session/menus'
+/** The route guard (01-shell §2): a pure function of session and address. */
+import { type MenuRow, classifyPath, type ScreenRow } from '../session/menus'
 import { embeddedPath } from './embedded-address'
 
 export const homePath = '/wel/index'
@@ -36,7 +36,7 @@ export type Decision =
 const allow: Decision = { do: 'allow' }
 const go = (to: string): Decision => ({ do: 'go', to })
 
-/** What happens with an address before it is shown. */
+/** The decision about an address before its page is shown. */
 export function decide(now: Situation): Decision {
   if (now.token === '') return { do: 'cleanUp' }
   return now.token === undefined ? withoutToken(now) : withToken(now)
@@ -76,7 +76,7 @@ function withToken({
   const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
   // The page itself says what may not be shown.
   if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
-  const place = placeOf(menus, screens, path)
+  const place = classifyPath(menus, screens, path)
   if (place.is === 'group') return go(place.first)
   if (place.is === 'page') return allow
   return go(place.is === 'refused' ? '/403' : '/404')

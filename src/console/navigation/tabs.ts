@@ -5,7 +5,7 @@ export interface Tab {
   readonly key: string
   /** With the query it was left with. */
   readonly path: string
-  /** What its entry is called, once the page has told. */
+  /** The name of its entry, once the page has set it. */
   readonly name?: string
   /** Grows with each visit: the smallest was not used for the longest time. */
   readonly used: number

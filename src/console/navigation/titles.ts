@@ -12,7 +12,7 @@ export interface TitledRoute {
 
 const deeds: readonly unknown[] = ['form', 'detail', 'sheets']
 
-/** What is done on a page that has no menu of its own: a row is added, changed or looked at, or sheets are read and written. */
+/** Titles of pages without a menu of their own: add, edit or view an entry, import and export. */
 export function deedOf(path: string, { menus, manifest }: Pick<Session, 'menus' | 'manifest'>): TextKey | undefined {
   const [place = '', query = ''] = path.split('?')
   const view = manifest.screens.find(({ route }) => route === place)?.view

@@ -13,7 +13,7 @@ export interface Tabs {
   readonly closeOthers: (key: string) => void
   readonly closeAll: () => void
   readonly redraw: (key: string) => void
-  /** What the entry of a page is called. */
+  /** The name of the entry on a page. */
   readonly name: (path: string, name: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/RelativeTime'
 import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { MessageText } from './MessageText'
@@ -21,9 +21,9 @@ export function Inbox() {
   const { markRead, ...list } = useInbox()
   const { until, clear, bringBack } = useCleared('messages')
   const unread = useUnread()
-  const { message: say } = useFeedback()
+  const { message: toast } = useFeedback()
   const [open, setOpen] = useState('')
-  const read = (id?: string) => void markRead(id).catch((failure: Error) => say.error(failure.message))
+  const read = (id?: string) => void markRead(id).catch((failure: Error) => toast.error(failure.message))
   const choose = (message: Message) => {
     setOpen(message.id === open ? '' : message.id)
     if (!isRead(message)) read(message.id)

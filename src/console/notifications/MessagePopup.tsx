@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/RelativeTime'
 import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { MessageText } from './MessageText'
@@ -15,9 +15,9 @@ interface MessagePopupProps {
 /** A message that wants to be read: taken note of, or left for the next sign-in. */
 export default function MessagePopup({ message, more, onLater }: MessagePopupProps) {
   const { t } = useLocale()
-  const { message: say } = useFeedback()
+  const { message: toast } = useFeedback()
   const read = useReading()
-  const handleRead = () => read(message.id).catch((failure: Error) => void say.error(failure.message))
+  const handleRead = () => read(message.id).catch((failure: Error) => void toast.error(failure.message))
   return (
     <Modal
       open

@@ -6,7 +6,7 @@ import type { Growing } from './useInfiniteList'
 
 interface NewsListProps<T> {
   readonly list: Growing<T>
-  /** Whether the person has cleared it away. */
+  /** True when the person has cleared it away. */
   readonly isCleared: (item: T) => boolean
   readonly onClear: () => void
   readonly onBringBack: () => void

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Ago } from '../ui/Ago'
+import { Ago } from '../ui/RelativeTime'
 import { useLocale } from '../i18n/useLocale'
 import { menuName } from '../session'
 import { Inbox } from './Inbox'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { connection, onWarnings, probe, watchConnection } from '../api'
+import { networkActivity, probe, responseEvents } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -12,12 +12,12 @@ export default function Notices() {
   const { t } = useLocale()
   useEffect(
     () =>
-      onWarnings((warnings) => {
+      responseEvents.onWarnings((warnings) => {
         for (const { message: text } of warnings) void message.warning(text)
       }),
     [message],
   )
-  const state = useSyncExternalStore(watchConnection, connection)
+  const state = useSyncExternalStore(networkActivity.subscribeConnection, networkActivity.connection)
   const isLost = state === 'lost'
   const ask = useProbe(isLost, () => void message.success(t('common:call.back')))
   if (state === 'good') return null

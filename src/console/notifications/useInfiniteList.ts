@@ -13,7 +13,7 @@ export interface Growing<T> {
   readonly records: readonly T[] | undefined
   readonly failed: boolean
   readonly isEnd: boolean
-  /** Whether more than the first page was asked for. */
+  /** True when more than the first page was asked for. */
   readonly isLong: boolean
   readonly isLoading: boolean
   readonly more: () => void

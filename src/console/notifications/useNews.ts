@@ -54,7 +54,7 @@ export function useNews() {
     .filter(({ count }) => count > 0)
   const unread = useUnread()
   const unseen = notices.filter(({ createTime }) => createTime > seen).length
-  /** Whether the person reviews at all. */
+  /** True when the person reviews at all. */
   const isReviewer = leafMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   return { tasks, notices, mayRead, isReviewer, look, unread, count: reviews.total + unread + unseen }
 }

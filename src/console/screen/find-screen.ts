@@ -11,13 +11,13 @@ export function findScreen(path: string, manifest: Manifest, menus: readonly Men
   return { route: path, resource: menu.resource, view: 'list' }
 }
 
-/** Whether a screen file may be opened: its menu is granted, or one of its codes is held. */
+/** True when a screen file may be opened: its menu is granted, or one of its codes is held. */
 export function mayOpenFile(screen: ScreenRow, menus: readonly MenuRow[], codes: ReadonlySet<string>): boolean {
   if (screen.access?.some((code) => codes.has(code))) return true
   return chainOfPath(menus, [screen], screen.route).length > 0
 }
 
-/** Whether a screen may be opened: its own menu is granted, or that of its resource. */
+/** True when a screen may be opened: its own menu is granted, or that of its resource. */
 export function mayOpen(
   screen: ScreenRow,
   access: Access,

@@ -4,16 +4,16 @@ import type { Condition } from '../../model/types'
 import { currentSession } from './index'
 
 /** A parameter as the manifest told it. */
-export const settingAtHand = (key: string): string | undefined => currentSession().manifest.settings?.[key]
+export const settingValue = (key: string): string | undefined => currentSession().manifest.settings?.[key]
 
-/** What the browser knows of who is signed in; departments and roles the server alone. */
-export function meAtHand(): Scope['me'] {
+/** The signed-in person, as far as conditions may read them in the browser; only the server knows departments and roles. */
+export function conditionPerson(): Scope['me'] {
   const { user } = currentSession()
   return user ? { id: user.id, tenantId: user.tenantId, account: user.account } : undefined
 }
 
-/** Whether a condition holds; `unknown` where it speaks of what only the server has, which judges every save again. */
-export function asks(condition: Condition, scope: Scope, unknown: boolean): boolean {
-  const whole = { setting: settingAtHand, me: meAtHand(), ...scope }
+/** True when a condition holds; `unknown` when it reads data that only the server has. The server evaluates it at every save. */
+export function evaluateCondition(condition: Condition, scope: Scope, unknown: boolean): boolean {
+  const whole = { setting: settingValue, me: conditionPerson(), ...scope }
   return canTell(condition, whole) ? holds(condition, whole) : unknown
 }

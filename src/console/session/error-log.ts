@@ -1,6 +1,6 @@
-/** Faults of this browser, kept until someone sends them in or clears them (01-shell §8). */
+/** Faults of this browser, stored until someone sends or clears them (01-shell §8). */
 import { CallFailure, request } from '../api'
-import { createEmitter } from '../browser/emitter'
+import { createObservable } from '../browser/emitter'
 import { store } from '../browser/storage'
 
 export interface Fault {
@@ -15,22 +15,16 @@ export interface Fault {
 const most = 500
 const perUpload = 200
 const none: readonly Fault[] = []
-
-let faults: readonly Fault[] | undefined
-const { subscribe, emit } = createEmitter()
+const faults = createObservable(store.get<readonly Fault[]>('faults') ?? none)
 
 /** Newest first. */
-export const keptFaults = (): readonly Fault[] => {
-  faults ??= store.get<readonly Fault[]>('faults') ?? none
-  return faults
-}
+export const storedFaults: () => readonly Fault[] = faults.get
+export const subscribeFaults = faults.subscribe
 
-export const watchFaults = subscribe
-
-/** Keeps a fault in the browser's log of errors, the newest first. */
-export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'error'): void {
+/** Adds a fault to the log of this browser. */
+export function logFault(fault: unknown, info = '', type: Fault['type'] = 'error'): void {
   const isError = fault instanceof Error
-  become([
+  storeFaults([
     {
       url: location.pathname,
       time: new Date().toISOString(),
@@ -39,34 +33,34 @@ export function keepFault(fault: unknown, info = '', type: Fault['type'] = 'erro
       stack: isError ? (fault.stack ?? '') : '',
       info,
     },
-    ...keptFaults(),
+    ...storedFaults(),
   ])
 }
 
-/** Forgets all faults. */
+/** Removes all faults. */
 export function clearFaults(): void {
-  become(none)
+  storeFaults(none)
 }
 
-/** Sends the faults in, as many at a time as the server takes; what was sent is no longer kept. */
+/** Sends the faults, as many at a time as the server takes, and removes those that it took. */
 export async function sendFaults(): Promise<void> {
-  while (keptFaults().length > 0) {
-    const logs = keptFaults().slice(-perUpload)
+  while (storedFaults().length > 0) {
+    const logs = storedFaults().slice(-perUpload)
     await request({ method: 'POST', path: '/api/blade-auth/oauth/logout', body: { logs } })
-    become(keptFaults().filter((fault) => !logs.includes(fault)))
+    storeFaults(storedFaults().filter((fault) => !logs.includes(fault)))
   }
 }
 
-/** Keeps what nobody caught. A refused call is told to the person, it is no fault of the program. */
+/** Logs errors that no code caught. A refused call is no fault of the program: the person reads its message. */
 export function catchFaults(): void {
-  addEventListener('error', (event) => keepFault(event.error ?? event.message))
+  addEventListener('error', (event) => logFault(event.error ?? event.message))
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!(reason instanceof CallFailure)) keepFault(reason, 'rejection')
+    if (!(reason instanceof CallFailure)) logFault(reason, 'rejection')
   })
 }
 
-function become(next: readonly Fault[]): void {
-  faults = next.slice(0, most)
-  store.set('faults', faults)
-  emit()
+function storeFaults(next: readonly Fault[]): void {
+  const newest = next.slice(0, most)
+  store.set('faults', newest)
+  faults.set(newest)
 }

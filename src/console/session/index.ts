@@ -1,4 +1,4 @@
-/** Who is at this browser and what they may open. Not for drawing. */
+/** The signed-in person and their permissions. Not for drawing. */
 export {
   chainOfPath,
   flatMenus,

@@ -1,10 +1,10 @@
-/** Whether this browser is locked. Apart from the lock, which nobody needs before they lock. */
+/** State of the lock of this browser. Apart from the lock itself, whose code loads when a person locks. */
 import { createEmitter } from '../browser/emitter'
 import { store } from '../browser/storage'
 
 const { subscribe, emit } = createEmitter()
 
-/** Whether this browser is locked. */
+/** True when this browser is locked. */
 export const isLocked = (): boolean => store.get<boolean>('lock') === true
 
 /** Hears of the lock of this window and of the other windows of the browser. */
@@ -16,7 +16,7 @@ export function watchLock(changed: () => void): () => void {
 }
 
 /** Locks or opens every window of this browser. */
-export function putLock(on: boolean): void {
+export function setLock(on: boolean): void {
   if (on) store.set('lock', true)
   else store.remove('lock')
   emit()

@@ -1,7 +1,7 @@
 /** The lock of this browser (01-shell §6): a flag and a salted hash, so that a reload or a second tab stays locked. */
 import Hex from 'crypto-js/enc-hex'
 import sha256 from 'crypto-js/sha256'
-import { putLock } from './lock-state'
+import { setLock } from './lock-state'
 import { store } from '../browser/storage'
 
 interface Lock {
@@ -17,7 +17,7 @@ export function lock(password: string): void {
     byte.toString(16).padStart(2, '0'),
   ).join('')
   store.set('lock-hash', { salt, hash: hashOf(password, salt) })
-  putLock(true)
+  setLock(true)
 }
 
 /** Takes the lock away when the password is the one it was set with. */
@@ -25,6 +25,6 @@ export function unlock(password: string): boolean {
   const kept = store.get<Lock>('lock-hash')
   if (!kept || kept.hash !== hashOf(password, kept.salt)) return false
   store.remove('lock-hash')
-  putLock(false)
+  setLock(false)
   return true
 }

@@ -1,6 +1,6 @@
 /** The menus of the person: what the server answers, and what the shell draws of it. Pure. */
 import type { Locale, Text } from '../../model/types'
-import { routeBeside } from './route-beside'
+import { siblingRoute } from './route-beside'
 
 /** A node of `menu/routes`. */
 export interface MenuRow {
@@ -102,7 +102,7 @@ export function chainOfPath(rows: readonly MenuRow[], screens: readonly ScreenRo
     screen.view === 'screen' ? screen.access?.includes(code) : resource === screen.resource,
   )
   const paths = parents.map((menu) => menu.path)
-  const parent = routeBeside(paths, path)
+  const parent = siblingRoute(paths, path)
   return parent === undefined ? [] : menuChain(rows, parent)
 }
 
@@ -119,10 +119,10 @@ export function buttonCodes(rows: readonly ButtonRow[]): ReadonlySet<string> {
 }
 
 /**
- * What a path is to the person: a page of theirs, a group that leads to its first page, a page the server knows but
+ * The kind of a path for the person: a page of theirs, a group that leads to its first page, a page the server knows but
  * they do not hold, or nothing.
  */
-export function placeOf(
+export function classifyPath(
   rows: readonly MenuRow[],
   screens: readonly ScreenRow[],
   path: string,

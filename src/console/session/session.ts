@@ -2,13 +2,13 @@
 import type { FileKinds } from '../../fields/definition/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
-import { createEmitter } from '../browser/emitter'
+import { createObservable } from '../browser/emitter'
 import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
 import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
-import { accessToken, forgetTokens, keepTokens, personKey } from '../api/tokens'
+import { accessToken, clearTokens, storeTokens, personKey } from '../api/tokens'
 
-/** What `user-info` answers. */
+/** The answer of `user-info`. */
 export interface SessionUser {
   readonly id: string
   readonly tenantId: string
@@ -33,7 +33,7 @@ export interface Manifest {
   readonly screens: readonly ScreenRow[]
   /** The hash of each screen file. */
   readonly pages?: Readonly<Record<string, string>>
-  /** What the installation takes of each kind of file. */
+  /** Limits of the installation for each kind of file. */
   readonly files?: FileKinds
   /** Parameters that conditions of forms speak of, by key. */
   readonly settings?: Readonly<Record<string, string>>
@@ -51,19 +51,10 @@ export interface Session {
 const noManifest: Manifest = { model: '', resources: {}, screens: [] }
 const nobody: Session = { status: 'none', user: null, menus: [], codes: new Set(), manifest: noManifest }
 
-let session: Session = nobody
-const { subscribe, emit } = createEmitter()
+const session = createObservable(nobody)
 
-/** The session as it stands. */
-export const currentSession = (): Session => session
-
-/** Tells of each change of the session; answers what ends the telling. */
-export const watchSession = subscribe
-
-function become(next: Session): void {
-  session = next
-  emit()
-}
+export const currentSession: () => Session = session.get
+export const subscribeSession = session.subscribe
 
 export interface SignInForm {
   readonly tenantId: string
@@ -72,7 +63,7 @@ export interface SignInForm {
   readonly captchaKey?: string
   readonly captchaCode?: string
   readonly remember: boolean
-  /** What binds an account elsewhere to the one that signs in. */
+  /** Binds the account of a provider to the one that signs in. */
   readonly oauthId?: string
 }
 
@@ -98,15 +89,15 @@ export async function signIn(form: SignInForm): Promise<void> {
       ...(withCaptcha ? { 'Captcha-Key': form.captchaKey ?? '', 'Captcha-Code': form.captchaCode?.trim() ?? '' } : {}),
     },
   })
-  takeTokens(answer, form.tenantId)
+  acceptTokens(answer, form.tenantId)
   if (form.remember) store.set('account', form.username.trim())
   else store.remove('account')
   await loadSession()
 }
 
 /** Keeps the tokens of whoever has just signed in. */
-export function takeTokens(answer: TokenAnswer, tenantId: string): void {
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+export function acceptTokens(answer: TokenAnswer, tenantId: string): void {
+  storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
   store.set('tenant', answer.tenant_id || tenantId)
   store.remove('lock', 'lock-hash')
 }
@@ -115,8 +106,9 @@ export function takeTokens(answer: TokenAnswer, tenantId: string): void {
 export async function loadSession(): Promise<void> {
   const token = accessToken()
   // A reply that came after signing out told of new rights, or another window signed out just now.
-  if (token === '') return giveWay()
-  if (session.status !== 'ready') become({ ...session, status: 'loading' })
+  if (token === '') return dropSession()
+  const before = session.get()
+  if (before.status !== 'ready') session.set({ ...before, status: 'loading' })
   try {
     const [user, buttons, routes, manifest] = await Promise.all([
       request<SessionUser>({ path: '/api/blade-auth/oauth/user-info' }),
@@ -125,24 +117,24 @@ export async function loadSession(): Promise<void> {
       request<Manifest>({ path: '/api/lectern/manifest' }),
     ])
     // Signed out while the answers were under way.
-    if (accessToken() === '') return giveWay()
+    if (accessToken() === '') return dropSession()
     // Somebody else may have signed in at another window meanwhile.
     if (accessToken() !== token) return loadSession()
     const menus = menusFor(withOwnPaths(routes), rolesOf(user))
     const platform = isPlatformAdministrator(user) ? ['@platform'] : []
     const codes = [...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform]
-    become({ status: 'ready', user, menus, codes: sameOr(session.codes, new Set(codes)), manifest })
+    session.set({ status: 'ready', user, menus, codes: reuseIfEqual(session.get().codes, new Set(codes)), manifest })
     store.set(personKey, user.id)
   } catch (failure) {
     if (accessToken() !== '' && accessToken() !== token) return loadSession()
-    if (isRefusal(failure)) cleanUp()
-    else if (session.status === 'loading') become({ ...session, status: 'failed' })
+    if (isRefusal(failure)) endSession()
+    else if (session.get().status === 'loading') session.set({ ...session.get(), status: 'failed' })
     throw failure
   }
 }
 
 /** Loads the session where nobody waits for it: a refusal ends up in its status, which the guard reads. */
-export function loadAside(): void {
+export function loadSessionInBackground(): void {
   loadSession().catch(() => {})
 }
 
@@ -160,7 +152,7 @@ export async function signOut(): Promise<void> {
   try {
     await revokeSession()
   } finally {
-    // Who leaves by choice leaves nothing behind; a session that was ended keeps what was typed.
+    // A person who signs out leaves no drafts behind; after a session that ended by itself they are needed.
     store.removeAll('draft')
   }
 }
@@ -170,38 +162,38 @@ export async function revokeSession(): Promise<void> {
   try {
     await request({ path: '/api/blade-auth/oauth/logout' })
   } finally {
-    cleanUp()
+    endSession()
   }
 }
 
-/** What stays the same is not drawn anew. */
-const sameOr = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
+/** The same object for the same codes, so that components do not render again. */
+const reuseIfEqual = (before: ReadonlySet<string>, now: ReadonlySet<string>) =>
   before.size === now.size && [...now].every((code) => before.has(code)) ? before : now
 
 /** 00-conventions §10: everything of the session and its views goes; theme, language, tenant and account stay. */
-export function cleanUp(): void {
-  forgetTokens()
+export function endSession(): void {
+  clearTokens()
   store.remove(personKey, 'tabs', 'lock', 'lock-hash', 'lock-path', 'renewal')
-  forgetViews()
-  become(nobody)
+  clearViews()
+  session.set(nobody)
 }
 
 /** Forgets what screens kept at this browser, and has the server forget what it keeps of the person; sign-in stays. */
 export async function clearCache(): Promise<void> {
-  forgetViews()
+  clearViews()
   store.removeAll('draft')
   await request({ path: '/api/blade-auth/oauth/clear-cache' })
   await loadSession()
 }
 
 /** Another window signed out, or somebody else in: what stands here is not for them; tokens and lock are that window's. */
-export function giveWay(): void {
+export function dropSession(): void {
   store.remove('tabs')
-  forgetViews()
-  become(nobody)
+  clearViews()
+  session.set(nobody)
 }
 
-function forgetViews(): void {
+function clearViews(): void {
   store.remove('home-view', 'banner', 'nav-list')
   store.removeAll('columns')
 }

@@ -1,9 +1,9 @@
 /** Signing in by a code that is texted to the phone. */
 import { request } from '../api'
 import type { TokenAnswer } from './token-refresh'
-import { loadSession, takeTokens } from './session'
+import { loadSession, acceptTokens } from './session'
 
-interface Wish {
+interface CodeRequest {
   readonly tenantId: string
   readonly phone: string
   readonly captchaKey?: string
@@ -11,7 +11,7 @@ interface Wish {
 }
 
 /** Asks for a code; the server tells nobody whether the phone is known. */
-export function sendCode({ tenantId, phone, captchaKey, captchaCode }: Wish): Promise<unknown> {
+export function sendCode({ tenantId, phone, captchaKey, captchaCode }: CodeRequest): Promise<unknown> {
   return request({
     path: '/api/blade-user/sms/send-activate',
     params: { scene: 'login', tenantId, phone: phone.trim() },
@@ -24,7 +24,7 @@ export function sendCode({ tenantId, phone, captchaKey, captchaCode }: Wish): Pr
 }
 
 /** Signs in with a code that was sent to a phone; a wrong one rejects with the server's answer. */
-export async function enterByPhone(tenantId: string, phone: string, code: string): Promise<void> {
+export async function signInByPhone(tenantId: string, phone: string, code: string): Promise<void> {
   const answer = await request<TokenAnswer>({
     method: 'POST',
     path: '/api/blade-auth/oauth/token',
@@ -34,6 +34,6 @@ export async function enterByPhone(tenantId: string, phone: string, code: string
     body: { tenantId, phone: phone.trim(), code: code.trim(), grant_type: 'sms_code', scope: 'all' },
     headers: { 'Tenant-Id': tenantId },
   })
-  takeTokens(answer, tenantId)
+  acceptTokens(answer, tenantId)
   await loadSession()
 }

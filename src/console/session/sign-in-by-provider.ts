@@ -1,11 +1,11 @@
 /** Signing in by an account elsewhere: to that place, back with a code, and in; or asked to sign in once, to bind the two. */
 import { request } from '../api'
 import type { TokenAnswer } from './token-refresh'
-import { loadSession, takeTokens } from './session'
+import { loadSession, acceptTokens } from './session'
 
 const key = 'lectern-social'
 
-interface Journey {
+interface PendingSignIn {
   readonly source: string
   readonly tenantId: string
   readonly state: string
@@ -14,29 +14,32 @@ interface Journey {
 }
 
 /** Sends the browser to the place. */
-export async function leaveFor(source: string, tenantId: string): Promise<void> {
+export async function redirectToProvider(source: string, tenantId: string): Promise<void> {
   const params = { source, tenantId }
   const { url, state } = await request<{ url: string; state: string }>({
     path: '/api/blade-auth/oauth/social',
     params,
     auth: 'client',
   })
-  sessionStorage.setItem(key, JSON.stringify({ source, tenantId, state, search: location.search } satisfies Journey))
+  sessionStorage.setItem(
+    key,
+    JSON.stringify({ source, tenantId, state, search: location.search } satisfies PendingSignIn),
+  )
   location.assign(url)
 }
 
-/** What the browser came back with, once; undefined when it did not come back from a place it was sent to. */
-export function comeBack(search: string): (Journey & { readonly code: string }) | undefined {
+/** The code with which the browser returned from a provider, once; undefined without a sign-in that began here. */
+export function readProviderReturn(search: string): (PendingSignIn & { readonly code: string }) | undefined {
   const query = new URLSearchParams(search)
   const kept = sessionStorage.getItem(key)
   if (!query.has('state') || !kept) return undefined
   sessionStorage.removeItem(key)
-  const journey = JSON.parse(kept) as Journey
+  const journey = JSON.parse(kept) as PendingSignIn
   return journey.state === query.get('state') ? { ...journey, code: query.get('code') ?? '' } : undefined
 }
 
 /** Signs in; answers what binds the account, when nobody is bound to it yet. */
-export async function enterBy(back: Journey & { readonly code: string }): Promise<string | undefined> {
+export async function signInByProvider(back: PendingSignIn & { readonly code: string }): Promise<string | undefined> {
   const { source, tenantId, state, code } = back
   const answer = await request<TokenAnswer & { readonly oauth_id?: string }>({
     method: 'POST',
@@ -48,7 +51,7 @@ export async function enterBy(back: Journey & { readonly code: string }): Promis
     headers: { 'Tenant-Id': tenantId },
   })
   if (!answer.access_token) return answer.oauth_id ?? ''
-  takeTokens(answer, tenantId)
+  acceptTokens(answer, tenantId)
   await loadSession()
   return undefined
 }

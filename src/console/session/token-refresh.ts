@@ -1,7 +1,7 @@
 /** Renews the token pair, one at a time, also across the tabs of a browser. */
 import { clientConfig, request } from '../api'
 import { store } from '../browser/storage'
-import { accessToken, announceRenewal, keepTokens, refreshToken, tokenAge } from '../api/tokens'
+import { accessToken, refreshToken, storeTokens, tokenAge, tokenRenewal } from '../api/tokens'
 
 export interface TokenAnswer {
   readonly access_token: string
@@ -10,26 +10,20 @@ export interface TokenAnswer {
   readonly must_change_password?: boolean | number
 }
 
-let underWay: Promise<void> | undefined
-
 /** Renews the pair unless another tab just did; rejects with the CallFailure of the token call. */
 export function renewTokens(): Promise<void> {
-  if (!underWay) {
-    const seen = accessToken()
-    underWay = alone(async () => {
-      if (accessToken() === seen && accessToken() !== '') await askForTokens()
-    }).finally(() => {
-      underWay = undefined
-    })
-    announceRenewal(underWay)
-  }
-  return underWay
+  const seen = accessToken()
+  return tokenRenewal.run(() =>
+    withBrowserLock(async () => {
+      if (accessToken() === seen && accessToken() !== '') await requestTokens()
+    }),
+  )
 }
 
-/** Whether the tokens have served as long as the deployment says and are to be renewed. */
-export const tokensAreOld = (): boolean => tokenAge() >= clientConfig().tokenTime
+/** The pair has reached the age at which the deployment wants a new one. */
+export const areTokensOld = (): boolean => tokenAge() >= clientConfig().tokenTime
 
-async function askForTokens(): Promise<void> {
+async function requestTokens(): Promise<void> {
   const answer = await request<TokenAnswer>({
     method: 'POST',
     path: '/api/blade-auth/oauth/token',
@@ -43,11 +37,11 @@ async function askForTokens(): Promise<void> {
     auth: 'client',
     bare: true,
   })
-  keepTokens({ access: answer.access_token, refresh: answer.refresh_token })
+  storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
 }
 
 /** Web Locks need a secure context; on plain http a mark in storage keeps the tabs apart. */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withBrowserLock(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request('lectern-renewal', work)
   const markedAt = store.get<number>('renewal')
   if (markedAt !== undefined && Date.now() - markedAt < 10_000) await markRemoved()

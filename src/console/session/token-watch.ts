@@ -1,37 +1,38 @@
 /** Notices while the console is open that the session grew old, or that another window of the browser changed it. */
 import { isRefusal } from '../api/api-error'
-import { onSessionEnd } from '../api/session-end'
+import { responseEvents } from '../api/response-events'
 import { isLocked } from './lock-state'
-import { renewTokens, tokensAreOld } from './token-refresh'
-import { cleanUp, currentSession, giveWay, loadAside } from './session'
+import { renewTokens, areTokensOld } from './token-refresh'
+import { endSession, currentSession, dropSession, loadSessionInBackground } from './session'
 import { store } from '../browser/storage'
 import { accessToken, personKey } from '../api/tokens'
 
 /** 00-conventions §19: each second, renew an old pair, and notice what another window did to the session. */
 export function watchTokens(): () => void {
-  onSessionEnd(cleanUp)
+  const stopListening = responseEvents.onSessionEnd(endSession)
   const stopFollowing = store.watch(personKey, followOtherWindows)
   let quietUntil = 0
   const timer = setInterval(() => {
     followTokens()
     const token = accessToken()
-    if (currentSession().status !== 'ready' || !tokensAreOld() || Date.now() < quietUntil) return
+    if (currentSession().status !== 'ready' || !areTokensOld() || Date.now() < quietUntil) return
     quietUntil = Date.now() + 15_000
     renewTokens().catch((failure: unknown) => {
-      if (isRefusal(failure) && accessToken() === token) cleanUp()
+      if (isRefusal(failure) && accessToken() === token) endSession()
     })
   }, 1000)
   return () => {
     clearInterval(timer)
     stopFollowing()
+    stopListening()
   }
 }
 
 /** Another window signed out, or let somebody in. */
 function followOtherWindows(): void {
   const { status, user } = currentSession()
-  if (status === 'ready' && user?.id !== store.get<string>(personKey)) giveWay()
-  else if (status === 'failed') loadAside()
+  if (status === 'ready' && user?.id !== store.get<string>(personKey)) dropSession()
+  else if (status === 'failed') loadSessionInBackground()
   else followTokens()
 }
 
@@ -39,6 +40,6 @@ function followOtherWindows(): void {
 function followTokens(): void {
   const { status } = currentSession()
   if (accessToken() === '') {
-    if (status !== 'none') giveWay()
-  } else if (status === 'none' && !isLocked()) loadAside()
+    if (status !== 'none') dropSession()
+  } else if (status === 'none' && !isLocked()) loadSessionInBackground()
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { currentSession, type Session, watchSession } from './session'
+import { currentSession, type Session, subscribeSession } from './session'
 
 /** The session, followed as it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, currentSession)
+  return useSyncExternalStore(subscribeSession, currentSession)
 }
 
 /** Menu codes and button codes the person holds: `useCodes().has('param_add')`. */

@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/useLocale'
 import { store, useSession } from '../session'
 import { CornerSwitches } from './CornerSwitches'
 import { Crumbs } from './Breadcrumbs'
-import { handEscapeToDialogs } from '../browser/escape-key'
+import { forwardEscapeToDialogs } from '../browser/escape-key'
 import { FeedbackPlace } from '../ui/feedback/useFeedback'
 import './layout.css'
 import './print.css'
@@ -26,10 +26,10 @@ import { Waiting } from '../ui/PageState'
 
 const Notices = lazyComponent(() => import('../notifications/NoticeBanner'))
 
-/** What stands around every page: the whole layout when signed in, only the switches otherwise. */
+/** The frame around every page: the whole layout for a signed-in person, else only the switches. */
 export default function Layout() {
   const { status } = useSession()
-  useEffect(handEscapeToDialogs, [])
+  useEffect(forwardEscapeToDialogs, [])
   return (
     <>
       <FeedbackPlace />

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callsUnderWay, watchCalls } from '../api'
+import { networkActivity } from '../api'
 
 /** A thin line at the top while a call is under way; a call that is quick shows nothing. */
 export function ProgressBar() {
-  const busy = useSyncExternalStore(watchCalls, callsUnderWay) > 0
+  const busy = useSyncExternalStore(networkActivity.subscribePending, networkActivity.pending) > 0
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!busy) return setShown(false)

@@ -4,9 +4,9 @@ import { pathOf } from '../navigation/links'
 import { clientConfig } from '../api'
 import { store, useSession } from '../session'
 import { isLocked, watchLock } from '../session/lock-state'
-import { cleanUp, loadAside, watchSession } from '../session/session'
+import { endSession, loadSessionInBackground, subscribeSession } from '../session/session'
 import { accessCookie } from '../api/tokens'
-import { Failed } from '../ui/Failed'
+import { Failed } from '../ui/PageState'
 import { decide } from '../navigation/route-guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from '../ui/PageState'
@@ -26,7 +26,7 @@ export function RouteGate() {
   const { status, menus, manifest, user } = useSession()
   const locked = useSyncExternalStore(watchLock, isLocked)
   // Cookies tell nobody that they changed: looked at whenever the session is spoken of.
-  const token = useSyncExternalStore(watchSession, accessCookie)
+  const token = useSyncExternalStore(subscribeSession, accessCookie)
   const hadSession = useRef(false)
   if (status === 'ready') hadSession.current = true
   else if (pathname === '/login') hadSession.current = false
@@ -45,8 +45,8 @@ export function RouteGate() {
   })
 
   useEffect(() => {
-    if (decision.do === 'cleanUp') cleanUp()
-    if (decision.do === 'load' && status === 'none') loadAside()
+    if (decision.do === 'cleanUp') endSession()
+    if (decision.do === 'load' && status === 'none') loadSessionInBackground()
   }, [decision.do, status])
 
   // Each window comes back to where it was when the browser was locked.
@@ -60,7 +60,7 @@ export function RouteGate() {
     <>
       <ProgressBar />
       {decision.do === 'go' && <Navigate to={decision.to} replace />}
-      {decision.do === 'fail' && <Failed onRetry={loadAside} />}
+      {decision.do === 'fail' && <Failed onRetry={loadSessionInBackground} />}
       {(decision.do === 'load' || decision.do === 'cleanUp') && <Waiting />}
       {(decision.do === 'allow' || (decision.do === 'go' && status === 'ready')) && (
         <Suspense fallback={<Waiting />}>

@@ -1,12 +1,12 @@
 /** Lets a page that asks nothing hear of changed rights and dictionaries: a small call every ten seconds while it is looked at. */
 import { useEffect } from 'react'
-import { listen, listenClosely } from '../api'
+import { changePolling } from '../api'
 import { flatMenus, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
 const every = 10_000
 
-/** Whoever has reviews to count asks often enough anyway. */
+/** A person with reviews to count sends requests often enough anyway. */
 export function useHeartbeat(): void {
   const { menus, status, user } = useSession()
   const isSilent =
@@ -18,8 +18,8 @@ export function useHeartbeat(): void {
     const whenSeen = (ask: () => void) => () => {
       if (document.visibilityState === 'visible' && !isLocked()) ask()
     }
-    const timer = setInterval(whenSeen(listen), every)
-    const lookedAt = whenSeen(listenClosely)
+    const timer = setInterval(whenSeen(changePolling.poll), every)
+    const lookedAt = whenSeen(changePolling.pollTwice)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
       clearInterval(timer)

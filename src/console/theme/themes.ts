@@ -162,7 +162,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
 
 export const themeNames = Object.keys(themes) as readonly ThemeName[]
 
-/** Whether a kept value names a theme that still exists. */
+/** True when a kept value names a theme that still exists. */
 export const isThemeName = (name: unknown): name is ThemeName => typeof name === 'string' && name in themes
 
 /** A colour as people choose and browsers keep it. */

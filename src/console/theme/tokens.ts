@@ -20,7 +20,7 @@ export function textShade(colour: string, theme: Theme): string {
 
 const states = { colorSuccess: '#52c41a', colorWarning: '#faad14', colorError: '#f5222d' } as const
 
-/** Whether the person asked the system for pages that do not move; the library then draws no transition at all. */
+/** True when the person asked the system for pages that do not move; the library then draws no transition at all. */
 const prefersStillness = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
 /** antd's tokens for a theme, with shades that keep to the contrasts of WCAG. */

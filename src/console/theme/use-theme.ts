@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../browser/emitter'
+import { createObservable } from '../browser/emitter'
 import { applyTheme, keepColour, keepTheme, presentTheme } from './apply-theme'
 import type { Theme, ThemeName } from './themes'
 
-let current = presentTheme()
-const { subscribe, emit } = createEmitter()
+const current = createObservable(presentTheme())
 
-/** Draws with what is kept; another window may have chosen it. */
+/** Applies the stored theme; another window may have chosen it. */
 export function drawTheme(): void {
-  current = presentTheme()
-  applyTheme(current)
-  emit()
+  const theme = presentTheme()
+  applyTheme(theme)
+  current.set(theme)
 }
 
 function setTheme(name: ThemeName): void {
@@ -30,5 +29,5 @@ export function useTheme(): {
   /** Nothing: the theme's own again. */
   readonly setColour: (colour: string | undefined) => void
 } {
-  return { theme: useSyncExternalStore(subscribe, () => current), setTheme, setColour }
+  return { theme: useSyncExternalStore(current.subscribe, current.get), setTheme, setColour }
 }

@@ -1,4 +1,4 @@
-/** What stands in the place of rows: none yet, none at all, or a reason. */
+/** States of a list without rows: loading, empty, failed. */
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { CallFailure } from '../api'

@@ -14,7 +14,7 @@ interface FrameProps {
 }
 
 /** A dialog or drawer over the list; Esc, the cross and a press beside it ask its holder to close. */
-export function Frame({ as, width, title, footer, onClose, children }: FrameProps) {
+export function DialogFrame({ as, width, title, footer, onClose, children }: FrameProps) {
   useFocusBack()
   const inside = useRef<HTMLSpanElement>(null)
   useLostFocus(inside, onClose)

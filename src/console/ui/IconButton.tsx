@@ -5,7 +5,7 @@ interface HeaderButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button of the top bar that shows a picture only; a drop-down hands it a ref and attributes of its own. */
-export const HeaderButton = forwardRef<HTMLButtonElement, HeaderButtonProps>(
+export const IconButton = forwardRef<HTMLButtonElement, HeaderButtonProps>(
   ({ label, className = '', ...rest }, ref) => (
     <button
       ref={ref}

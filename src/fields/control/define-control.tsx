@@ -1,4 +1,4 @@
-/** What the controls of several field types share: a face to read, inputs that load on first use, attributes. */
+/** Parts that controls of several field types share: the read-only face, lazy inputs, attributes. */
 import { useTranslation } from 'react-i18next'
 import { type ComponentType, useMemo } from 'react'
 import type { CellMaker, Control, InputProps } from './control'

@@ -1,4 +1,4 @@
-/** What controls need from the screen they stand in, given by the console; so that no control fetches by itself. */
+/** Services of the screen around a control, provided by the console, so that no control sends requests itself. */
 import { createContext, useContext } from 'react'
 import type { Dictionary, Field, Upload } from '../definition/field'
 import type { FileKinds } from '../definition/upload-rules'
@@ -12,7 +12,7 @@ export interface Option {
   readonly isLeaf?: boolean
 }
 
-/** What a table picker draws of a reference's target. */
+/** Parts of a reference's target that a table picker draws. */
 export interface OptionTable {
   /** Columns of the target that the person may see. */
   readonly columns: readonly Field[]
@@ -28,13 +28,13 @@ export interface FieldServices {
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number
   /** Asks whether entries of dictionaries were written since; what was is read anew. */
-  readonly listen?: () => void
+  readonly pollChanges?: () => void
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
   readonly options: (
     field: Field,
     query: { search?: string; values?: readonly string[]; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
-  /** What each of these texts calls, by the text: one entry, none, or several of one name. */
+  /** Entries that each of these texts names, by the text: one, none, or several of one name. */
   readonly named: (
     field: Field,
     query: { texts: readonly string[]; entry: Readonly<Record<string, unknown>> },
@@ -54,7 +54,7 @@ export interface FieldServices {
     field: Field,
     query: { parent?: string; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
-  /** What the installation takes of each kind of file; absent where it is not known. */
+  /** Limits of the installation for each kind of file; absent where they are unknown. */
   readonly files?: FileKinds
   /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */
   readonly upload: (

@@ -11,7 +11,7 @@ export interface RollUp {
   readonly by: 'rows'
   readonly measure: Measure
   readonly from: string
-  /** What is summed; absent when rows are counted. */
+  /** The summed field; absent when rows are counted. */
   readonly field?: string
   readonly via: string
   readonly filter?: Condition

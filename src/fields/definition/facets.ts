@@ -25,7 +25,7 @@ export function widgetOf({ of }: Facets): string | undefined {
   return isRecord(widget) && typeof widget.name === 'string' ? widget.name : undefined
 }
 
-/** Whether a value is an object with keys, no list. */
+/** True when a value is an object with keys, no list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,4 @@
-/** What people meet of a field: what it refers to, what it takes in, how lists and forms show it, and when. */
+/** Faces of a field for people: its target, its limits, its place in lists and forms, and its conditions. */
 import type { Condition } from './condition'
 import type { Text } from './text'
 
@@ -15,7 +15,7 @@ export interface Reference {
   /** The call of the target whose limits the picker has; its filter is part of `filter`. */
   readonly call?: string
   readonly picker: 'select' | 'table' | 'tree' | 'cascade' | 'people' | 'checkTree'
-  /** Who may add an entry of the target from the picker; absent: nobody is offered it. */
+  /** Codes of those who may add an entry of the target from the picker; absent: nobody. */
   readonly quickAdd?: readonly string[]
   readonly onDelete: 'restrict' | 'clear' | 'cascade'
   readonly message?: Text

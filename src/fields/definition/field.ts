@@ -56,7 +56,7 @@ export interface Field {
   readonly access?: FieldAccess
   /** Where earlier versions of the file kept its values. */
   readonly formerly?: Formerly
-  /** What product staff may change of it; absent: whatever the resource opens. */
+  /** Parts that product staff may change; absent: those that the resource opens. */
   readonly overlay?: Overlay
   /**
    * Kept plain, or one-way hashed, or enciphered, or handed to the action and kept nowhere, or as rows of another
@@ -65,7 +65,7 @@ export interface Field {
   readonly store: 'plain' | 'enciphered' | 'hashed' | 'none' | 'rows'
 }
 
-/** What a field of child rows holds: the shape of a row, and how people edit the rows. */
+/** A field of child rows: the shape of a row, and how people edit the rows. */
 export interface Child {
   readonly as: 'table' | 'cards'
   /** The fields of a row and the rules over several of them; without what names the owner of an owned row. */
@@ -76,7 +76,7 @@ export interface Child {
   readonly sort?: string
   /** The reference by which rows are added: entries are chosen, each becomes a row. */
   readonly pick?: string
-  /** Who may add and remove rows; `false`: nobody. Absent: whoever may save the entry. */
+  /** Codes of those who may add and remove rows; `false`: nobody. Absent: everyone who may save the entry. */
   readonly add?: false | readonly string[]
   readonly remove?: false | readonly string[]
   /** The resource whose rows they are; absent: they are kept inside the row of their owner. */
@@ -85,7 +85,7 @@ export interface Child {
   readonly by?: string
 }
 
-/** What a row is judged by; a resource is one as well. */
+/** The rules of a row; a resource is one as well. */
 export interface RowRules {
   readonly fields: readonly Field[]
   readonly checks: readonly RowCheck[]
@@ -103,7 +103,7 @@ export interface RowCheck {
   readonly message: Text
 }
 
-/** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
+/** The shape of an object that data decide: that of the value of another field, or fields that an editor defined. */
 export interface Shaped {
   /** The field whose value decides. */
   readonly by?: string

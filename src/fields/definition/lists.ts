@@ -7,7 +7,7 @@ export function listOf(value: unknown): string[] {
   return [...new Set(items.map((item) => item.trim()).filter((item) => item !== ''))]
 }
 
-/** Whether there is nothing to keep or show: absent, an empty text, an empty list. */
+/** True when there is nothing to keep or show: absent, an empty text, an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

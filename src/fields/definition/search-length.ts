@@ -9,7 +9,7 @@ export function longestValue({ value }: Pick<Field, 'value'>): number {
   return Math.max(longestSearch, value.maxLength ?? 0)
 }
 
-/** Whether a text has more characters than that; one outside the basic plane counts once. */
+/** True when a text has more characters than that; one outside the basic plane counts once. */
 export function isLongerThan(text: string, most: number): boolean {
   if (text.length <= most) return false
   return text.length > 2 * most || [...text].length > most

@@ -1,5 +1,5 @@
 /**
- * What a field type is, in four faces, one file each in the type's folder:
+ * A field type has four faces, one file each in the type's folder:
  * `shape.ts` (which schema properties are of the type, how they are searched and shown by default),
  * `column.ts` (how a value is kept in a table), `control.tsx` (how it is edited, shown and filtered), `sample.ts`
  * (values that pass and values that do not). `tests/fields/every-field.test.ts` holds them together.
@@ -60,7 +60,7 @@ export interface Shape extends Traits {
   readonly type: FieldType
   /** One sentence for the reference page and the studio. */
   readonly description: string
-  /** Whether a property is of this type. Exactly one shape claims a property; `shapes.ts` asks in order. */
+  /** True when a property is of this type. Exactly one shape claims a property; `shapes.ts` asks in order. */
   readonly claims: (property: SchemaProperty) => boolean
   /** Operators the search bar may use; the first is the default of `x-search: true`. */
   readonly searchOps: readonly SearchOp[]

@@ -1,4 +1,4 @@
-/** What the columns of several field types share. */
+/** Stored columns that several field types share. */
 import type { Field } from './field'
 import type { SqlType, StoredColumn } from './shape'
 

@@ -6,7 +6,7 @@ export type { Locale }
 /** One text in every locale; a locale the schema leaves out holds the zh-CN text. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** What each locale has, by its tag. */
+/** A value for each locale, by its tag. */
 export const everyLocale = <Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
   Object.fromEntries(locales.map(({ tag }) => [tag, of(tag)])) as Record<Locale, Value>
 

@@ -10,10 +10,10 @@ export interface Taken {
   readonly maxMB: number
 }
 
-/** What the installation takes of each kind, by its name. */
+/** Limits of each kind of file, by its name. */
 export type FileKinds = Readonly<Record<string, Taken>>
 
-/** What is asked for: no endings are all those of the kind. */
+/** Limits of a field; without extensions all those of the kind. */
 interface Wish {
   readonly kind: string
   readonly accept: readonly string[]
@@ -71,7 +71,7 @@ export function refusalOf({ name, size }: File, taken: readonly Taken[], t: TFun
   return t('fields:upload.tooLarge', { name, size: megabytes, max: largest(fits) })
 }
 
-/** What is taken, in words to be read before a file is chosen. */
+/** The limits as a text, for a person who is about to choose a file. */
 export function limitWords(taken: readonly Taken[], t: TFunction): readonly string[] {
   const [only, ...others] = taken
   if (!only) return []

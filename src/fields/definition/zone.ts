@@ -1,36 +1,49 @@
 /** Wall-clock text `yyyy-MM-dd HH:mm:ss` in the server's zone ↔ the instant it means. */
+import { lazy, memoize } from './memoize'
 
 const day = 86_400_000
 /** Years from 1000 on: earlier ones cross eras in some zones. */
 const pattern = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/
-const cachedDays = 10_000
 
-let zone = 'Asia/Shanghai'
-/** Made on first use: it takes as long as drawing some fields. */
-let made: Intl.DateTimeFormat | undefined
-const formatter = () => (made ??= formatterOf(zone))
-/** Offset of each day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
-const offsets = new Map<number, number | null>()
+interface Zone {
+  readonly name: string
+  /** Made on first use: it takes as long as drawing some fields. */
+  readonly formatter: () => Intl.DateTimeFormat
+  /** Offset of a day (counted in UTC) that holds one offset throughout; `null` for a day with a change. */
+  readonly offsetOfDay: (day: number) => number | null
+}
+
+function createZone(name: string): Zone {
+  const formatter = lazy(() => formatterOf(name))
+  const offsetOfDay = (number: number) => {
+    const first = measuredOffset(number * day, formatter())
+    return first === measuredOffset((number + 1) * day - 1000, formatter()) ? first : null
+  }
+  return { name, formatter, offsetOfDay: memoize(offsetOfDay, (number) => number) }
+}
+
+/** One for the process, set where it starts, as `TZ` is: every value of every row is read and written in it. */
+let zone = createZone('Asia/Shanghai')
 
 /** Sets the zone in which instants are read and written; an unknown name throws. */
 export function setZone(name: string): void {
-  if (name === zone) return
-  made = formatterOf(name)
-  zone = name
-  offsets.clear()
+  if (name === zone.name) return
+  const next = createZone(name)
+  next.formatter()
+  zone = next
 }
 
 /** The zone in force. */
 export function zoneName(): string {
-  return formatter().resolvedOptions().timeZone
+  return zone.formatter().resolvedOptions().timeZone
 }
 
-/** Whether a text is a day and time that the calendar has. */
+/** True when a text is a day and time that the calendar has. */
 export function isInstantText(text: unknown): text is string {
   return typeof text === 'string' && pattern.test(text) && wallClock(text) !== undefined
 }
 
-/** Whether a text is a day that the calendar has, `yyyy-MM-dd`. */
+/** True when a text is a day that the calendar has, `yyyy-MM-dd`. */
 export function isDayText(text: unknown): text is string {
   return typeof text === 'string' && isInstantText(`${text} 00:00:00`)
 }
@@ -62,40 +75,27 @@ export function formatInstant(instant: Date): string {
 }
 
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-const dayTexts = new Map<number, string>()
-
 /** The days of a list are mostly few. */
-function dayText(number: number): string {
-  const known = dayTexts.get(number)
-  if (known !== undefined) return known
-  const text = new Date(number * day).toISOString().slice(0, 10)
-  if (dayTexts.size >= cachedDays) dayTexts.clear()
-  dayTexts.set(number, text)
-  return text
-}
+const dayText = memoize(
+  (number: number) => new Date(number * day).toISOString().slice(0, 10),
+  (number) => number,
+)
 
 /** The text read as if its zone were UTC; `undefined` for 2026-02-30 or 24:00:00. */
 function wallClock(text: string): number | undefined {
   const ms = Date.parse(`${text.slice(0, 10)}T${text.slice(11)}.000Z`)
-  // What is too late for its month or its day is read as the day after.
+  // `Date.parse` reads 30 February as a day of March.
   return !Number.isNaN(ms) && dayText(Math.floor(ms / day)) === text.slice(0, 10) ? ms : undefined
 }
 
 function offsetAt(ms: number): number {
-  const number = Math.floor(ms / day)
-  const known = offsets.get(number)
-  if (known !== undefined) return known ?? measuredOffset(ms)
-  const first = measuredOffset(number * day)
-  const whole = first === measuredOffset((number + 1) * day - 1000)
-  if (offsets.size >= cachedDays) offsets.clear()
-  offsets.set(number, whole ? first : null)
-  return whole ? first : measuredOffset(ms)
+  return zone.offsetOfDay(Math.floor(ms / day)) ?? measuredOffset(ms, zone.formatter())
 }
 
 /** Asks the zone database, some microseconds a time. */
-function measuredOffset(ms: number): number {
+function measuredOffset(ms: number, formatter: Intl.DateTimeFormat): number {
   const part: Record<string, string> = {}
-  for (const { type, value } of formatter().formatToParts(ms)) part[type] = value
+  for (const { type, value } of formatter.formatToParts(ms)) part[type] = value
   const { year, month, hour, minute, second } = part
   const wall = Date.parse(`${year}-${month}-${part.day}T${hour}:${minute}:${second}Z`)
   return wall - Math.floor(ms / 1000) * 1000

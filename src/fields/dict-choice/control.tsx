@@ -24,10 +24,10 @@ const OpenInput = lazyInput<ChoiceInputProps>(() => import('./OpenInput'))
 
 function Offered(props: InputProps) {
   const Control = props.field.dict?.open ? OpenInput : ChoiceInput
-  const { listen } = useFieldServices()
+  const { pollChanges } = useFieldServices()
   // Whoever turns to the control is offered what is offered now.
   return (
-    <div className="lc-data" onFocusCapture={listen} onPointerDownCapture={listen}>
+    <div className="lc-data" onFocusCapture={pollChanges} onPointerDownCapture={pollChanges}>
       <Control {...props} {...useEntries(props)} many={props.field.many} />
     </div>
   )

@@ -14,5 +14,5 @@ export function plainText(html: unknown): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Whether nothing is to be seen of it: paragraphs without words, pictures, lines or tables. */
+/** True when nothing is to be seen of it: paragraphs without words, pictures, lines or tables. */
 export const isBlank = (html: string): boolean => plainText(html) === '' && !/<(img|hr|table)\b/i.test(html)

@@ -29,7 +29,7 @@ export function usePictures() {
     setNote('')
   }
 
-  /** Whether there were files to take. */
+  /** True when there were files to take. */
   const take = (editor: Editor, files: Iterable<File> | null | undefined): boolean => {
     const given = [...(files ?? [])]
     setFault('')

@@ -1,4 +1,4 @@
-/** What an object may hold when data decide: the shape of one value of another field, or fields that an editor defined. */
+/** The shape of an object that data decide: that of the value of another field, or fields that an editor defined. */
 import type { Field, RowRules, Shaped } from '../definition/field'
 import { definedFields } from './defined-fields'
 
@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Definitions that were read through a reference stand in the entry under their path, `activityId.signForm`. */
 export const definitionsKey = ({ from = [] }: Shaped): string => from.join('.')
 
-/** Whether the definitions lie beyond the entry. */
+/** True when the definitions lie beyond the entry. */
 export const isBeyond = (field: Field): boolean => (field.shape?.from?.length ?? 0) > 1
 
 /** What the object is judged by in this entry; undefined while nothing decides it. */

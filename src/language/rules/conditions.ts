@@ -1,5 +1,6 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
 import { arithmeticFaults } from '../conditions/arithmetic-fields'
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'
@@ -32,21 +33,10 @@ for (const [code, sentence] of Object.entries(sentences)) {
   )
 }
 
-const seen = new WeakMap<Subject, readonly ConditionFault[]>()
-
-function faultsOf(subject: Subject): readonly ConditionFault[] {
-  let faults = seen.get(subject)
-  if (!faults) {
-    faults = [
-      ...placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
-      ...placedArithmetic(subject).flatMap(({ value, at, scope }) =>
-        arithmeticFaults(value, at, scope, checkCondition),
-      ),
-    ]
-    seen.set(subject, faults)
-  }
-  return faults
-}
+const faultsOf = weakMemoize((subject: Subject): readonly ConditionFault[] => [
+  ...placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
+  ...placedArithmetic(subject).flatMap(({ value, at, scope }) => arithmeticFaults(value, at, scope, checkCondition)),
+])
 
 interface PlacedCondition {
   readonly condition: unknown

@@ -1,4 +1,5 @@
 /** The states of a resource as rules ask for them. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { TransitionDeclaration, StatesDeclaration } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { Subject } from '../subject/subject'
@@ -40,16 +41,9 @@ function stateFields(states: StatesDeclaration, { fields }: Pick<Subject, 'field
   return all.length && all.every(({ values }) => values.length) ? all : undefined
 }
 
-const machines = new WeakMap<Subject, { readonly machine?: Machine }>()
-
 /** The machine of a resource, walked once; undefined while its fields are not right. */
-export function machineOfSubject(subject: Subject): Machine | undefined {
-  let known = machines.get(subject)
-  if (!known) {
-    const states = subject.json['x-states']
-    const fields = states && stateFields(states, subject)
-    known = { machine: fields && machineOf(states, fields) }
-    machines.set(subject, known)
-  }
-  return known.machine
-}
+export const machineOfSubject = weakMemoize((subject: Subject): Machine | undefined => {
+  const states = subject.json['x-states']
+  const fields = states && stateFields(states, subject)
+  return fields && machineOf(states, fields)
+})

@@ -1,17 +1,13 @@
 /** The meta-schemas as functions. A build replaces this module by the code that ajv makes of them, which is read in a moment. */
+import { lazy } from '../../fields/definition/memoize'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { generateMeta, type MetaName, metaNames } from './meta'
 
 export type MetaValidators = Readonly<Record<MetaName, ValidateFunction>>
 
-let compiled: MetaValidators | undefined
-
 /** The validators of all kinds of files, compiled when first asked for. */
-export function metaValidators(): MetaValidators {
-  compiled ??= compileMeta(metaAjv())
-  return compiled
-}
+export const metaValidators = lazy((): MetaValidators => compileMeta(metaAjv()))
 
 /** An ajv that tells every fault together with the schema around it; with `source` it keeps the text of what it compiles. */
 export function metaAjv(source = false): Ajv2020 {

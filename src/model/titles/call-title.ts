@@ -1,6 +1,6 @@
 /** The title of a call. */
 import { everyLocale } from '../../fields/definition/text'
-import { fillText } from '../messages'
+import { fillText } from '../fill-text'
 import { titleText } from './title-text'
 import type { Call, Resource, Text } from '../types'
 

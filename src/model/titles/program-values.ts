@@ -58,9 +58,3 @@ function addresses(resources: Model['resources'], reports: Model['reports']): re
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([value, found]) => ({ value, title: everyLocale((locale) => said(found, locale)) }))
 }
-
-/** Dictionaries of the program are told from those of staff by what their code begins with. */
-export const programCode = (program: string): string => `program/${program}`
-
-/** The name of a program's dictionary out of its code. */
-export const programOf = (code: string): string => code.slice('program/'.length)

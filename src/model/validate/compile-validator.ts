@@ -1,4 +1,5 @@
 /** Compiles a resource's rules with ajv: to a function on the server, to the text of a module for the browser. */
+import { lazy, memoize } from '../../fields/definition/memoize'
 import { _, type KeywordCxt } from 'ajv'
 import Ajv2020Module from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
@@ -59,19 +60,16 @@ function createAjv(forText: boolean) {
   return ajv
 }
 
-const forServer = createAjv(false)
-const compiled = new Map<string, Validator>()
+const serverAjv = lazy(() => createAjv(false))
 
-/** The validator of a resource, compiled on first use. */
-export function validatorOf(resource: Resource): Validator {
-  let validator = compiled.get(resource.hash)
-  if (!validator) {
-    const check = forServer.compile(rulesOf(resource).schema) as CompiledValidator
-    validator = (entry) => (check(entry) ? [] : (check.errors ?? []))
-    compiled.set(resource.hash, validator)
-  }
-  return validator
-}
+/** The validator of a resource, compiled on first use; a model that is read again shares those of unchanged resources. */
+export const validatorOf = memoize(
+  (resource: Resource): Validator => {
+    const check = serverAjv().compile(rulesOf(resource).schema) as CompiledValidator
+    return (entry) => (check(entry) ? [] : (check.errors ?? []))
+  },
+  ({ hash }) => hash,
+)
 
 /** The text of an ES module whose default export takes the runtime and gives ajv's function: no evaluation in the browser. */
 export function validatorModule(resource: Resource): string {

@@ -1,4 +1,6 @@
-/** What every file of this room is given. */
+/** The dependencies of this room, made once at startup. */
+import type { PasswordHasher } from '../core/context/ports'
+import type { Clock } from '../core/clock'
 import type { SocialSource } from '../core/config/types'
 import type { Db } from '../core/context/database'
 import type { Model } from '../../model/types'
@@ -12,11 +14,13 @@ export interface SessionLog {
 
 export interface Parts {
   readonly db: Db
+  readonly clock: Clock
+  readonly passwords: PasswordHasher
   readonly tables: SessionTables
   /** The model served now; it may be replaced while the server runs. */
   readonly model: () => Model
   readonly keys: TokenKeys
-  /** Whether signing in by password asks for a captcha. */
+  /** True when signing in by password asks for a captcha. */
   readonly captcha: boolean
   /** Absent: no texts are sent. */
   readonly sms?: SmsProvider

@@ -8,7 +8,7 @@ export type SignInFailure = keyof Resources['signInFailures']
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What people read of a failure. */
+/** The text that people read of a failure. */
 export const failureText = (error: SignInFailure, locale: Locale, values: Values = {}): string =>
   textWith(locale, `signInFailures:${error}`, values)
 

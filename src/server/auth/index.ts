@@ -2,12 +2,12 @@
  * Sign-in, sessions, and what a signed-in person sees: menus, buttons, who am I. Not for rows of users, roles or menus:
  * those are ordinary resources.
  */
+import type { PasswordHasher } from '../core/context/ports'
 import type { Model } from '../../model/types'
 import type { RouteContext, SessionPart } from '../core/context/route'
 import { Refusal } from '../core/errors'
 import type { Database } from '../core/context/database'
 import type { SocialSource } from '../core/config/types'
-import { databaseNow } from '../database/clock'
 import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
@@ -31,13 +31,12 @@ export interface SessionOptions {
     readonly sms?: SmsProviderName
     readonly social?: readonly SocialSource[]
   }
+  readonly passwords: PasswordHasher
   readonly log?: SessionLog
   /** Keeps what a browser reported, as a row of the operation log. */
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** Texts chosen people that their account waits for them: a call of the product at an address of sign-in. */
   readonly textPeople?: (context: RouteContext) => Promise<unknown>
-  /** The clock that decides whether a token has expired. */
-  readonly now?: () => Date
 }
 
 const silent: SessionLog = { info: () => undefined, warn: () => undefined }
@@ -51,13 +50,15 @@ export function createSession({
   database,
   model,
   config,
+  passwords,
   log = silent,
   report = () => undefined,
   textPeople = noSuchAddress,
-  now = databaseNow,
 }: SessionOptions): SessionPart {
   const parts: Parts = {
     db: database.kysely,
+    clock: database.clock,
+    passwords,
     tables: sessionTables(model()),
     model,
     keys: tokenKeys(config.keys.secret),
@@ -68,7 +69,7 @@ export function createSession({
   }
   const clients = createClients(parts)
   const grants = createGrantReader(parts)
-  const callers = createCallers(parts, grants, now)
+  const callers = createCallers(parts, grants)
   const routes = [
     ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
     ...personRoutes({ ...parts, grants, callers, report }),
@@ -76,7 +77,7 @@ export function createSession({
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
-    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), now()),
+    wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), database.clock.now()),
     clientOf: clients.clientOf,
     dialectOf: clients.dialectOf,
   }

@@ -24,7 +24,7 @@ export interface SessionTables {
 export function sessionTables(model: Model): SessionTables {
   const table = (resource: string): string => {
     const found = model.resources[resource]?.table
-    if (!found) throw new Error(`schemas/${resource}.json is missing: sign-in needs the resource "${resource}"`)
+    if (!found) throw new Error(`schemas/${resource}.json is missing; add it, because sign-in reads its rows.`)
     return found
   }
   return {

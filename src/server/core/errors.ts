@@ -83,12 +83,13 @@ export const statusOf = {
   'message.not-draft': 409,
   'server.time-limit': 503,
   'server.database-away': 503,
+  'server.disk-full': 503,
   'server.failed': 500,
 } as const satisfies Readonly<Record<keyof Resources['errors'], number>>
 
 export type ErrorCode = keyof typeof statusOf
 
-/** What people read for a code. */
+/** The text that people read for a code. */
 export const errorText = (code: ErrorCode, locale: Locale, values: Readonly<Record<string, unknown>> = {}): string =>
   textWith(locale, `errors:${code}`, values)
 

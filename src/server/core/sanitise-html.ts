@@ -27,10 +27,10 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 100,
   transformTags: {
     '*': (tagName, attribs) => {
-      const kept = Object.entries(attribs).filter(
+      const allowed = Object.entries(attribs).filter(
         ([name, value]) => (name !== 'href' && name !== 'src') || isSafeAddress(value, tagName),
       )
-      return { tagName, attribs: Object.fromEntries(kept) }
+      return { tagName, attribs: Object.fromEntries(allowed) }
     },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
 /** Paragraphs of plain text, what people mostly write: nothing in them is to be taken away, nor written otherwise. */
 const plainParagraphs = /^(?:<p>[^<>&\0]*<\/p>)+$/
 
-/** What may be kept of a text; nothing when nothing of it would be seen. */
+/** Removes from a text all that may not be stored; answers nothing when no reader would see anything of the rest. */
 export function cleanHtml(html: string): string {
   const clean = plainParagraphs.test(html) ? html : cleaner()(html, options)
   return isBlank(clean) ? '' : clean

@@ -30,7 +30,7 @@ export function bareAddress(link: string): string {
   return storageName(address.slice(1))?.isPrivate ? address : link
 }
 
-/** What every name begins with: what else lies in a store is not ours. */
+/** The beginning of every name; other files of a store belong to somebody else. */
 export const storagePrefixes = ['upload/', 'private/'] as const
 
 /** Finds names within any text that may hold links: addresses, rich text, JSON; for the database. */

@@ -15,7 +15,20 @@ await instance.use(localeFiles(files)).init({
   ns: Object.keys(files[defaultLocale]),
 })
 
-const translations: Readonly<Record<Locale, TFunction>> = everyLocale((locale) => instance.getFixedT(locale))
+const translations: Readonly<Record<Locale, TFunction>> = everyLocale((locale) => withCache(instance.getFixedT(locale)))
+
+/** i18next parses a text at each call, which took a save longer than its rules did; without values it is always the same. */
+function withCache(translate: TFunction): TFunction {
+  const texts = new Map<unknown, unknown>()
+  return new Proxy(translate, {
+    apply(target, self, given: readonly unknown[]) {
+      const [key] = given
+      if (given.length > 1) return Reflect.apply(target, self, given)
+      if (!texts.has(key)) texts.set(key, Reflect.apply(target, self, given))
+      return texts.get(key)
+    },
+  })
+}
 
 /** The texts of a locale. */
 export const textsIn = (locale: Locale): TFunction => translations[locale]

@@ -1,7 +1,9 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
 import pg from 'pg'
+import { type Clock, createDatabaseClock, machineClock } from '../core/clock'
 import type { Database } from '../core/context/database'
-import { Connection } from './connection/connection'
+import { createTableCache } from '../core/table-cache'
+import { type Answered, Connection } from './connection/connection'
 import { kyselyOn, type QueryListener } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
 import { type OnReach, watchReach } from './connection/reach'
@@ -18,41 +20,41 @@ export interface PostgresOptions extends TimeLimits {
   readonly isCopy?: boolean
   readonly onQuery?: QueryListener
   readonly onReach?: OnReach
+  /** The clock of the machine, where the server has been given another. */
+  readonly clock?: Clock
 }
 
 const oldestServer = 15
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, onQuery, poolSize = 10 } = options
+  const { url, onQuery, poolSize = 10, clock = machineClock } = options
   const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
   const names = statementNames()
   const pool = openPool(options, limits.brief)
-  const reach = watchReach(options.onReach)
+  const reach = watchReach(options.onReach, clock)
   const limitOf = new WeakMap<pg.PoolClient, number>()
   /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
-  const withLimit = async (ms: number): Promise<pg.PoolClient> => {
-    for (let tries = poolSize; ; tries -= 1) {
-      const client = await pool.connect()
-      if ((limitOf.get(client) ?? limits.brief) === ms) return client
-      try {
-        await setLimit(client, ms)
-        limitOf.set(client, ms)
-        return client
-      } catch (error) {
-        if (tries === 0) throw error
-      }
+  const withLimit = async (client: pg.PoolClient, ms: number, tries = poolSize): Promise<pg.PoolClient> => {
+    if ((limitOf.get(client) ?? limits.brief) === ms) return client
+    try {
+      await setLimit(client, ms)
+      limitOf.set(client, ms)
+      return client
+    } catch (error) {
+      if (tries === 0) throw error
+      return withLimit(await pool.connect(), ms, tries - 1)
     }
   }
-  const connect = async (limit: TimeLimit) => {
+  const connect = async (limit: TimeLimit, answered?: Answered) => {
     try {
-      const client = await withLimit(limits[limit])
+      const client = await withLimit(await pool.connect(), limits[limit])
       reach.reached()
       const release = (failure?: Error) => {
         if (failure) reach.failed(failure)
         client.release(failure)
       }
-      return new Connection({ client, names, where, release })
+      return new Connection({ client, names, where, answered, release })
     } catch (error) {
       const failure = clearFailure(error, where)
       reach.failed(failure)
@@ -72,14 +74,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return {
     kind: 'postgres',
     kysely,
+    clock: createDatabaseClock(clock),
+    tableCache: createTableCache(clock),
     longRunning,
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
     measureGrown: (tables) => measureGrown({ longRunning }, tables),
     renewStatements: names.renew,
+    preparedStatements: names.count,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect('brief')
-      await own.query('select 1').finally(() => own.release())
+      await own.executeQuery({ sql: 'select 1', parameters: [] }).finally(() => own.release())
     },
     close: () => {
       closing ??= pool.end()
@@ -125,12 +130,19 @@ function refusedConnection(error: Error, where: string): DatabaseFailure {
   })
 }
 
+interface Server {
+  readonly version: number
+  readonly name: string
+  readonly encoding: string
+}
+
 async function checkServer(connect: () => Promise<Connection>, where: string) {
   const own = await connect()
   try {
-    const { rows } = await own.query(`select current_setting('server_version_num')::int as version,
-      current_setting('server_version') as name, current_setting('server_encoding') as encoding`)
-    const { version, name, encoding } = rows[0] as { version: number; name: string; encoding: string }
+    const sql = `select current_setting('server_version_num')::int as version,
+      current_setting('server_version') as name, current_setting('server_encoding') as encoding`
+    const { rows } = await own.executeQuery<Server>({ sql, parameters: [] })
+    const { version, name, encoding } = rows[0]!
     if (version < oldestServer * 10_000) {
       throw new DatabaseFailure(
         'server-version',

@@ -25,8 +25,8 @@ export interface NewAttachment {
   readonly ossCode: string
 }
 
-/** What is needed to hand a file out. */
-export interface KeptAs {
+/** The columns that serving a file needs. */
+export interface AttachmentRow {
   readonly size: number
   readonly storeId: string
   readonly at: Date
@@ -35,13 +35,13 @@ export interface KeptAs {
 /** The resource; a product that takes uploads has it. */
 export function attachmentsOf(model: Model): Resource {
   const resource = model.resources[attachmentResource]
-  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing: uploads are its rows.`)
+  if (!resource) throw new Error(`schemas/${attachmentResource}.json is missing; add it, because uploads are its rows.`)
   return resource
 }
 
 /** Writes down a file that lies in its store, after what must hold in the same transaction; from then on it is handed out. */
 export async function addAttachment(
-  database: Pick<Database, 'kysely'>,
+  database: Pick<Database, 'kysely' | 'clock' | 'tableCache'>,
   model: Model,
   caller: Caller,
   now: Date,
@@ -57,12 +57,13 @@ export async function addAttachment(
     await before(tx)
     const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
     const after = await insertRow(tx, source, row)
-    await createWriteUnit(tx, model).recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
+    const unit = createWriteUnit(tx, { model, database })
+    await unit.recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })
   })
 }
 
 /** Where a file lies; one whose row was removed is handed out no more, though it lies there until it is swept. */
-export async function findKept(db: Db, model: Model, name: string): Promise<KeptAs | undefined> {
+export async function findAttachment(db: Db, model: Model, name: string): Promise<AttachmentRow | undefined> {
   const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
     select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} and is_deleted = 0 limit 1`.execute(
     db,

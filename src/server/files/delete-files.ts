@@ -15,18 +15,18 @@ import { type JobDefinition, jobResource } from '../jobs/job'
 import { enqueue } from '../jobs/queue'
 import { namesIn } from '../sql/named-files'
 
-export const dropFiles: JobDefinition = {
+export const deleteFiles: JobDefinition = {
   name: 'resource/drop-files',
   async run({ database, model, files, payload }) {
-    if (!files) throw new Error('Nothing is set up that keeps files.')
+    if (!files) throw new Error('Files cannot be deleted without their stores; start the jobs with `files`.')
     const db = database.kysely
     const { tenantId, names } = payload as { tenantId?: string; names: readonly string[] }
     const table = sql.table(attachmentsOf(model).table)
     const { rows: own } = await sql<{ name: string; storeId: string }>`select name, store_id as "storeId" from ${table}
       where tenant_id = ${tenantId ?? ''} and name = any(${[...names]}::text[])`.execute(db)
     // The order itself names them.
-    const asked = own.map(({ name }) => ({ name, tenantId }))
-    const used = await namesInUse(db, model, asked, jobResource)
+    const wanted = own.map(({ name }) => ({ name, tenantId }))
+    const used = await namesInUse(db, model, wanted, jobResource)
     for (const { name, storeId } of own.filter((each) => !used.has(each.name))) {
       const store = await files.stores.withId(storeId)
       if (!store) continue
@@ -41,11 +41,11 @@ export const dropFiles: JobDefinition = {
 export const ownFiles = ({ keepDays, fields }: Resource) => (keepDays ? fields.filter(({ upload }) => upload) : [])
 
 /** Has the files of removed rows dropped once the removal holds. */
-export async function orderDrop(tx: Db, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function enqueueDeletion(tx: Db, resource: Resource, rows: readonly Row[]): Promise<void> {
   const columns = ownFiles(resource).map(({ name }) => columnName(name))
   for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) {
     const own = rows.filter((row) => String(row.tenant_id) === tenantId)
     const names = [...namesIn(own.map((row) => columns.map((column) => row[column])))]
-    if (names.length > 0) await enqueue(tx, { name: dropFiles.name, payload: { tenantId, names } })
+    if (names.length > 0) await enqueue(tx, { name: deleteFiles.name, payload: { tenantId, names } })
   }
 }

@@ -11,7 +11,7 @@ import { platformTenant } from '../core/context/caller'
 /** Characters of the shortest link to an upload; a text that must be shorter holds none. */
 const shortest = 55
 
-export interface AskedFile {
+export interface WantedFile {
   readonly name: string
   /** That of its attachment; a file without one may be anybody's. */
   readonly tenantId?: string | null
@@ -19,13 +19,13 @@ export interface AskedFile {
 
 /**
  * The names, among those given, that some row speaks of; each table is read once, however many names are asked about.
- * What rows of other tenants say does not count, but for files and rows of the platform; nor what those of the resource
+ * Rows of other tenants do not count, but for files and rows of the platform; nor do those of the resource
  * `besides` say.
  */
 export async function namesInUse(
   db: Db,
   model: Model,
-  files: readonly AskedFile[],
+  files: readonly WantedFile[],
   besides?: string,
 ): Promise<Set<string>> {
   const found = new Set<string>()
@@ -58,7 +58,7 @@ function textOf(resource: Resource): SqlFragment | undefined {
   return parts.length === 0 ? undefined : sql`concat_ws(' ', ${sql.join(parts)})`
 }
 
-/** What people write, by a call or within the row that owns it; logs and histories only tell of it. */
+/** Rows that people write, by a call or within the row that owns them; logs and histories only mention files. */
 function isContent({ calls, fields }: Resource): boolean {
   const isWritten = Object.values(calls).some(({ kind }) => writes.includes(kind))
   return isWritten || fields.some(({ ref }) => ref?.owner !== undefined)
@@ -69,6 +69,6 @@ const writes: readonly string[] = ['create', 'copy', 'update', 'submit', 'import
 function mayHoldLinks(field: Field): boolean {
   if (field.system || field.store !== 'plain' || field.ref || field.dict || field.value.enum) return false
   if (field.computed && !field.computed.stored) return false
-  const kept = columns[field.type].sql(field)
-  return ['text', 'text[]', 'jsonb'].includes(String(kept)) && (field.value.maxLength ?? shortest) >= shortest
+  const column = columns[field.type].sql(field)
+  return ['text', 'text[]', 'jsonb'].includes(String(column)) && (field.value.maxLength ?? shortest) >= shortest
 }

@@ -9,7 +9,7 @@ import { createStores } from './stores/choose-store'
 
 interface FilesParts {
   readonly config: Pick<Config, 'data' | 's3' | 'keys'>
-  readonly database: Pick<Database, 'kysely'>
+  readonly database: Pick<Database, 'kysely' | 'clock'>
   readonly model: () => Model
   readonly vault?: Vault
 }

@@ -81,11 +81,11 @@ export const headLength = 512
 export const contentTypeOf = (extension: string): string | undefined =>
   Object.hasOwn(forms, extension) ? forms[extension]?.contentType : undefined
 
-/** Whether the first bytes of a file are those of its extension. */
+/** True when the first bytes of a file are those of its extension. */
 export const beginsAs = (extension: string, head: Buffer): boolean =>
   Object.hasOwn(forms, extension) && forms[extension]!.begins(head)
 
-/** Whether files of this extension are pictures. */
+/** True when files of this extension are pictures. */
 export const isImage = (extension: string): boolean => fileKinds.image.extensions.some((one) => one === extension)
 
 /** The name of the kind that takes an extension: the named one, or with the kind `file` the extension's own. */

@@ -17,8 +17,8 @@ export const kindsHere = (db: Db, model: Model): Promise<Readonly<Record<string,
   limited(db, model, Object.keys(fileKinds) as FileKindName[])
 
 async function limited(db: Db, model: Model, names: readonly FileKindName[]): Promise<Record<string, FileKind>> {
-  const told = await paramsOf(db, model, names.map(limitKey))
-  return Object.fromEntries(names.map((name) => [name, within(fileKinds[name], Number(told.get(limitKey(name))))]))
+  const params = await paramsOf(db, model, names.map(limitKey))
+  return Object.fromEntries(names.map((name) => [name, within(fileKinds[name], Number(params.get(limitKey(name))))]))
 }
 
 const within = (kind: FileKind, megabytes: number): FileKind =>

@@ -27,8 +27,8 @@ export async function withPrivateLinks(context: CallContext, answer: unknown): P
   if (fields.size === 0 || !stores) return answer
   const found: string[] = []
   changed(answer, fields, (address) => {
-    const kept = storageName(address.slice(1))
-    if (kept?.isPrivate) found.push(kept.name)
+    const stored = storageName(address.slice(1))
+    if (stored?.isPrivate) found.push(stored.name)
     return address
   })
   if (found.length === 0) return answer

@@ -14,14 +14,17 @@ const saves: readonly CallKind[] = ['create', 'copy', 'update', 'submit', 'trans
 
 /** Refuses a call with a parameter that names a file which its person may not name, or none. */
 export async function refuseStrangeFiles(context: CallContext): Promise<void> {
-  const { params, database, model, caller, resource, locale } = context
+  const { params, database, model, caller, resource, call, locale } = context
+  if (reads.includes(call.kind)) return
   const found = Object.entries(params)
-    .filter(([name]) => isUnjudged(context, name))
+    .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
   const files = found.flatMap((each) => each.files)
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
-  const may = { ...proofOf(context), tenantIds: [caller.tenantId, ...named] }
-  const strangers = files.length ? await unusableFiles(database.kysely, model, files, may) : new Set<string>()
+  const tenantIds = [caller.tenantId, ...named]
+  const strangers = files.length
+    ? await unusableFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
+    : new Set<string>()
   const problems = found
     .filter((each) => each.isUnreadable || each.files.some(({ name }) => strangers.has(name)))
     .map(({ name }): Problem => {
@@ -31,8 +34,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
 }
 
-function isUnjudged({ call, resource }: CallContext, name: string): boolean {
-  if (reads.includes(call.kind)) return false
+function isUnchecked({ call, resource }: CallContext, name: string): boolean {
   if (!saves.includes(call.kind)) return true
   const isSeen = call.action !== undefined || call.kind === 'transition'
   return isSeen && fieldOf(resource, name) === undefined

@@ -28,7 +28,7 @@ export interface FileParts {
   readonly newId: () => string
 }
 
-export interface KeptFile {
+export interface UploadedFile {
   readonly link: string
   readonly domain: string
   readonly name: string
@@ -65,7 +65,7 @@ export function putFileRoute(parts: FileParts): BuiltInRoute {
       if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
       if (!caller) throw new Refusal('session.ended')
       const wish = { kind: String(params.kind || 'file'), isPrivate: String(params.private ?? '0') === '1' }
-      return keepFile(file, wish, caller, now, parts)
+      return storeFile(file, wish, caller, now, parts)
     },
   }
 }
@@ -75,13 +75,13 @@ interface Wish {
   readonly isPrivate: boolean
 }
 
-async function keepFile(
+async function storeFile(
   file: ReceivedFile,
   { kind, isPrivate }: Wish,
   caller: Caller,
   now: Date,
   { database, model, stores, links, newId }: FileParts,
-): Promise<KeptFile> {
+): Promise<UploadedFile> {
   await checkFile(file, kind, database.kysely, model())
   await refuseOverQuota(database.kysely, model(), caller.tenantId, file.size)
   const { extension, size, name: originalName, path } = file

@@ -60,7 +60,7 @@ export function createServer(given: ServerParts): FastifyInstance {
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   for (const name of ['warnings', 'callId', 'done', 'translation']) app.decorateRequest(name, undefined)
-  cutOffSlowBodies(app, parts.bodies)
+  cutOffSlowBodies(app, parts.database.clock, parts.bodies)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
   app.addHook('onRequest', hostNeeded)
   answerWhateverIsExpected(app.server)

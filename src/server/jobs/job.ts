@@ -1,4 +1,4 @@
-/** What a job is: work with a name that one process does, at a time or by a calendar, again when it failed. */
+/** The definition of a job: work with a name that one process does, at a time or by a calendar, again when it failed. */
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
 import type { Database, Db } from '../core/context/database'
@@ -15,7 +15,7 @@ export interface JobDefinition {
   run(context: JobContext): Promise<Effect | undefined>
 }
 
-/** What a job writes at its end, in the transaction that marks it done: both happen, once, or neither. */
+/** The last writes of a job, in the transaction that marks it done: both happen, once, or neither. */
 export type Effect = (tx: Db) => Promise<void>
 
 export interface JobContext {

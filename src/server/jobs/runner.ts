@@ -6,7 +6,6 @@ import type { Model } from '../../model/types'
 import type { Database } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
-import { databaseNow } from '../database/clock'
 import { isUnreachable } from '../database/connection/failures'
 import { withOrigin } from '../database/connection/executor'
 import { type JobContext, type JobDefinition, jobResource } from './job'
@@ -106,7 +105,8 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
     extendLease(database.kysely, taken, leaseMs).then(
       (isOurs) => !isOurs && lost.abort(),
       (err: unknown) => {
-        if (!isUnreachable(err)) logger.warn({ err, ...about }, 'the job could not be kept; it is tried again')
+        if (!isUnreachable(err))
+          logger.warn({ err, ...about }, 'the lease of the job could not be extended; it is tried again')
       },
     )
   }, leaseMs / 3)
@@ -153,7 +153,7 @@ function contextOf(parts: JobParts, taken: TakenJob, signal: AbortSignal): JobCo
     payload: taken.payload,
     attempt: taken.attempts,
     id: taken.id,
-    now: databaseNow(),
+    now: parts.database.clock.now(),
     logger: logger.child({ job: taken.name }),
     folder,
     signal,

@@ -1,5 +1,5 @@
 /**
- * Whom a scope of learners means: the enabled people of its tenant that it names, or that belong to a group, a post, a
+ * The people of a scope of learners: the enabled people of its tenant that it names, or that belong to a group, a post, a
  * department or one below it, but for those it leaves out; everyone, when it names nobody.
  */
 import { columnName } from '../../model/names'
@@ -13,7 +13,7 @@ import type { Row } from '../core/context/entry'
 /** Fields of the trait `scoped`, as a row holds them. */
 export interface ScopeOfLearners {
   readonly tenantId: string
-  /** Whether it is everyone. */
+  /** True when it is everyone. */
   readonly isOpen: boolean
   readonly users: readonly string[]
   readonly departments: readonly string[]
@@ -77,7 +77,10 @@ function tablesOf(model: Model) {
   const user = model.resources['system/user']
   const dept = model.resources['system/dept']
   const group = model.resources['system/user-group']
-  if (!user || !dept?.tree || !group) throw new Error('A scope of learners needs people, departments and groups.')
+  if (!user || !dept?.tree || !group)
+    throw new Error(
+      'A scope of learners needs schemas/system/user.json, dept.json and user-group.json; add the missing one.',
+    )
   return {
     user: sql.table(user.table),
     group: sql.table(group.table),

@@ -10,34 +10,33 @@ import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { hasOwnWords, writeMessage } from './inbox/event-texts'
-import { noticeTypeOf } from './inbox/notice-type'
-import { putMessages, type Told } from './inbox/add-messages'
+import { addMessages, type Recipients } from './inbox/add-messages'
 import { peopleByIds, type Receiver } from './delivery/receivers'
 import { addRecords, type NewRecord, recordsOf, sendStates } from './delivery/records'
 import { reasonToSkip, skipReasons } from './delivery/skip-reasons'
 import { type TemplateInUse, templatesInUse } from './templates-in-use'
-import { wakeSending } from './delivery/schedule-sending'
+import { scheduleSending } from './delivery/schedule-sending'
 
-export interface Notification extends Told {
+export interface Notification extends Recipients {
   readonly event: MessageEventCode
   readonly values: Readonly<Record<string, string>>
-  /** Who reviews, where the event is one of a review. */
+  /** The reviewers, where the event is one of a review. */
   readonly auditors?: readonly string[]
 }
 
-export async function notifyPeople(tx: Db, model: Model, telling: Notification): Promise<void> {
-  const templates = await templatesInUse(tx, model, telling.tenantId, telling.event)
+export async function notifyPeople(tx: Db, model: Model, notification: Notification): Promise<void> {
+  const templates = await templatesInUse(tx, model, notification.tenantId, notification.event)
   for (const template of templates) {
-    const people = await receiversOf(tx, model, telling, template)
+    const people = await receiversOf(tx, model, notification, template)
     if (people.length === 0) continue
-    if (template.msgType === channels.inSite) await tellWithin(tx, model, telling, template, people)
-    else await queueFor(tx, model, telling, template, people)
+    if (template.msgType === channels.inSite) await notifyInbox(tx, model, notification, template, people)
+    else await queueNotification(tx, model, notification, template, people)
   }
 }
 
-/** Whom a template means: those concerned, heads of their departments, auditors, people it names; each once. */
-async function receiversOf(tx: Db, model: Model, telling: Notification, { receivers, named }: TemplateInUse) {
-  const { people, auditors = [], tenantId } = telling
+/** The receivers of a template, each once: people concerned, heads of their departments, auditors, people it names. */
+async function receiversOf(tx: Db, model: Model, notification: Notification, { receivers, named }: TemplateInUse) {
+  const { people, auditors = [], tenantId } = notification
   const heads = receivers.includes(2) ? await headsOf(tx, model, tenantId, people) : []
   const groups = { 1: people, 2: heads, 3: auditors, 4: named }
   const ids = receivers.flatMap((each) => groups[each as 1 | 2 | 3 | 4] ?? [])
@@ -54,36 +53,43 @@ async function headsOf(tx: Db, model: Model, tenantId: string, people: readonly 
 }
 
 /** A message under the bell; in the words of the product in both languages, unless the tenant has its own. */
-async function tellWithin(
+async function notifyInbox(
   tx: Db,
   model: Model,
-  telling: Notification,
+  notification: Notification,
   template: TemplateInUse,
   people: readonly string[],
 ) {
-  const { event, values, tenantId, now } = telling
+  const { event, values, tenantId, now } = notification
   const isLater = template.delayMinutes > 0
-  const dueTime = dueTimeOf(telling, template)
-  if (isLater) await wakeSending(tx, tenantId, dueTime)
+  const dueTime = dueTimeOf(notification, template)
+  if (isLater) await scheduleSending(tx, tenantId, dueTime)
   const state = isLater ? sendStates.queued : sendStates.sent
   const sending = { send_time: isLater ? null : now, due_time: isLater ? dueTime : null }
   if (!template.isOwn && hasOwnWords(event)) {
     const more = { notice_type: noticeTypeOf(event), send_status: state, ...sending }
-    await putMessages(tx, model, { ...telling, ...writeMessage(event, values), people, more })
+    await addMessages(tx, model, { ...notification, ...writeMessage(event, values), people, more })
     return
   }
-  const told = await peopleByIds(tx, model, tenantId, people, template.msgType)
-  const records = told
+  const receivers = await peopleByIds(tx, model, tenantId, people, template.msgType)
+  const records = receivers
     .filter(({ isEnabled }) => isEnabled)
-    .map((person): NewRecord => ({ userId: person.userId, target: '', values, ...textFor(template, telling, person) }))
-  const same = { ...sameOf(telling, template), ...sending }
-  await addRecords(tx, model, { tenantId, now, dueTime, same, key: keyOf(telling, template), state }, records)
+    .map(
+      (person): NewRecord => ({
+        userId: person.userId,
+        target: '',
+        values,
+        ...textFor(template, notification, person),
+      }),
+    )
+  const same = { ...sameOf(notification, template), ...sending }
+  await addRecords(tx, model, { tenantId, now, dueTime, same, key: keyOf(notification, template), state }, records)
 }
 
 const dueTimeOf = ({ now }: Notification, { delayMinutes }: TemplateInUse) =>
   new Date(now.getTime() + delayMinutes * 60_000)
 
-/** What the records of one event share. */
+/** The columns that the records of one event share. */
 const sameOf = ({ event, about }: Notification, { id, msgType }: TemplateInUse) => ({
   template_id: id,
   msg_type: msgType,
@@ -97,12 +103,12 @@ const sameOf = ({ event, about }: Notification, { id, msgType }: TemplateInUse) 
 const keyOf = ({ about, now }: Notification, { id }: TemplateInUse) => `template ${id} ${about.id} ${now.getTime()}`
 
 /** Characters that a row keeps of a text. */
-const keptOfText = 2000
+const mostOfText = 2000
 
-function textFor(template: TemplateInUse, telling: Notification, person: Receiver): MessageText {
-  const { title, content } = messageTextFor(template, valuesFor(telling, person))
+function textFor(template: TemplateInUse, notification: Notification, person: Receiver): MessageText {
+  const { title, content } = messageTextFor(template, valuesFor(notification, person))
   const plain = isHtmlChannel(template.msgType) ? plainText(content) : content
-  return { title: title.slice(0, 100), content: plain.slice(0, keptOfText) }
+  return { title: title.slice(0, 100), content: plain.slice(0, mostOfText) }
 }
 
 const valuesFor = ({ values, now }: Notification, person: Receiver) => ({
@@ -112,37 +118,55 @@ const valuesFor = ({ values, now }: Notification, person: Receiver) => ({
 })
 
 /** Records for the queue; what was told within the last ten minutes is not told again. */
-async function queueFor(
+async function queueNotification(
   tx: Db,
   model: Model,
-  telling: Notification,
+  notification: Notification,
   template: TemplateInUse,
   people: readonly string[],
 ) {
-  const { tenantId, now, values } = telling
-  const dueTime = dueTimeOf(telling, template)
-  const told = await peopleByIds(tx, model, tenantId, people, template.msgType)
-  const repeated = await toldLately(tx, model, telling, template)
-  const records = told.map((person): NewRecord => {
-    const whole = messageTextFor(template, valuesFor(telling, person))
+  const { tenantId, now, values } = notification
+  const dueTime = dueTimeOf(notification, template)
+  const receivers = await peopleByIds(tx, model, tenantId, people, template.msgType)
+  const repeated = await notifiedLately(tx, model, notification, template)
+  const records = receivers.map((person): NewRecord => {
+    const whole = messageTextFor(template, valuesFor(notification, person))
     return {
       userId: person.userId,
       target: person.target,
       values,
-      ...textFor(template, telling, person),
+      ...textFor(template, notification, person),
       html: template.msgType === channels.mail ? whole.content : undefined,
       skip: reasonToSkip(person, template.msgType) ?? (repeated.has(person.userId!) ? skipReasons.repeated : undefined),
     }
   })
-  const same = sameOf(telling, template)
-  await addRecords(tx, model, { tenantId, now, dueTime, same, key: keyOf(telling, template) }, records)
-  await wakeSending(tx, tenantId, template.delayMinutes > 0 ? dueTime : undefined)
+  const same = sameOf(notification, template)
+  await addRecords(tx, model, { tenantId, now, dueTime, same, key: keyOf(notification, template) }, records)
+  await scheduleSending(tx, tenantId, template.delayMinutes > 0 ? dueTime : undefined)
 }
 
-async function toldLately(tx: Db, model: Model, { tenantId, about, now }: Notification, { id }: TemplateInUse) {
+async function notifiedLately(tx: Db, model: Model, { tenantId, about, now }: Notification, { id }: TemplateInUse) {
   const since = new Date(now.getTime() - 10 * 60_000)
   const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(recordsOf(model))}
     where tenant_id = ${tenantId} and template_id = ${id} and biz_id = ${about.id} and create_time > ${since}
       and send_status in (0, 1)`.execute(tx)
   return new Set(rows.map(({ user_id: user }) => user))
 }
+
+const kinds = { system: '1', study: '2', exam: '3', activity: '4' } as const
+
+const byArea: Readonly<Record<string, string>> = {
+  course: kinds.study,
+  jobmap: kinds.study,
+  training: kinds.study,
+  work: kinds.study,
+  live: kinds.study,
+  exam: kinds.exam,
+  supplement: kinds.exam,
+  correction: kinds.exam,
+  activity: kinds.activity,
+  questionnaire: kinds.activity,
+  voting: kinds.activity,
+}
+
+const noticeTypeOf = (event: MessageEventCode): string => byArea[event.split('.')[0]!] ?? kinds.system

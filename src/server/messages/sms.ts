@@ -29,17 +29,18 @@ export interface Text {
   readonly tenantId: string
   readonly phone: string
   readonly text: string
+  readonly now: Date
 }
 
-/** Whether the sender took the text; this version reaches no provider and keeps the text in the log instead. */
+/** True when the sender took the text; this version reaches no provider and writes the text into the log instead. */
 export async function sendText(
   db: Db,
   model: Model,
   sender: Sender,
-  { tenantId, phone, text }: Text,
+  { tenantId, phone, text, now }: Text,
 ): Promise<boolean> {
   if (sender.category !== onlyLogged) return false
-  return logUsual(db, model, { tenantId, id: 'sms', text: `${masked('phone', phone)}: ${text}` })
+  return logUsual(db, model, { tenantId, id: 'sms', text: `${masked('phone', phone)}: ${text}`, now })
 }
 
 /** Counts a text to a number; refused beyond one in 60 seconds and ten in a day. */

@@ -12,7 +12,7 @@ export interface TemplateInUse {
   readonly msgType: number
   readonly title: string
   readonly content: string
-  /** Whether the tenant wrote it itself. */
+  /** True when the tenant wrote it itself. */
   readonly isOwn: boolean
   readonly delayMinutes: number
   /** As `Receiver` of the events counts them. */

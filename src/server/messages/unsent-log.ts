@@ -1,7 +1,6 @@
-/** What this version would send and reaches no service for, pushes and texts: it is kept in the usual log instead. */
+/** Writes pushes and texts, which this version reaches no service for, into the usual log. */
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
-import { databaseNow } from '../database/clock'
 import { newId } from '../sql/new-id'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
@@ -11,11 +10,12 @@ export interface Push {
   readonly tenantId: string
   readonly title: string
   readonly content: string
+  readonly now: Date
 }
 
 /** A push to an app. */
-export async function logPush(db: Db, model: Model, { tenantId, title, content }: Push): Promise<void> {
-  await logUsual(db, model, { tenantId, id: 'push', text: `${title}: ${content}` })
+export async function logPush(db: Db, model: Model, { tenantId, title, content, now }: Push): Promise<void> {
+  await logUsual(db, model, { tenantId, id: 'push', text: `${title}: ${content}`, now })
 }
 
 export interface Noted {
@@ -23,10 +23,11 @@ export interface Noted {
   /** Of which kind it is. */
   readonly id: string
   readonly text: string
+  readonly now: Date
 }
 
 /** Writes a line into the usual log; false where the product has none. */
-export async function logUsual(db: Db, model: Model, { tenantId, id, text }: Noted): Promise<boolean> {
+export async function logUsual(db: Db, model: Model, { tenantId, id, text, now }: Noted): Promise<boolean> {
   const logs = model.resources['log/log-usual']
   if (!logs) return false
   await insertRow(db, from(logs, ownTenantScope(tenantId, logs)), {
@@ -34,7 +35,7 @@ export async function logUsual(db: Db, model: Model, { tenantId, id, text }: Not
     service_id: 'lectern',
     log_level: 'info',
     log_id: id,
-    create_time: databaseNow(),
+    create_time: now,
     log_data: text,
   })
   return true

@@ -1,4 +1,5 @@
 /** The address of sign-in codes also texts chosen people that their account waits for them: the call of people, as if asked directly. */
+import { idList } from '../operations/entry/ids'
 import type { Model } from '../../model/types'
 import { authorise, granted } from '../access/authorise'
 import { sendActivation } from './actions/system/accounts/send-activation'
@@ -19,5 +20,7 @@ export async function textPeople({ database, model, registry }: Parts, context: 
   const call = resource.calls.activate!
   if (!caller) throw new Refusal('session.ended')
   granted(authorise({ targets: [{ resource, call }] }, context, {}))
-  return sendActivation.outside({ ...context, caller, files: undefined, resource, call, model, registry, database })
+  const params = { ...context.params, userIds: idList(context.params.userIds) }
+  const about = { resource, call, model, registry, database }
+  return sendActivation.outside({ ...context, ...about, caller, params, files: undefined })
 }

@@ -1,7 +1,6 @@
 /** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
 import type { Report, ReportCall } from '../../model/types/report'
 import type { CallContext } from '../core/context/call'
-import { beside } from './growth'
 import { type Figures, runQuery } from './run-query'
 import { sheetAnswer, sheetOf } from './sheet'
 
@@ -58,4 +57,10 @@ function tilesOf({ records, asOf, period }: Figures, measures: readonly string[]
     return { code, value, prev: earlier[code] ?? null, rate: beside(value, earlier[code]) }
   })
   return { tiles, asOf, period }
+}
+
+/** By how many percent a figure rose; nothing when there was none before. */
+function beside(value: number | null, before: number | null | undefined): number | null {
+  if (value === null || before === null || before === undefined || before === 0) return null
+  return Math.round(((value - before) / Math.abs(before)) * 10_000) / 100
 }

@@ -20,8 +20,8 @@ export function periodOf(
   [start, end]: readonly [string, string] = ['startDate', 'endDate'],
 ): Period {
   const today = formatInstant(now).slice(0, 10)
-  const asked = dayOf(params, end) ?? today
-  const endDate = [asked, today].sort()[0]!
+  const lastDay = dayOf(params, end) ?? today
+  const endDate = [lastDay, today].sort()[0]!
   const startDate = dayOf(params, start) ?? addDays(endDate, 1 - daysOf(params.days))
   if (startDate > endDate) throw new Refusal('report.period-reversed')
   if (lengthOf({ startDate, endDate }) > mostDays) throw new Refusal('report.period-too-long', { max: mostDays })

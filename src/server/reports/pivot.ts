@@ -1,5 +1,5 @@
 /** The values of one dimension become columns: a row for each group of the others. */
-import type { Asked, Group } from './report-request'
+import type { ReportRequest, Group } from './report-request'
 import { bucketsOf } from './period'
 
 export interface PivotColumn {
@@ -10,7 +10,7 @@ export interface PivotColumn {
 /** Each record holds its figures under `cells`, by the text of the column's value. */
 export function pivoted(
   groups: readonly Group[],
-  { dimensions, measures, query, period }: Asked,
+  { dimensions, measures, query, period }: ReportRequest,
   limit: number,
 ): { readonly records: readonly Group[]; readonly columns: readonly PivotColumn[] } {
   const pivot = dimensions.find(({ name }) => name === query.pivot)!

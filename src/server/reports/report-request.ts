@@ -1,4 +1,4 @@
-/** What one reading of a report needs: who asks, for which days, which dimensions and measures. */
+/** One reading of a report: caller, days, dimensions and measures. */
 import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/types/report'
 import type { Locale, Model } from '../../model/types'
 import type { Caller } from '../core/context/caller'
@@ -17,7 +17,7 @@ export interface ReportContext {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export interface Asked {
+export interface ReportRequest {
   readonly context: ReportContext
   readonly report: Report
   readonly query: ReportQuery
@@ -29,14 +29,19 @@ export interface Asked {
   readonly needed: readonly Measure[]
 }
 
-/** What a query means in its report: its dimensions, its measures, and those they are made of or that it sorts and judges by. */
-export function asked(context: ReportContext, report: Report, query: ReportQuery, period: Period): Asked {
+/** Resolves a query in its report: its dimensions, its measures, and those that they are made of or that it sorts and filters by. */
+export function reportRequest(
+  context: ReportContext,
+  report: Report,
+  query: ReportQuery,
+  period: Period,
+): ReportRequest {
   const dimensions = query.by.map((name) => withStep(dimensionOf(report, name), context.params.granularity))
   const measures = query.measures.map((name) => measureOf(report, name))
   const sorted = (query.sort ?? []).flatMap((key) =>
     report.measures.filter(({ name }) => name === key.replace(/^-/, '')),
   )
-  const judged = report.measures.filter(({ name }) => mentions(query.having, name))
+  const filtered = report.measures.filter(({ name }) => mentions(query.having, name))
   return {
     context,
     report,
@@ -44,7 +49,7 @@ export function asked(context: ReportContext, report: Report, query: ReportQuery
     period,
     dimensions,
     measures,
-    needed: closure(report, [...measures, ...sorted, ...judged]),
+    needed: closure(report, [...measures, ...sorted, ...filtered]),
   }
 }
 
@@ -62,14 +67,14 @@ function mentions(condition: unknown, name: string): boolean {
 /** A dimension by its name; throws for one that the report has not. */
 export function dimensionOf(report: Report, name: string): Dimension {
   const found = report.dimensions.find((each) => each.name === name)
-  if (!found) throw new Error(`${report.name} has no dimension "${name}".`)
+  if (!found) throw new Error(`The report ${report.name} has no dimension "${name}"; add it under "by".`)
   return found
 }
 
 /** A measure by its name; throws for one that the report has not. */
 export function measureOf(report: Report, name: string): Measure {
   const found = report.measures.find((each) => each.name === name)
-  if (!found) throw new Error(`${report.name} has no measure "${name}".`)
+  if (!found) throw new Error(`The report ${report.name} has no measure "${name}"; add it under "measures".`)
   return found
 }
 

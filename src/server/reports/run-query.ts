@@ -1,6 +1,6 @@
 /** Runs a query over a report: rows with labels, their number, totals, the period before, and columns by a dimension. */
 import type { Dimension, Report, ReportQuery } from '../../model/types/report'
-import { type Asked, asked, type Group, type ReportContext } from './report-request'
+import { type ReportRequest, reportRequest, type Group, type ReportContext } from './report-request'
 import { before, bucketsOf, type Period, periodOf } from './period'
 import { type PivotColumn, pivoted } from './pivot'
 import { rowCount, statementOf } from './sql/query'
@@ -37,7 +37,7 @@ export async function runQuery(
   { current = 1, size, sort = [] }: Paging = {},
 ): Promise<Figures> {
   const period = periodOf(context.params, context.now)
-  const whole = asked(context, report, query, period)
+  const whole = reportRequest(context, report, query, period)
   const order = sort.length ? sort : (query.sort ?? usualOrder(whole))
   const isPivoted = query.pivot !== undefined
   const limit = query.limit ?? mostGroups
@@ -70,7 +70,7 @@ export async function runQuery(
 }
 
 /** All together have no place among others. */
-function withoutRanks(group: Group, { measures }: Asked): Group {
+function withoutRanks(group: Group, { measures }: ReportRequest): Group {
   const ranks = measures.filter(({ kind }) => kind === 'rank').map(({ name }) => [name, null] as const)
   return { ...group, ...Object.fromEntries(ranks) }
 }
@@ -78,7 +78,7 @@ function withoutRanks(group: Group, { measures }: Asked): Group {
 const asOfText = (now: Date) => now.toISOString()
 
 /** Days and bands in their own order, everything else by the first figure, the greatest first. */
-function usualOrder({ dimensions, measures }: Asked): readonly string[] {
+function usualOrder({ dimensions, measures }: ReportRequest): readonly string[] {
   const [first] = dimensions
   if (!first || first.date || first.bands) return []
   return measures[0] ? [`-${measures[0].name}`] : []
@@ -89,7 +89,7 @@ interface Rows {
   readonly total: number
 }
 
-async function rowsOf(whole: Asked, sort: readonly string[], limit: number, offset: number): Promise<Rows> {
+async function rowsOf(whole: ReportRequest, sort: readonly string[], limit: number, offset: number): Promise<Rows> {
   if (limit <= 0) return { groups: [], total: 0 }
   const { rows } = await statementOf(whole, sort, { limit, offset }).execute(whole.context.database.kysely)
   const texts = await textsOf(whole)
@@ -98,7 +98,7 @@ async function rowsOf(whole: Asked, sort: readonly string[], limit: number, offs
 
 function groupOf(
   row: Readonly<Record<string, unknown>>,
-  { dimensions, measures }: Asked,
+  { dimensions, measures }: ReportRequest,
   texts: readonly ((value: unknown) => string)[],
 ): Group {
   const keys = dimensions.flatMap((dimension, index) => {
@@ -126,13 +126,17 @@ function typedValue({ value, date, bands }: Dimension, text: unknown): unknown {
 const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 /** The same groups in the period before, by their keys; days by their place. */
-async function rowsBefore(whole: Asked): Promise<ReadonlyMap<string, Group>> {
-  const earlier: Asked = { ...whole, period: before(whole.period), query: { ...whole.query, having: undefined } }
+async function rowsBefore(whole: ReportRequest): Promise<ReadonlyMap<string, Group>> {
+  const earlier: ReportRequest = {
+    ...whole,
+    period: before(whole.period),
+    query: { ...whole.query, having: undefined },
+  }
   const { groups } = await rowsOf(earlier, [], mostGroups, 0)
   return new Map(groups.map((group) => [keyOf(group, earlier), group]))
 }
 
-function withBefore(groups: readonly Group[], earlier: ReadonlyMap<string, Group>, whole: Asked): Group[] {
+function withBefore(groups: readonly Group[], earlier: ReadonlyMap<string, Group>, whole: ReportRequest): Group[] {
   return groups.map((group) => {
     const found = earlier.get(keyOf(group, whole))
     const values = whole.measures.map(({ name }) => [name, found?.[name] ?? nothingBefore(group[name])] as const)
@@ -143,7 +147,7 @@ function withBefore(groups: readonly Group[], earlier: ReadonlyMap<string, Group
 /** A group that was not there before had none; what could not be reckoned stays unknown. */
 const nothingBefore = (now: unknown) => (now === null ? null : 0)
 
-function keyOf(group: Group, { dimensions, period }: Asked): string {
+function keyOf(group: Group, { dimensions, period }: ReportRequest): string {
   const parts = dimensions.map(({ name, date }) =>
     date ? bucketsOf(period, date).indexOf(String(group[name])) : group[name],
   )

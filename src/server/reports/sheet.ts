@@ -1,4 +1,4 @@
-/** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was asked. */
+/** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was request. */
 import { textsIn } from '../core/texts'
 import { Readable } from 'node:stream'
 import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/types/report'

@@ -1,12 +1,12 @@
-/** What people read instead of a value: bands, choices and dictionaries. */
+/** Labels of values: bands, choices and dictionaries. */
 import type { Dimension } from '../../model/types/report'
 import { optionsOf } from '../sheets/choice-labels'
 import type { Call } from '../../model/types'
-import type { Asked } from './report-request'
+import type { ReportRequest } from './report-request'
 import { resourceOf } from './sql/source-rows'
 
 /** One function for each dimension asked for. */
-export async function textsOf({ dimensions, context, report }: Asked): Promise<((value: unknown) => string)[]> {
+export async function textsOf({ dimensions, context, report }: ReportRequest): Promise<((value: unknown) => string)[]> {
   const { model, locale } = context
   const fields = dimensions.filter(needsOptions).map(({ value }) => value.field)
   const resource = resourceOf(model, report.sources[0]!)

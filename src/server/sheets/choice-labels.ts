@@ -1,6 +1,7 @@
-/** What people read instead of stored values: texts of choices and dictionaries, in every locale. */
+/** Labels of stored values: texts of choices and dictionaries, in every locale. */
 import { inEveryLocale } from '../core/texts'
-import { programOf, programValues } from '../../model/titles/program-values'
+import { programValues } from '../../model/titles/program-values'
+import { programOf } from '../../model/names'
 import type { Call, Field, Locale } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { list } from '../operations/read/list'
@@ -20,7 +21,7 @@ export type FieldOptions = ReadonlyMap<string, readonly Option[]>
 export async function optionsOf(context: CallContext, fields: readonly Field[]): Promise<FieldOptions> {
   const dictionaries = new Map<string, Promise<readonly Option[]>>()
   const dictionary = ({ code, scope, of }: NonNullable<Field['dict']>) => {
-    // What another field narrows differs from row to row: its names stand as they are.
+    // The choices of a field that another one narrows differ from row to row: its names stand as they are.
     if (scope === 'program') return of === undefined ? programOptions(context, code) : []
     const key = `${scope} ${code}`
     const known = dictionaries.get(key) ?? readDictionary(context, code, scope)

@@ -1,5 +1,6 @@
 /** Ids of rows: decimal digits, ordered by time, unique across processes without asking the database. */
 import { randomInt } from 'node:crypto'
+import { type Clock, machineClock } from '../core/clock'
 import type { Resource } from '../../model/types'
 
 const epoch = Date.UTC(2020, 0, 1)
@@ -7,21 +8,24 @@ const nodeBits = 12n
 const countBits = 10n
 const perMillisecond = 1 << Number(countBits)
 
-/** Chosen anew by each process; two processes would have to share it and a millisecond to meet. */
-const node = BigInt(randomInt(1 << Number(nodeBits)))
-
-let last = 0
-let count = 0
-
-/** A new id of 17 to 19 digits; later calls of one process give greater ids. */
-export function newId(now = Date.now()): string {
-  const tick = Math.max(now - epoch, last)
-  count = tick === last ? count + 1 : randomInt(perMillisecond / 2)
-  // A millisecond that is used up borrows the next one, so that ids stay in order.
-  last = count === perMillisecond ? tick + 1 : tick
-  if (last !== tick) count = 0
-  return String((((BigInt(last) << nodeBits) | node) << countBits) | BigInt(count))
+/** Gives ids of 17 to 19 digits, each greater than the one before. */
+export function createIds({ now }: Pick<Clock, 'now'>): () => string {
+  /** Two processes would have to share it and a millisecond to give one id twice. */
+  const node = BigInt(randomInt(1 << Number(nodeBits)))
+  let last = 0
+  let count = 0
+  return () => {
+    const tick = Math.max(now().getTime() - epoch, last)
+    count = tick === last ? count + 1 : randomInt(perMillisecond / 2)
+    // A millisecond that is used up borrows the next one, so that ids stay in order.
+    last = count === perMillisecond ? tick + 1 : tick
+    if (last !== tick) count = 0
+    return String((((BigInt(last) << nodeBits) | node) << countBits) | BigInt(count))
+  }
 }
+
+/** A new id, greater than all others of this process. */
+export const newId = createIds(machineClock)
 
 /** The id of a new row: the field that the schema makes its key (`"id": {"default": {"$field": "code"}}`), else a number. */
 export function idOf({ fields }: Resource, entry: Readonly<Record<string, unknown>>): string {

@@ -12,10 +12,9 @@ import type { Database } from '../core/context/database'
 import { describePlan } from '../database/migration/describe-plan'
 import { applyChanges, planChanges } from '../database/migration/migrate'
 import { tablesOf } from '../database/schema/tables'
-import { databaseNow } from '../database/clock'
 import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
-import type { Files, Mailer, Vault } from '../core/context/ports'
+import type { Files, Mailer, Vault, PasswordHasher } from '../core/context/ports'
 import { firstRun, type FirstRunAnswer } from './first-run'
 import { recomputeAll } from '../sql/materialized/recompute-all'
 import { createMailer } from '../messages/mail/mailer'
@@ -55,13 +54,16 @@ export interface Assembly {
   /** Opens a copy of the database that is only read. */
   readonly copy?: () => Promise<Database>
   readonly metrics?: Metrics
+  /** Another hasher of passwords than the usual one. */
+  readonly passwords?: PasswordHasher
 }
 
 /** Puts a server together over open storage. */
 export async function assembleServer(model: Model, database: Database, assembly: Assembly): Promise<Assembled> {
   const { config, logger, root, metrics } = assembly
+  const vault = createVault(config.keys.secret, assembly.passwords)
   await bringUpToDate(database, model)
-  const first = await firstRun({ database, model, config, columns, now: databaseNow() })
+  const first = await firstRun({ database, model, config, columns, passwords: vault, now: database.clock.now() })
   await recomputeAll(database, model)
   const models = createModelStore(model, validatorModule)
   const logs = createLogWriter(database, models.current, (err) => {
@@ -76,14 +78,14 @@ export async function assembleServer(model: Model, database: Database, assembly:
     config,
     log: logger,
     report,
+    passwords: vault,
     textPeople: text,
   })
   const consoleFolder = join(root, 'dist', 'console')
-  const vault = createVault(config.keys.secret)
   const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
   const noteWrite = session.wrote ?? (async () => undefined)
-  const readReplica = copy && createReadReplica({ open: copy, noteWrite, logger })
+  const readReplica = copy && createReadReplica({ open: copy, noteWrite, clock: database.clock, logger })
   const files = createFiles({ config, database, model: models.current, vault })
   const parts = {
     config,
@@ -109,14 +111,14 @@ export async function assembleServer(model: Model, database: Database, assembly:
     const before = models.current()
     await bringUpToDate(database, next)
     if (seedsOf(next) !== seedsOf(before))
-      await firstRun({ database, model: next, config, columns, now: databaseNow() })
+      await firstRun({ database, model: next, config, columns, passwords: vault, now: database.clock.now() })
     await recomputeAll(database, next)
     models.replace(next)
   }
   return { app, database, models, vault, mailer, files, firstRun: first, adopt }
 }
 
-/** What a first run adds, as text to compare. */
+/** The seeds of a model as text, to compare. */
 const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
 
 /** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */

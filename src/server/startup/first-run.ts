@@ -1,12 +1,12 @@
 /**
- * What a new installation holds before anyone has signed in, and what an upgrade adds to an old one. Not for tables
+ * The first rows of a new installation, and the rows that an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
 import type { Transaction } from 'kysely'
 import type { AnyTables } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
-import { orderDemo } from './demo/enqueue-demo'
+import { enqueueDemo } from './demo/enqueue-demo'
 import { measureTables } from './seed/analyze-tables'
 import type { FirstRunOptions, Seeding } from './seed/options'
 import { platformTenant } from '../core/context/caller'
@@ -19,7 +19,7 @@ import { isSettled, seedPlatform } from './seed/seed-platform'
 export type { FirstClient, FirstRunConfig, FirstRunOptions } from './seed/options'
 
 export interface FirstRunAnswer {
-  /** Whether this run made the installation. */
+  /** True when this run made the installation. */
   readonly created: boolean
   /** The password of `admin`, when it was made up: to be shown once. */
   readonly password?: string
@@ -40,7 +40,7 @@ export function firstRun(options: FirstRunOptions): Promise<FirstRunAnswer> {
     const seeding = { ...options, tx, isNew, by: isNew ? newId() : null }
     const password = await seed(seeding)
     const demo =
-      options.config.demo && options.config.demoPeople !== false && isNew ? await orderDemo(seeding) : undefined
+      options.config.demo && options.config.demoPeople !== false && isNew ? await enqueueDemo(seeding) : undefined
     return { created: isNew, password, demo }
   })
 }

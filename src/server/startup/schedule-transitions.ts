@@ -31,13 +31,13 @@ export function startClock({
 }: ClockOptions): () => Promise<void> {
   let turn: Promise<unknown> = Promise.resolve()
   let isBusy = false
-  const onRefusal = (fault: object) => logger.warn(fault, 'the clock could not move a row')
+  const onRefusal = (fault: object) => logger.warn(fault, 'a scheduled transition of a row was refused')
   const tick = () => {
     if (isBusy) return
     isBusy = true
     turn = runClockMoves({ model: model(), registry, database, vault, onRefusal })
       .catch((err: unknown) => {
-        if (!isUnreachable(err)) logger.error({ err }, 'the clock failed; it tries again')
+        if (!isUnreachable(err)) logger.error({ err }, 'scheduled transitions failed; they are tried again')
       })
       .finally(() => {
         isBusy = false

@@ -3,10 +3,12 @@ import { type Assembled, assembleServer, type Assembly } from './assemble'
 import { readModelApart } from './model/load-in-child'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
+import type { Clock } from '../core/clock'
+import type { Model } from '../../model/types'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
-import { followDatabaseTime } from '../database/clock'
+import { followDatabaseTime } from '../database/follow-time'
 import { localStore } from '../files/stores/local'
 import { jobs } from './jobs'
 import { registry } from '../product/registry'
@@ -21,9 +23,8 @@ export interface Running extends Assembled {
 }
 
 /** Starts a server; whatever was opened is closed again when a later step fails. */
-export async function startServer(assembly: Assembly): Promise<Running> {
-  const { config, logger } = assembly
-  const model = await readModelApart(assembly)
+export async function startServer(assembly: Assembly & { readonly clock: Clock }): Promise<Running> {
+  const { config, logger, clock } = assembly
   const { token, address: apart } = config.metrics
   // Code that a server without figures never needs is not held in memory.
   const watching = token || apart ? await import('../http/telemetry/metrics') : undefined
@@ -32,18 +33,21 @@ export async function startServer(assembly: Assembly): Promise<Running> {
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
   // Said here and by nothing else that meets it: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
-    if (err) logger.error({ err }, 'the database is away; calls are refused, and what the logs would hold is not kept')
+    if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')
     else logger.info('the database is back')
   }
-  const database: Database = await openDatabase({ ...place, onQuery, onReach })
+  const { model, database } = await modelAndDatabase(
+    readModelApart(assembly),
+    openDatabase({ ...place, clock, onQuery, onReach }),
+  )
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
   try {
-    opened.push(await followDatabaseTime(database.kysely, logger))
-    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config), metrics })
+    opened.push(await followDatabaseTime(database, logger))
+    const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config, database), metrics })
     opened.push(() => assembled.app.close())
     // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
-    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(new Date())
+    if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(clock.now())
     const address = await assembled.app.listen({ port: config.port, host: config.host })
     opened.push(startClock({ model: assembled.models.current, registry, database, vault: assembled.vault, logger }))
     if (watching && metrics && apart) {
@@ -53,14 +57,26 @@ export async function startServer(assembly: Assembly): Promise<Running> {
     opened.push(workOff(assembled, assembly))
     return { ...assembled, address, stop }
   } catch (error) {
-    // What failed first is what whoever started it must hear of.
+    // The first failure is the one to report.
     await stop().catch(() => undefined)
     throw error
   }
 }
 
+/** Both at once: the schemas take as long to be read as the embedded engine takes to make its files on a first start. */
+async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Database>) {
+  const [model, database] = await Promise.allSettled([reading, opening])
+  if (model.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value.close()
+    throw model.reason
+  }
+  if (database.status === 'rejected') throw database.reason
+  return { model: model.value, database: database.value }
+}
+
 /** How the copy for reading is opened, where there is one. */
-const copyOf = ({ databaseReadUrl: url }: Config) => (url ? () => openDatabase({ url, isCopy: true }) : undefined)
+const copyOf = ({ databaseReadUrl: url }: Config, { clock }: Database) =>
+  url ? () => openDatabase({ url, clock, isCopy: true }) : undefined
 
 /** Starts the jobs; answers how to stop them. */
 function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {

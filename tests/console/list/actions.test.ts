@@ -7,7 +7,7 @@ import {
   mayUpdate,
   presetRoute,
 } from '../../../src/console/actions/applicable'
-import { routeBeside } from '../../../src/console/session/route-beside'
+import { siblingRoute } from '../../../src/console/session/route-beside'
 import { shippedModel } from '../../builders/shipped'
 import { modelOf, written } from '../../builders/written'
 
@@ -50,10 +50,10 @@ it('offers the sheet of a group beside the members of that group alone', () => {
 
 it('opens the form beside the list that people come from, where a resource has several', () => {
   const routes = ['/messages/push/add', '/messages/mail/add']
-  expect(routeBeside(routes, '/messages/mail/list')).toBe('/messages/mail/add')
-  expect(routeBeside(routes, '/messages/push/list')).toBe('/messages/push/add')
-  expect(routeBeside(routes, '/elsewhere/list')).toBe('/messages/push/add')
-  expect(routeBeside([], '/messages/mail/list')).toBeUndefined()
+  expect(siblingRoute(routes, '/messages/mail/list')).toBe('/messages/mail/add')
+  expect(siblingRoute(routes, '/messages/push/list')).toBe('/messages/push/add')
+  expect(siblingRoute(routes, '/elsewhere/list')).toBe('/messages/push/add')
+  expect(siblingRoute([], '/messages/mail/list')).toBeUndefined()
 })
 
 it('offers to begin an entry like one of others, and not to change that one', () => {

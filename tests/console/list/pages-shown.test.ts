@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesShown } from '../../../src/console/ui/pages-shown'
+import { pagesShown } from '../../../src/console/ui/Pager'
 
 test('names the first page, the last, and those around the present one', () => {
   expect(pagesShown(10, 20)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20])

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Entry } from '../../../src/console/data/entry'
-import { useRowKeys } from '../../../src/console/list/table/useRowKeys'
+import { useRowKeys } from '../../../src/console/list/table/useShownRows'
 
 afterEach(cleanup)
 

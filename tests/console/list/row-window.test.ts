@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInView } from '../../../src/console/list/table/useRowWindow'
+import { rowsInView } from '../../../src/console/list/table/useShownRows'
 
 const rows = { count: 200, height: 47 }
 

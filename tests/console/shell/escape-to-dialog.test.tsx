@@ -4,7 +4,7 @@ import '../../fields/browser'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { Modal } from 'antd'
 import { afterEach, expect, it } from 'vitest'
-import { handEscapeToDialogs } from '../../../src/console/browser/escape-key'
+import { forwardEscapeToDialogs } from '../../../src/console/browser/escape-key'
 
 const closed: string[] = []
 const dialog = (name: string, inside?: React.ReactNode) => (
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 it('is handed to the one in front when nothing in it has the focus', () => {
-  const stop = handEscapeToDialogs()
+  const stop = forwardEscapeToDialogs()
   render(
     <>
       {dialog('below')}
@@ -35,7 +35,7 @@ it('is handed to the one in front when nothing in it has the focus', () => {
 })
 
 it('is not heard twice by one that has the focus, nor by one behind something that takes it', () => {
-  const stop = handEscapeToDialogs()
+  const stop = forwardEscapeToDialogs()
   const { container } = render(
     <>
       <div role="listbox">

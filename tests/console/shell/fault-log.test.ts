@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailure } from '../../../src/console/api'
 import { applyClientConfig } from '../../../src/console/api/client-config'
-import { catchFaults, clearFaults, keepFault, keptFaults, sendFaults } from '../../../src/console/session/error-log'
+import { catchFaults, clearFaults, logFault, storedFaults, sendFaults } from '../../../src/console/session/error-log'
 import { type Heard, startServer, type Told } from './console-server'
 
 let answer: (heard: Heard) => Told
@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 test('keeps the newest five hundred faults, the newest first, with their stack', () => {
-  for (let n = 1; n <= 501; n++) keepFault(new Error(`fault ${n}`))
-  expect(keptFaults()).toHaveLength(500)
-  expect(keptFaults()[0]).toMatchObject({
+  for (let n = 1; n <= 501; n++) logFault(new Error(`fault ${n}`))
+  expect(storedFaults()).toHaveLength(500)
+  expect(storedFaults()[0]).toMatchObject({
     message: 'fault 501',
     type: 'error',
     stack: expect.stringContaining('fault'),
@@ -28,11 +28,13 @@ test('keeps the newest five hundred faults, the newest first, with their stack',
 })
 
 test('sends faults in at most two hundred at a time, and keeps what the server did not take', async () => {
-  for (let n = 1; n <= 250; n++) keepFault(new Error(`fault ${n}`))
+  for (let n = 1; n <= 250; n++) logFault(new Error(`fault ${n}`))
   answer = ({ body }) =>
     JSON.parse(body).logs.length === 200 ? { body: { code: 200, data: {} } } : { status: 500, body: { code: 500 } }
   await expect(sendFaults()).rejects.toBeInstanceOf(CallFailure)
-  expect(keptFaults().map(({ message }) => message)).toEqual(Array.from({ length: 50 }, (_, at) => `fault ${250 - at}`))
+  expect(storedFaults().map(({ message }) => message)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `fault ${250 - at}`),
+  )
 })
 
 test('catches what nobody caught, but not the refusal of a call', () => {
@@ -42,7 +44,7 @@ test('catches what nobody caught, but not the refusal of a call', () => {
     dispatchEvent(Object.assign(event, { reason }))
   }
   rejected(new CallFailure('没有操作权限', { code: 403 }))
-  expect(keptFaults()).toEqual([])
+  expect(storedFaults()).toEqual([])
   rejected(new Error('broken'))
-  expect(keptFaults().map(({ message }) => message)).toEqual(['broken'])
+  expect(storedFaults().map(({ message }) => message)).toEqual(['broken'])
 })

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenClosely } from '../../../src/console/api'
+import { changePolling } from '../../../src/console/api'
 import { applyClientConfig } from '../../../src/console/api/client-config'
 import { afterAll, beforeAll, vi } from 'vitest'
 
-/** For how long processes keep what they tell, in milliseconds. */
+/** Milliseconds for which a server process answers from its cache. */
 const moment = 1000
 const heardAt: number[] = []
 
@@ -26,20 +26,20 @@ afterEach(async () => {
 /** Moves the clock; what was sent meanwhile has been heard. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-test.for([500, 1050])('whoever listens again after %i ms hears what was written until then', async (later) => {
+test.for([500, 1050])('a poll %i ms after another hears of every write until then', async (later) => {
   await pass(moment)
-  listenClosely()
+  changePolling.pollTwice()
   await pass(later)
   const last = performance.now()
-  listenClosely()
+  changePolling.pollTwice()
   await pass(3 * moment)
   expect(heardAt.at(-1)).toBeGreaterThan(last + moment)
 })
 
-test('listening often asks about once a second', async () => {
+test('frequent polls send about one request a second', async () => {
   await pass(moment)
   for (let times = 0; times < 30; times += 1) {
-    listenClosely()
+    changePolling.pollTwice()
     await pass(50)
   }
   await pass(2 * moment)

@@ -2,12 +2,12 @@
 import { render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { counted } from '../../../src/console/api/pending-requests'
+import { networkActivity } from '../../../src/console/api'
 import { ProgressBar } from '../../../src/console/shell/ProgressBar'
 
 /** A call as it begins where the data of a screen is asked for while the screen is drawn. */
 function Asking({ end }: { readonly end: Promise<void> }) {
-  useState(() => void counted(() => end))
+  useState(() => void networkActivity.track(() => end))
   return null
 }
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailure, call, loadClientConfig, request } from '../../../src/console/api'
 import { applyClientConfig, clientConfig } from '../../../src/console/api/client-config'
 import { decryptText, encryptText } from '../../../src/console/api/payload-crypto'
-import { onSessionEnd } from '../../../src/console/api/session-end'
-import { accessToken, announceRenewal, forgetTokens, keepTokens } from '../../../src/console/api/tokens'
+import { responseEvents } from '../../../src/console/api/response-events'
+import { accessToken, tokenRenewal, clearTokens, storeTokens } from '../../../src/console/api/tokens'
 import { changeLocale } from '../../../src/console/i18n/i18n'
 import type { Call } from '../../../src/model/types'
 import { type Heard, startServer, type Told } from './console-server'
@@ -35,9 +35,12 @@ beforeEach(async () => {
   await changeLocale('zh-CN')
 })
 
+/** Ends what a test subscribed to. */
+let stopListening = () => {}
+
 afterEach(async () => {
-  forgetTokens()
-  onSessionEnd(() => {})
+  clearTokens()
+  stopListening()
   await server.stop()
 })
 
@@ -57,7 +60,7 @@ test('fills the variables of a path, and sends only what is left', async () => {
 })
 
 test('speaks for the signed-in person, in the language they chose', async () => {
-  keepTokens({ access: 'token-1', refresh: 'r' })
+  storeTokens({ access: 'token-1', refresh: 'r' })
   await changeLocale('en-US')
   await request({ path: '/api/x' })
   expect(last().headers['blade-auth']).toBe('bearer token-1')
@@ -179,11 +182,11 @@ test('tells of a call that was given up by its caller', async () => {
 const dead: Told = { status: 401, body: { code: 40001, success: false, data: null, msg: '登录已失效，请重新登录' } }
 
 test('ends the session once when many calls find it dead', async () => {
-  keepTokens({ access: 'old', refresh: 'r' })
+  storeTokens({ access: 'old', refresh: 'r' })
   let ended = 0
-  onSessionEnd(() => {
+  stopListening = responseEvents.onSessionEnd(() => {
     ended += 1
-    forgetTokens()
+    clearTokens()
   })
   answer = () => dead
   const failures = await Promise.all([1, 2, 3, 4].map(() => request({ path: '/api/x' }).catch((caught) => caught.code)))
@@ -193,11 +196,11 @@ test('ends the session once when many calls find it dead', async () => {
 })
 
 test('repeats a call whose token was renewed meanwhile, instead of ending the session', async () => {
-  keepTokens({ access: 'old', refresh: 'r' })
-  onSessionEnd(() => expect.unreachable('the session goes on'))
+  storeTokens({ access: 'old', refresh: 'r' })
+  stopListening = responseEvents.onSessionEnd(() => expect.unreachable('the session goes on'))
   answer = ({ headers }) => {
     if (headers['blade-auth'] === 'bearer new') return ok('fine')
-    announceRenewal(Promise.resolve().then(() => keepTokens({ access: 'new', refresh: 'r2' })))
+    void tokenRenewal.run(async () => storeTokens({ access: 'new', refresh: 'r2' }))
     return dead
   }
   expect(await request({ path: '/api/x' })).toBe('fine')

@@ -8,7 +8,7 @@ import { pathOf, useGoBack } from '../../../src/console/navigation/links'
 import { LeaveGuardProvider, useLeaveGuard } from '../../../src/console/navigation/useLeaveGuard'
 import { useSearchState } from '../../../src/console/navigation/useSearchState'
 import { routes } from '../../../src/console/routes'
-import { clearFaults, keptFaults } from '../../../src/console/session/error-log'
+import { clearFaults, storedFaults } from '../../../src/console/session/error-log'
 import { FeedbackPlace } from '../../../src/console/ui/feedback/useFeedback'
 import { leave, renderAt, renderRouter, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
@@ -196,5 +196,7 @@ it('shows the page 500 in the place of one that fails to draw, and keeps the fau
   const [gate] = routes
   render(<App router={createMemoryRouter([{ path: '*', element: <Broken />, errorElement: gate!.errorElement }])} />)
   expect(await screen.findByText('500')).toBeTruthy()
-  expect(keptFaults().map(({ message, info }) => [message, info.includes('Broken')])).toEqual([['no such field', true]])
+  expect(storedFaults().map(({ message, info }) => [message, info.includes('Broken')])).toEqual([
+    ['no such field', true],
+  ])
 })

@@ -7,7 +7,7 @@ import { applyClientConfig } from '../../../src/console/api/client-config'
 import { decryptText } from '../../../src/console/api/payload-crypto'
 import { renderAt } from '../../builders/console-screen'
 import { currentSession, setLocale } from '../../../src/console/session'
-import { cleanUp } from '../../../src/console/session/session'
+import { endSession } from '../../../src/console/session/session'
 import { accessToken } from '../../../src/console/api/tokens'
 import SignIn from '../../../src/console/pages/sign-in/SignInPage'
 import { type Heard, startServer, type Told } from './console-server'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup()
-  cleanUp()
+  endSession()
   await server.stop()
 })
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { store } from '../../../src/console/session'
-import { accessCookie, forgetTokens, keepTokens, refreshToken, tokenAge } from '../../../src/console/api/tokens'
+import { accessCookie, clearTokens, storeTokens, refreshToken, tokenAge } from '../../../src/console/api/tokens'
 
 afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  forgetTokens()
+  clearTokens()
 })
 
 test('keeps a value with its type, its content and its time', () => {
@@ -49,10 +49,10 @@ test('removes every value that begins alike', () => {
 })
 
 test('keeps the token pair in cookies, whatever characters it has, and forgets it whole', () => {
-  keepTokens({ access: 'a=b; c', refresh: 'r' })
+  storeTokens({ access: 'a=b; c', refresh: 'r' })
   expect([accessCookie(), refreshToken()]).toEqual(['a=b; c', 'r'])
   expect(tokenAge()).toBeLessThan(5)
-  forgetTokens()
+  clearTokens()
   expect(accessCookie()).toBeUndefined()
   expect(tokenAge()).toBe(Number.POSITIVE_INFINITY)
 })

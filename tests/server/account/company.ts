@@ -1,4 +1,5 @@
 /** The shipped product on a new database, with people to sign in: what tests of accounts and roles ask through its routes. */
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { registry } from '../../../src/server/product/registry'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,8 +49,8 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
   const model = shippedModel(config)
   const database = await open({ filling: afterFirstRun(model, config) })
   const models = createModelStore(model, validatorModule)
-  const session = createSession({ database, model: models.current, config })
-  const vault = createVault(config.keys.secret)
+  const session = createSession({ database, model: models.current, config, passwords: cheapPasswords })
+  const vault = createVault(config.keys.secret, cheapPasswords)
   const logger = createLogger('silent')
   const app = createServer({
     config,

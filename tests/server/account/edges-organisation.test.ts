@@ -1,3 +1,4 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { sealAlike } from '../../../src/server/product/jobs/reencrypt-unique'
@@ -128,7 +129,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
   it('of a person: an ID card kept before ID cards were unique counts once it is enciphered anew', async () => {
     const old = '110105194912310046'
     const [one, two] = [await added(at, 'system/user', person('old1')), await added(at, 'system/user', person('old2'))]
-    const vault = createVault(at.config.keys.secret)
+    const vault = createVault(at.config.keys.secret, cheapPasswords)
     const kept = () =>
       at.database.kysely.selectFrom('blade_user').select(['id', 'id_card']).where('id', 'in', [one, two]).execute()
     const keep = (id: string) =>

@@ -198,7 +198,7 @@ describeEachDatabase('An import of people', (open) => {
     await rename('lectern_import_fault', 'gone')
     try {
       const { data } = await sendSheet(at, '/api/blade-user/import', [headings, put(good(900_030), 1, null)])
-      const told = () => at.logged().find((line) => line.includes('went on after its answer'))
+      const told = () => at.logged().find((line) => line.includes('failed after its call was answered'))
       await expect.poll(told).toBeDefined()
       expect(JSON.parse(told()!)).toMatchObject({
         level: 50,

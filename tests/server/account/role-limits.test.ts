@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
+import { orInFull } from '../../full'
 import { sendSheet } from '../io/send-sheet'
 
 const role = '/api/blade-system/role'
@@ -18,6 +19,7 @@ describeEachDatabase('Roles are not touched from below', (open) => {
   let at: Product
   let boss: Person
   let clerk: Person
+  let clerkCodes: string[]
   let tenantId: string
   let tenantAdmin: string
   let serial = 0
@@ -31,7 +33,8 @@ describeEachDatabase('Roles are not touched from below', (open) => {
     boss = await at.addUser({ tenantId, like: { ...at.root, userId: String(admin[0]!.id) } })
     const codes = ['role', 'role_add', 'role_edit', 'role_delete', 'role_grant', 'user', 'user_add', 'user_edit']
     const more = ['user_delete', 'user_grant', 'user_import', 'user_reset', 'top_menu', 'top_menu_setting']
-    clerk = await at.addUser({ tenantId, only: [...codes, ...more] })
+    clerkCodes = [...codes, ...more]
+    clerk = await at.addUser({ tenantId, only: clerkCodes })
   }, 300_000)
 
   const rows = async (table: string, where: Readonly<Record<string, unknown>>, tenant = tenantId) => {
@@ -137,6 +140,23 @@ describeEachDatabase('Roles are not touched from below', (open) => {
     expect(kept!.role_id).toEqual([id])
     expect(await said(`POST ${user}/grant`, give, boss)).toBe('200 操作成功')
     expect(await said(`POST ${user}/grant`, take, boss)).toBe('200 操作成功')
+  })
+
+  it('a role is given each menu and button by those who hold it, and by nobody else', async () => {
+    const { id } = await aRole([], {}, clerk)
+    const held = new Set(await menuIds(clerkCodes))
+    const found = await at.database.kysely.selectFrom('blade_menu').select('id').where('is_deleted', '=', 0).execute()
+    const all = found.map((menu) => String(menu.id)).sort()
+    // The gate has every held one, and some of the many others.
+    const asked = all.filter((menu, n) => held.has(menu) || n % orInFull(20, 1) === 0)
+    const given: string[] = []
+    for (const menu of asked) {
+      const { code } = await at.call(`POST ${role}/grant`, { roleIds: id, menuIds: [menu] }, clerk)
+      expect([200, 400, 403]).toContain(code)
+      if (code === 200) given.push(menu)
+      for (const link of await heldBy(id)) expect(held).toContain(link)
+    }
+    expect(given).toEqual(all.filter((menu) => held.has(menu)))
   })
 
   it('only tenant administrators appoint tenant administrators, however much others hold', async () => {

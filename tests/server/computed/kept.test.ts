@@ -154,7 +154,7 @@ describeEachDatabase('Kept values', (open, kind) => {
       at.statements()
       return at.database.kysely.transaction().execute((tx) => {
         const context = at.context('shop/line.create', { orderId: ids.order, price: 1 })
-        const unit = createWriteUnit(tx, context.model)
+        const unit = createWriteUnit(tx, context)
         return unit.deferDependants(async () => {
           for (let n = 0; n < count; n++) await write({ kind: 'create' }, context, unit)
           at.statements()

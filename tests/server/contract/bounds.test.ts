@@ -32,7 +32,7 @@ const uniques = casesOfRun(
 )
 const judged = casesOfRun(
   fields.filter(({ field }) => isJudged(field)),
-  ({ resource, field }) => [shapeOfField({ resource, field }), isTaken(resource, createOf(resource), field)],
+  ({ resource, field }) => [...shapeOfField({ resource, field }), isTaken(resource, createOf(resource), field)],
 )
 
 describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {

@@ -7,6 +7,9 @@ import { choicesOf } from '../../builders/value-of'
 import type { Entry } from '../../builders/entry-of'
 import type { Product } from '../../builders/product'
 
+/** The parts of a product that parameters are made with. */
+type Maker = Pick<Product, 'entry' | 'rowOf'>
+
 /** Kinds whose rows and replies are the same for every resource; an action has a reply of its own. */
 const proved = ['page', 'list', 'tree', 'lazyTree', 'detail', 'create', 'update', 'submit', 'remove', 'transition']
 
@@ -26,12 +29,12 @@ interface About {
 }
 
 /** Parameters with which the call is about that row. */
-export async function paramsFor(product: Product, resource: Resource, call: Call, about: About): Promise<Entry> {
+export async function paramsFor(product: Maker, resource: Resource, call: Call, about: About): Promise<Entry> {
   const asked = Object.fromEntries((call.requires ?? []).map((name) => [name, valueFor(resource, name, about)]))
   return { ...call.with, ...asked, ...(await ownParams(product, resource, call, about)) }
 }
 
-async function ownParams(product: Product, resource: Resource, call: Call, about: About): Promise<Entry> {
+async function ownParams(product: Maker, resource: Resource, call: Call, about: About): Promise<Entry> {
   const { id, entry, tenantId } = about
   switch (call.kind) {
     case 'page':
@@ -78,7 +81,7 @@ function moved(resource: Resource, call: Call): Entry {
 }
 
 /** The value under which a detail call knows the row: given with it, or kept by the server. */
-async function keyOf(product: Product, resource: Resource, key: string, { id, entry }: About): Promise<unknown> {
+async function keyOf(product: Maker, resource: Resource, key: string, { id, entry }: About): Promise<unknown> {
   return entry[key] ?? (await product.rowOf(resource, id))?.[columnName(key)] ?? id
 }
 

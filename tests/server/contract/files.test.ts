@@ -1,12 +1,12 @@
 /** Files that a person may not name are refused by every field and every parameter that could keep their address. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formats } from '../../../src/model/formats'
 import { fieldOf } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { actions } from '../../../src/server/product/actions'
+import { actionNamed } from '../../../src/server/product/actions'
 import { attachmentsOf } from '../../../src/server/files/attachments'
 import { namesInUse } from '../../../src/server/files/files-in-use'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
@@ -19,6 +19,7 @@ import { aProvedProduct, provedModel } from '../../builders/proved'
 import { png, putFile } from '../../builders/put-file'
 import { shippedCalls } from '../../builders/shipped'
 import { fits } from '../../builders/value-of'
+import { casesOfRun } from '../../full'
 import { sendSheet } from '../io/send-sheet'
 import { moveOf, paramsFor, statesBefore } from './calls'
 
@@ -96,6 +97,28 @@ const entries = calls
   .filter(({ call }) => takesEntry(call))
   .map((each) => ({ ...each, ways: holders(each.resource.fields).filter((way) => taken(each.call, way)) }))
   .filter(({ ways }) => ways.length > 0)
+
+interface HoldingCall {
+  readonly resource: Resource
+  readonly call: Call
+  readonly ways: readonly Way[]
+}
+
+/** The fields of these calls that the run holds: in the gate each kind of call with each type of field, at each depth. */
+function eachWay(holding: readonly HoldingCall[]) {
+  const cases = holding.flatMap(({ resource, call, ways }) =>
+    ways.map((way) => ({ resource, call, way, name: nameOf(way) })),
+  )
+  return casesOfRun(cases, ({ resource, call, way }) => {
+    const { type, value, many, upload } = way.at(-1)!
+    return [
+      [call.kind, type, value.format, many, way.length],
+      Boolean(upload),
+      Boolean(call.action),
+      resource.tenancy.kind,
+    ]
+  })
+}
 
 /** What a move asks for, and what a call of its own changes. */
 const forms = calls
@@ -190,7 +213,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
   }
   const needed = (names: readonly string[] = []): Entry => Object.fromEntries(names.map((name) => [name, '1']))
   /** What an action tries outside before anything is judged may be refused for that. */
-  const isTriedFirst = ({ action }: Call) => action !== undefined && 'outside' in actions[action]!
+  const isTriedFirst = ({ action }: Call) => action !== undefined && 'outside' in actionNamed(action)!
 
   /** Whatever is answered opens no file of another tenant. */
   const watched = (reply: Reply, sent: string): Reply => {
@@ -218,35 +241,30 @@ describeEachDatabase('A file that a person may not name', (open) => {
     })
   }
 
-  describe.each(entries)('$call.id', ({ resource, call, ways }) => {
-    it.each(ways.map((way) => ({ way, name: nameOf(way) })))('refuses it in $name', async ({ way }) => {
-      const { as, tenantId, all } = sideOf(resource)
-      const wish = { shown: way[0]!.name }
-      const entry: Entry =
-        call.kind === 'update'
-          ? { id: await plantOwn(resource, { tenantId, ...wish }, as) }
-          : { ...needed(call.params?.required), ...(await product.entry(resource, tenantId, wish)) }
-      for (const [about, address] of fitting(way, all)) {
-        const reply = watched(await product.call(call, sentAt(way, entry, address), as), address)
-        const expected = isTriedFirst(call) ? { code: 400 } : refusal(placeOf(way))
-        expect(reply, `${about}: ${reply.text}`).toMatchObject(expected)
-      }
-    })
+  it.each(eachWay(entries))('$call.id refuses it in $name', async ({ resource, call, way }) => {
+    const { as, tenantId, all } = sideOf(resource)
+    const wish = { shown: way[0]!.name }
+    const entry: Entry =
+      call.kind === 'update'
+        ? { id: await plantOwn(resource, { tenantId, ...wish }, as) }
+        : { ...needed(call.params?.required), ...(await product.entry(resource, tenantId, wish)) }
+    for (const [about, address] of fitting(way, all)) {
+      const reply = watched(await product.call(call, sentAt(way, entry, address), as), address)
+      const expected = isTriedFirst(call) ? { code: 400 } : refusal(placeOf(way))
+      expect(reply, `${about}: ${reply.text}`).toMatchObject(expected)
+    }
   })
 
-  it.each(forms.flatMap((each) => each.ways.map((way) => ({ ...each, way, name: nameOf(way) }))))(
-    '$call.id refuses it in $name',
-    async ({ resource, call, way }) => {
-      const { as, tenantId, all } = sideOf(resource)
-      const move = moveOf(resource, call)
-      const { id, ...row } = await product.plant(resource, { tenantId, given: move && statesBefore(move) })
-      const sent = await paramsFor(product, resource, call, { id, entry: row, tenantId })
-      for (const [about, address] of fitting(way, all)) {
-        const reply = watched(await product.call(call, { ...sentAt(way, sent, address), [call.key]: id }, as), address)
-        expect(reply, `${about}: ${reply.text}`).toMatchObject(refusal(placeOf(way)))
-      }
-    },
-  )
+  it.each(eachWay(forms))('$call.id refuses it in $name', async ({ resource, call, way }) => {
+    const { as, tenantId, all } = sideOf(resource)
+    const move = moveOf(resource, call)
+    const { id, ...row } = await product.plant(resource, { tenantId, given: move && statesBefore(move) })
+    const sent = await paramsFor(product, resource, call, { id, entry: row, tenantId })
+    for (const [about, address] of fitting(way, all)) {
+      const reply = watched(await product.call(call, { ...sentAt(way, sent, address), [call.key]: id }, as), address)
+      expect(reply, `${about}: ${reply.text}`).toMatchObject(refusal(placeOf(way)))
+    }
+  })
 
   it.each(params)('$call.id refuses it in the parameter $name', async ({ resource, call, name }) => {
     const { as, all } = sideOf(resource)

@@ -1,18 +1,15 @@
 /** Every call takes whatever is sent: `FUZZ_REQUESTS=10000 FUZZ_SEED=7` for the nightly form. */
-import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { decipher } from '../../../src/server/http/request/cipher'
-import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
-import { openCalls } from '../../../src/server/http/open-dialect/calls'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { adminPassword, type Person, type Product } from '../../builders/product'
 import { aProvedProduct } from '../../builders/proved'
-import { shippedCalls } from '../../builders/shipped'
+import { storedSum, tablesBut } from '../../builders/stored-sum'
 import { paramsFor } from './calls'
 import { type Hostile, hostileRequests, paramsOf, type Target } from './hostile'
 import { requestOf } from './hostile-request'
+import { hostileTargets } from './hostile-targets'
 import { orInFull, usualSeed } from '../../full'
 
 const count = Number(process.env.FUZZ_REQUESTS ?? orInFull(200, 2000))
@@ -29,7 +26,8 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
   let product: Product
   let people: Readonly<Record<Hostile['who'], Person | null>>
   let targets: Target[]
-  let tables: string[]
+  /** A number for all that is kept. */
+  let checksum: () => Promise<string>
   /** Of a client that speaks the open dialect. */
   let openCredential = ''
   /** A session belongs to its client: those of people who come by the open one. */
@@ -59,53 +57,15 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
     await product.addTenant('100001')
     people = await signedIn()
     const { model } = product
-    const ofSchemas = shippedCalls(model).map(({ resource, call }) => {
-      return { method: call.method, path: call.paths[0]!, resource, call }
-    })
-    const known = new Set(ofSchemas.map(({ method, path }) => `${method} ${path}`))
-    const others = listCalls(model, builtInRoutes(model), servedKinds).filter(
-      (line) => !known.has(`${line.method} ${line.path}`),
-    )
-    const ofOpen = Object.entries(openCalls).map(([address, { method, path: to }]): Target => {
-      const same = ofSchemas.find((line) => line.method === method && line.path === to)
-      return { ...same, method, path: address.split(' ')[1]!, isOpen: true }
-    })
-    const openWays = ['token', 'logout'].map(
-      (way): Target => ({ method: 'POST', path: `/api/blade-auth/${way}`, isOpen: true }),
-    )
-    targets = [...ofSchemas, ...others.map(({ method, path }) => ({ method, path })), ...ofOpen, ...openWays]
+    targets = hostileTargets(model)
     await addOpenClient(product.root)
     const logs = Object.values(model.resources).filter(
       ({ name }) => name.startsWith('log/') || name === 'system/import-log',
     )
     for (const { table } of logs) written.add(table)
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
-      where schemaname = current_schema() order by 1`.execute(product.database.kysely)
-    tables = rows.map(({ name }) => name).filter((name) => !written.has(name))
-    await countWrites(product.database, tables)
+    const tables = await tablesBut(product.database, (table) => written.has(table))
+    checksum = await storedSum(product.database, tables)
   })
-
-  let kept = { writes: '', sum: '' }
-  /** A number for all that is kept; reckoned anew only when a statement has written since, taken back or not. */
-  const checksum = async (): Promise<string> => {
-    const { rows } = await sql<{ writes: string }>`select last_value::text as writes
-      from fuzz_writes`.execute(product.database.kysely)
-    const { writes } = rows[0]!
-    if (writes !== kept.writes) kept = { writes, sum: await sumOfTables() }
-    return kept.sum
-  }
-
-  const sumOfTables = async (): Promise<string> => {
-    const each = tables.map(
-      (table) => sql`select ${table}::text as name, count(*) as n,
-        coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${sql.table(table)} as t`,
-    )
-    const { rows } = await sql<{
-      all: string
-    }>`select md5(string_agg(name || n || ':' || sum, ',' order by name)) as all
-      from (${sql.join(each, sql` union all `)}) as tables`.execute(product.database.kysely)
-    return rows[0]!.all
-  }
 
   const rightParams = new Map<string, Promise<Entry>>()
   /** Parameters with which the call would be well asked; made once for each call. */
@@ -183,16 +143,4 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
 function opened(text: string, key: string): string {
   if (text.startsWith('{"crypto":1,')) return decipher(JSON.parse(text).data, key) ?? text
   return /^[\w+/]+=*$/.test(text) ? (decipher(text, key) ?? text) : text
-}
-
-/** Counts the statements that write these tables by a sequence, which keeps its value when a transaction is taken back. */
-async function countWrites({ kysely }: Product['database'], tables: readonly string[]) {
-  await sql`create sequence fuzz_writes`.execute(kysely)
-  await sql`select nextval('fuzz_writes')`.execute(kysely)
-  await sql`create function fuzz_write() returns trigger language plpgsql
-    as $$ begin perform nextval('fuzz_writes'); return null; end $$`.execute(kysely)
-  for (const table of tables) {
-    await sql`create trigger fuzz_write after insert or update or delete on ${sql.table(table)}
-      for each statement execute function fuzz_write()`.execute(kysely)
-  }
 }

@@ -1,3 +1,4 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { validatorModule } from '../../../src/model/validate/compile-validator'
@@ -68,8 +69,8 @@ describeEachDatabase('The probe', (open, _kind, isFirst) => {
   const serving = (given: Partial<ServerParts> = {}) => {
     const { config, database, model } = product
     const models = createModelStore(model, validatorModule)
-    const session = createSession({ database, model: models.current, config })
-    const vault = createVault(config.keys.secret)
+    const session = createSession({ database, model: models.current, config, passwords: cheapPasswords })
+    const vault = createVault(config.keys.secret, cheapPasswords)
     const logger = createLogger('silent')
     const app = createServer({
       config,

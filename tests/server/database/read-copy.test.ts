@@ -1,4 +1,5 @@
 /** Lists and reports read a copy of the database; here one that never follows, so that it shows who reads where. */
+import { machineClock } from '../../../src/server/core/clock'
 import { userInfo } from 'node:os'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
@@ -55,7 +56,12 @@ describeEachDatabase('A copy of the database', (open, kind) => {
       }
       return { ...database, close }
     }
-    const replica = createReadReplica({ open: copy, noteWrite: async () => undefined, logger: createLogger('silent') })
+    const replica = createReadReplica({
+      open: copy,
+      noteWrite: async () => undefined,
+      clock: machineClock,
+      logger: createLogger('silent'),
+    })
     const asked = { call: { kind: 'page', method: 'GET' }, caller: systemCaller } as CallContext
     const where = await Promise.all([1, 2, 3].map(() => replica.read(asked, async ({ database }) => database)))
     expect(new Set(where).size).toBe(1)

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresPrograms } from '../../builders/postgres-server'
 import { aReplica, type Replica } from '../../builders/replica'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 
-const programs = process.env.POSTGRES_BIN ?? ''
+const programs = postgresPrograms()
 const password = 'Lectern2026x'
 
 describe.skipIf(programs === '')('A streaming copy', () => {

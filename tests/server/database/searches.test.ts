@@ -11,6 +11,8 @@ import type { CallContext } from '../../../src/server/core/context/call'
 import type { Database } from '../../../src/server/core/context/database'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
+import { shapeOfCall } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { everyCode } from '../../builders/people'
 import { shippedModel as model } from '../../builders/shipped'
 import { shippedTables } from '../../builders/shipped-tables'
@@ -89,10 +91,12 @@ describeEachDatabase('A list of many rows', (open, kind) => {
     return [...found]
   }
 
-  for (const resource of Object.values(model.resources)) {
+  const lists = Object.values(model.resources).flatMap((resource) => {
     const call = Object.values(resource.calls).find(({ kind: one }) => one === 'page' || one === 'list')
     // Where there is one row for each tenant, nothing is searched.
-    if (!call || resource.single === 'tenantId') continue
+    return call && resource.single !== 'tenantId' ? [{ resource, call }] : []
+  })
+  for (const { resource, call } of casesOfRun(lists, shapeOfCall)) {
     it(`reads ${resource.name} by its indexes`, async () => {
       const wrong: string[] = []
       for (const ask of asks(resource, call)) {

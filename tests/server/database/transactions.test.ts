@@ -100,4 +100,18 @@ describeBothDatabases('transactions', (open) => {
     await expect(sql`select ${'x'}::int`.execute(database.kysely)).rejects.toThrow(/invalid input syntax/)
     await database.ping()
   })
+
+  it('wait for no answer that others read of what is kept for a moment: those may wait for the transaction', async () => {
+    const own = await open({ waitLimit: 2_000 })
+    let other: Promise<number> | undefined
+    const read = (db: Database['kysely'], n: number) => async () =>
+      (await sql<{ n: number }>`select ${n}::integer as n`.execute(db)).rows[0]!.n
+    const inside = await own.kysely.transaction().execute(async (tx) => {
+      other = own.tableCache.get([], 'shared', read(own.kysely, 1))
+      return own.tableCache.get([], 'shared', read(tx, 2))
+    })
+    expect([inside, await other]).toEqual([2, 1])
+    const kept = await own.tableCache.get([], 'shared', read(own.kysely, 3))
+    expect([1, 2]).toContain(kept)
+  })
 })

@@ -1,93 +1,103 @@
 import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { describeEachPlace } from '../../builders/databases'
 import { aDataFolder } from '../../builders/first-run'
+import { orInFull } from '../../full'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { exporting, type Headers, saving, submitting, uploading } from './at-work'
 
-const rounds = Number(process.env.ROUNDS ?? 10)
+const rounds = Number(process.env.ROUNDS ?? orInFull(10, 100))
 const password = 'Lectern2026x'
-let folder: string
-beforeAll(async () => {
-  folder = await aDataFolder()
-})
-const running = new Set<ServerProcess>()
 
-/** A server on the folder that all tests here share: what one leaves behind the next must be able to open. */
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess({ LECTERN_DATA: folder, LECTERN_ADMIN_PASSWORD: password, ...env })
-  running.add(server)
-  void server.ended.then(() => running.delete(server))
-  return server
-}
+describeEachPlace('A server', (newPlace, kind) => {
+  let folder: string
+  let storage: Record<string, string>
+  beforeAll(async () => {
+    folder = await aDataFolder()
+    const place = kind === 'postgres' ? await newPlace() : undefined
+    storage = place && 'url' in place ? { DATABASE_URL: place.url } : {}
+  })
+  const running = new Set<ServerProcess>()
 
-afterEach(async () => {
-  for (const server of running) {
-    server.process.kill('SIGKILL')
-    await server.ended
+  /** A server on the folder that all tests here share: what one leaves behind the next must be able to open. */
+  function start(): ServerProcess {
+    const server = startServerProcess({ LECTERN_DATA: folder, LECTERN_ADMIN_PASSWORD: password, ...storage })
+    running.add(server)
+    void server.ended.then(() => running.delete(server))
+    return server
   }
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it(`keeps every confirmed reply true when the server is killed while people save, submit, upload and export (${rounds} times)`, {
-  timeout: (rounds + 1) * 120_000,
-}, async () => {
-  const works = [saving(), submitting(), exporting(), uploading(folder)]
-  let headers: Headers | undefined
-  for (let round = 0; round <= rounds; round++) {
+  afterEach(async () => {
+    for (const server of running) {
+      server.process.kill('SIGKILL')
+      await server.ended
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it(`keeps every confirmed reply true when the server is killed while people save, submit, upload and export (${rounds} times)`, {
+    timeout: (rounds + 1) * 120_000,
+  }, async () => {
+    const works = [saving(), submitting(), exporting(), uploading(folder, { areSwept: kind === 'embedded' })]
+    let headers: Headers | undefined
+    for (let round = 0; round <= rounds; round++) {
+      const server = start()
+      const address = await addressOf(server)
+      headers ??= await signedIn(address, password)
+      for (const work of works) await work.prove(address, headers, round === rounds)
+      if (round === rounds) break
+      const enough = works.map((work) => work.confirmed() + 3 + Math.floor(Math.random() * 15))
+      const working = Promise.all(works.map((work) => work.go(address, headers!)))
+      const areDone = () => works.every((work, n) => work.confirmed() >= enough[n]!)
+      await Promise.race([working, expect.poll(areDone, { interval: 2, timeout: 90_000 }).toBe(true)])
+      server.process.kill('SIGKILL')
+      await Promise.all([working, server.ended])
+    }
+  })
+
+  it('answers what is under way before it ends on SIGTERM, and takes nothing new', async () => {
     const server = start()
     const address = await addressOf(server)
-    headers ??= await signedIn(address, password)
-    for (const work of works) await work.prove(address, headers)
-    if (round === rounds) break
-    const enough = works.map((work) => work.confirmed() + 3 + Math.floor(Math.random() * 15))
-    const working = Promise.all(works.map((work) => work.go(address, headers!)))
-    const areDone = () => works.every((work, n) => work.confirmed() >= enough[n]!)
-    await Promise.race([working, expect.poll(areDone, { interval: 2, timeout: 90_000 }).toBe(true)])
-    server.process.kill('SIGKILL')
-    await Promise.all([working, server.ended])
-  }
-})
-
-it('answers what is under way before it ends on SIGTERM, and takes nothing new', async () => {
-  const server = start()
-  const address = await addressOf(server)
-  const headers = await signedIn(address, password)
-  const body = JSON.stringify({ paramName: 'late', paramKey: 'late.row', paramValue: 'late' })
-  const sent = request(`${address}/api/blade-system/param/submit`, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body), expect: '100-continue' },
-  })
-  const answered = new Promise<string>((resolve, reject) => {
-    sent.once('error', reject)
-    sent.once('response', (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-      })
-      answer.once('end', () => resolve(text))
+    const headers = await signedIn(address, password)
+    const body = JSON.stringify({ paramName: 'late', paramKey: 'late.row', paramValue: 'late' })
+    const sent = request(`${address}/api/blade-system/param/submit`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body), expect: '100-continue' },
     })
+    const answered = new Promise<string>((resolve, reject) => {
+      sent.once('error', reject)
+      sent.once('response', (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        answer.once('end', () => resolve(text))
+      })
+    })
+    // The server has the head of the request once it asks for the rest.
+    await new Promise((resolve) => {
+      sent.once('continue', resolve)
+      sent.flushHeaders()
+    })
+    server.process.kill('SIGTERM')
+    await server.saying('"msg":"ending"')
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
+    sent.end(body)
+    expect(JSON.parse(await answered)).toMatchObject({ code: 200, success: true })
+    expect(await server.ended).toBe(0)
   })
-  // The server has the head of the request once it asks for the rest.
-  await new Promise((resolve) => {
-    sent.once('continue', resolve)
-    sent.flushHeaders()
-  })
-  server.process.kill('SIGTERM')
-  await server.saying('"msg":"ending"')
-  await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused')
-  sent.end(body)
-  expect(JSON.parse(await answered)).toMatchObject({ code: 200, success: true })
-  expect(await server.ended).toBe(0)
-})
 
-it('leaves the folder to one process at a time', async () => {
-  const first = start()
-  const address = await addressOf(first)
-  const second = start()
-  expect(await second.ended).toBe(1)
-  expect(second.said().trim().split('\n')).toHaveLength(1)
-  expect(second.said()).toContain(folder)
-  expect(second.said()).toContain(String(first.process.pid))
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  if (kind === 'postgres') return
+
+  it('leaves the folder to one process at a time', async () => {
+    const first = start()
+    const address = await addressOf(first)
+    const second = start()
+    expect(await second.ended).toBe(1)
+    expect(second.said().trim().split('\n')).toHaveLength(1)
+    expect(second.said()).toContain(folder)
+    expect(second.said()).toContain(String(first.process.pid))
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
 })

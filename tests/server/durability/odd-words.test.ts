@@ -7,6 +7,8 @@ import { briefLimit } from '../../../src/server/database/connection/time-limits'
 import { isServed } from '../../../src/server/http/dispatch/perform'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
+import { shapeOfCall, shapeOfReferences } from '../../builders/shapes'
+import { casesOfRun } from '../../full'
 import { aProduct, type Person, type Product, referencesOf, type Reply } from '../../builders/product'
 import { shippedCalls, shippedModel as model } from '../../builders/shipped'
 import type { Database } from '../../../src/server/core/context/database'
@@ -96,7 +98,7 @@ describeEachDatabase('A long or an odd word', (open) => {
     }
   })
 
-  for (const { resource, call } of lists) {
+  for (const { resource, call } of casesOfRun(lists, shapeOfCall)) {
     it(`is searched for in ${call.id}`, async () => {
       const as = resource.tenancy.kind === 'platform' ? product.root : staff
       for (const word of worst) {
@@ -111,8 +113,8 @@ describeEachDatabase('A long or an odd word', (open) => {
     })
   }
 
-  for (const resource of Object.values(model.resources)) {
-    const references = referencesOf(resource)
+  const referring = Object.values(model.resources).map((resource) => ({ resource, references: referencesOf(resource) }))
+  for (const { resource, references } of casesOfRun(referring, shapeOfReferences)) {
     if (references.length === 0) continue
     it(`is searched for among what ${resource.name} refers to`, async () => {
       for (const { name, given } of references) {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { newStorageName } from '../../../src/server/core/storage-name'
-import { dropFiles } from '../../../src/server/files/delete-files'
+import { deleteFiles } from '../../../src/server/files/delete-files'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
@@ -38,9 +38,9 @@ describeEachDatabase('A file of another tenant', (open) => {
     const { database, model, files, config } = product
     const { rows } = await sql<{
       payload: Record<string, unknown>
-    }>`select payload from lectern_job where name = ${dropFiles.name}`.execute(database.kysely)
+    }>`select payload from lectern_job where name = ${deleteFiles.name}`.execute(database.kysely)
     for (const { payload } of rows) {
-      await dropFiles.run({
+      await deleteFiles.run({
         database,
         model,
         registry,

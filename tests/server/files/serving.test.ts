@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transformer } from '@napi-rs/image'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
-import { dropFiles } from '../../../src/server/files/delete-files'
+import { deleteFiles } from '../../../src/server/files/delete-files'
 import { StoreFailure } from '../../../src/server/files/stores/store'
 import { sweepFiles } from '../../../src/server/product/jobs/sweep-files'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
@@ -278,9 +278,9 @@ describeEachDatabase('Files that are handed out', (open) => {
       const { database, model, files, config } = product
       const orders = sql<{
         payload: Record<string, unknown>
-      }>`select payload from lectern_job where name = ${dropFiles.name}`
+      }>`select payload from lectern_job where name = ${deleteFiles.name}`
       for (const { payload } of (await orders.execute(database.kysely)).rows) {
-        await dropFiles.run({
+        await deleteFiles.run({
           database,
           model,
           registry,

@@ -1,4 +1,5 @@
 /** A whole server over one small resource, whose operations work on a map; for every test of the request path. */
+import { createDatabaseClock, machineClock } from '../../../src/server/core/clock'
 import { registry } from '../../../src/server/product/registry'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -195,7 +196,7 @@ export function aServer(given: Partial<ServerParts> & { env?: Record<string, str
     config,
     models,
     registry,
-    database: {} as Database,
+    database: { clock: createDatabaseClock(machineClock) } as Database,
     session,
     operations: operationsOver(rows),
     selectOptions: async ({ params, caller }) => [

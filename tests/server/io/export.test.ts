@@ -1,3 +1,4 @@
+import { engineContext } from '../../../src/server/sql/conditions/where'
 import { beforeAll, expect, it } from 'vitest'
 import { fieldOf } from '../../../src/model/names'
 import type { RawAnswer } from '../../../src/server/core/context/raw-response'
@@ -115,7 +116,8 @@ describeEachDatabase('An export', (open) => {
         { field: 'startTime', descending: !descending },
       ]
       const fields = [fieldOf(resource, 'id')!]
-      const reading = { model: office.model, source, where: [], fields, sort }
+      const query = engineContext({ model: office.model, now: new Date() }, '300003')
+      const reading = { model: office.model, query, source, where: [], fields, sort }
       const order = async (size: number) => {
         const ids: unknown[] = []
         for await (const part of selectInParts(office.database.kysely, reading, size))
@@ -140,7 +142,8 @@ describeEachDatabase('An export', (open) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const parts = selectInParts(kysely, { model: office.model, source, where: [], fields }, 10)
+    const query = engineContext({ model: office.model, now: new Date() }, '300003')
+    const parts = selectInParts(kysely, { model: office.model, query, source, where: [], fields }, 10)
     await parts.next()
     await parts.next()
     await parts.return(undefined)

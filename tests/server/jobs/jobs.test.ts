@@ -4,7 +4,7 @@ import { fieldOf } from '../../../src/model/names'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { jobs } from '../../../src/server/startup/jobs'
 import { jobStates } from '../../../src/server/jobs/job'
-import { keepDays } from '../../../src/server/product/jobs/retention'
+import { deleteExpired } from '../../../src/server/product/jobs/retention'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs, startJobs } from '../../../src/server/jobs/runner'
 import { sweepImports } from '../../../src/server/product/jobs/sweep-imports'
@@ -190,7 +190,7 @@ describeEachDatabase('jobs', (open) => {
     const parts = workers(
       database,
       [
-        { ...keepDays, cron: undefined },
+        { ...deleteExpired, cron: undefined },
         { ...sweepImports, cron: undefined },
       ],
       { model: () => model },
@@ -204,7 +204,7 @@ describeEachDatabase('jobs', (open) => {
     expect(await left('lectern_import_fault')).toEqual(['new'])
     expect(await left('lectern_change')).toEqual(['new'])
     expect(await left('edu_log')).toEqual(['2'])
-    expect((await rows()).map(({ name }) => name)).toEqual([keepDays.name, sweepImports.name])
+    expect((await rows()).map(({ name }) => name)).toEqual([deleteExpired.name, sweepImports.name])
   })
 
   it('are left to a worker that knows them', async () => {

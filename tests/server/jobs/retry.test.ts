@@ -1,6 +1,6 @@
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { keepDays } from '../../../src/server/product/jobs/retention'
+import { deleteExpired } from '../../../src/server/product/jobs/retention'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { describeEachDatabase } from '../../builders/databases'
@@ -42,8 +42,8 @@ describeEachDatabase('jobs as administrators see them', (open) => {
       values (${id}, '000000', now() - ${age}::interval)`.execute(database.kysely)
     await put('old', '181 days')
     await put('new', '179 days')
-    await enqueue(database.kysely, { name: keepDays.name })
-    await runDueJobs(workers(database, [{ ...keepDays, cron: undefined }], { model: () => model }))
+    await enqueue(database.kysely, { name: deleteExpired.name })
+    await runDueJobs(workers(database, [{ ...deleteExpired, cron: undefined }], { model: () => model }))
     const { rows } = await sql`select id from log_error where id in ('old', 'new')`.execute(database.kysely)
     expect(rows).toEqual([{ id: 'new' }])
   })

@@ -1,6 +1,7 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderMail, sendMail } from '../../../src/server/messages/mail/send-mail'
+import { enqueueMail, sendMail } from '../../../src/server/messages/mail/send-mail'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { writeMail } from '../../../src/server/messages/mail/templates'
@@ -50,7 +51,7 @@ describeEachDatabase('mail', (open) => {
   const mailerParts = () => ({
     database: product.database,
     model: () => product.model,
-    vault: createVault(product.config.keys.secret),
+    vault: createVault(product.config.keys.secret, cheapPasswords),
   })
 
   it.each(['127.0.0.1', '127.1', 'localhost', '10.0.0.5', '169.254.169.254', '0x7f000001'])(
@@ -145,20 +146,20 @@ describeEachDatabase('mail', (open) => {
     const mailer = createMailer({
       database,
       model: () => product.model,
-      vault: createVault('x'.repeat(32)),
+      vault: createVault('x'.repeat(32), cheapPasswords),
       url: `smtp://127.0.0.1:${office.port}?from=school%40school.example`,
     })
     const order = { tenantId: '000000', to: 'bob@home.example', locale: 'en-US' } as const
     const values = { code: '483920', minutes: 5 }
     await expect(
       database.kysely.transaction().execute(async (tx) => {
-        await orderMail(tx, { ...order, template: 'code', values })
+        await enqueueMail(tx, { ...order, template: 'code', values })
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
     await database.kysely
       .transaction()
-      .execute((tx) => orderMail(tx, { ...order, template: 'code', values }, 'code bob'))
+      .execute((tx) => enqueueMail(tx, { ...order, template: 'code', values }, 'code bob'))
     const parts = workers(database, [sendMail], { mailer })
     const before = office.mails.length
     office.refuse('busy')

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 /** Mails and texts that are sent by hand: from the draft to the records of each receiver. */
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { runDueJobs } from '../../../src/server/jobs/runner'
-import { wakeSending } from '../../../src/server/messages/delivery/schedule-sending'
+import { scheduleSending } from '../../../src/server/messages/delivery/schedule-sending'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { describeEachDatabase } from '../../builders/databases'
@@ -65,7 +66,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   const row = async (id: string) => (await at.call(`GET ${base}/get`, { id }, editor)).data
   const records = async (params: object, as = editor) =>
     (await at.call(`GET ${recordBase}/page`, { size: 100, ...params }, as)).data
-  const vault = () => createVault(at.config.keys.secret)
+  const vault = () => createVault(at.config.keys.secret, cheapPasswords)
   const mailer = () => createMailer({ database: at.database, model: () => at.model, vault: vault() })
   const work = () =>
     runDueJobs(
@@ -76,7 +77,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     sql`update lectern_job set run_at = clock_timestamp() where state = 0`.execute(at.database.kysely)
   const again = async () => {
     await dueNow()
-    await wakeSending(at.database.kysely, tenantId)
+    await scheduleSending(at.database.kysely, tenantId)
     await work()
   }
   const allowInner = () =>

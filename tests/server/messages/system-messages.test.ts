@@ -6,7 +6,7 @@ import { runClockMoves } from '../../../src/server/operations/states/scheduled-t
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
-import { tellNewcomers } from '../../../src/server/product/jobs/notify-new-members'
+import { notifyNewMembers } from '../../../src/server/product/jobs/notify-new-members'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { workers } from '../jobs/office'
@@ -44,8 +44,8 @@ describeEachDatabase('A system message', (open) => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const asText = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const runNewcomers = async () => {
-    await enqueue(at.database.kysely, { name: tellNewcomers.name })
-    await runDueJobs(workers(at.database, [{ ...tellNewcomers, cron: undefined }], { model: () => at.model }))
+    await enqueue(at.database.kysely, { name: notifyNewMembers.name })
+    await runDueJobs(workers(at.database, [{ ...notifyNewMembers, cron: undefined }], { model: () => at.model }))
   }
   const clock = (now?: Date) => runClockMoves({ model: at.model, registry, database: at.database }, now)
 

@@ -36,6 +36,7 @@ describe('The figures of a server', () => {
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toContain('process_resident_memory_bytes')
     expect(answer.body).toContain('lectern_database_connections{state="open"} 1')
+    expect(answer.body).toMatch(/^lectern_prepared_statements \d+$/m)
   })
 
   it('tell of jobs what the database says now, and nothing while it is away', async () => {

@@ -6,9 +6,7 @@ import { addressOf, endServers, signedIn, startServerProcess } from '../../build
 
 const password = 'Lectern2026x'
 
-it('A slow statement is told with the request, the resource and the call that it was for', {
-  timeout: 120_000,
-}, async () => {
+it('A slow statement is told with the request, the resource and the call that it was for', async () => {
   const data = await aDataFolder()
   const server = startServerProcess({
     LECTERN_DATA: data,

@@ -1,3 +1,4 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { beforeAll, expect, it } from 'vitest'
 import type { CallKind } from '../../../src/model/types'
 import type { Caller } from '../../../src/server/core/context/caller'
@@ -7,7 +8,6 @@ import { applyChanges, planChanges } from '../../../src/server/database/migratio
 import { tablesOf } from '../../../src/server/database/schema/tables'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { createVault } from '../../../src/server/core/crypto/vault'
-import { isPasswordOf } from '../../../src/server/core/crypto/password-hash'
 import { describeEachDatabase } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 import { aCaller, contextOf } from './school'
@@ -36,7 +36,7 @@ const member = aResource({
   ],
 })
 const model = aModel(member)
-const vault = createVault('a secret that is long enough for a test')
+const vault = createVault('a secret that is long enough for a test', cheapPasswords)
 const clerk = aCaller()
 const head = aCaller({ codes: new Set(['member_view']) })
 
@@ -64,7 +64,7 @@ describeEachDatabase('Values that are not kept or shown as they are', (open) => 
   it('are hashed one way, enciphered, or not kept at all', async () => {
     const id = await aMember({ licence: 'L-42', hint: 'abc' })
     const row = await kept(id)
-    expect(await isPasswordOf(row.password, 'abcd1234')).toBe(true)
+    expect(await cheapPasswords.matches(row.password, 'abcd1234')).toBe(true)
     expect(row.licence).not.toContain('L-42')
     expect(vault.decipher(row.licence!)).toBe('L-42')
     expect(Object.keys(row)).not.toContain('hint')

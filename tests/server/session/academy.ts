@@ -1,4 +1,5 @@
 /** A small installation to sign in to: real tables of the real schemas, two tenants, people with and without rights. */
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columns } from '../../../src/fields/columns'
@@ -14,7 +15,6 @@ import { tablesOf } from '../../../src/server/database/schema/tables'
 import { firstRun } from '../../../src/server/startup/first-run'
 import type { FirstRunConfig } from '../../../src/server/startup/seed/options'
 import { createSession } from '../../../src/server/auth'
-import { hashPassword } from '../../../src/server/core/crypto/password-hash'
 import { newId } from '../../../src/server/sql/new-id'
 import type { Filling } from '../../builders/databases'
 
@@ -115,7 +115,7 @@ export async function anAcademy(
 ) {
   const model = aModel({ menu })
   const config = { adminPassword, demo: false, clients, ...given.config }
-  await firstRun({ database, model, config, columns, now: new Date() })
+  await firstRun({ database, model, config, columns, passwords: cheapPasswords, now: new Date() })
   return openAcademy(database, model, given.captcha ?? false, given.social)
 }
 
@@ -132,6 +132,7 @@ export function openAcademy(
       database,
       model: () => model,
       config: { captcha, keys: { secret }, sms: 'log', social },
+      passwords: cheapPasswords,
       log: { info: note, warn: note },
     })
   const session = open()
@@ -185,7 +186,7 @@ export async function aUser(database: Database, given: Json & { account: string;
     revision: 1,
     role_id: [],
     ...given,
-    password: await hashPassword(given.password ?? 'Passw0rd1'),
+    password: await cheapPasswords.hash(given.password ?? 'Passw0rd1'),
   }
   await database.kysely.insertInto('blade_user').values(row).execute()
   return id

@@ -1,3 +1,4 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { sql } from '../../../src/server/database/connection/sql-tag'
@@ -14,7 +15,7 @@ describeEachDatabase('The demo', (open) => {
   let product: Product
   const seed = (signal?: AbortSignal) => {
     const { model, database, config } = product
-    const vault = createVault(config.keys.secret)
+    const vault = createVault(config.keys.secret, cheapPasswords)
     return seedDemo({ model, database, columns, vault, signal, now: new Date() })
   }
   const count = async (resource: string) => {

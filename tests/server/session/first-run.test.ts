@@ -1,7 +1,8 @@
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { firstRun } from '../../../src/server/startup/first-run'
-import { isPasswordOf, randomPassword } from '../../../src/server/core/crypto/password-hash'
+import { randomPassword } from '../../../src/server/core/crypto/password-hasher'
 import type { Database } from '../../../src/server/core/context/database'
 import type { SchemaFiles } from '../../../src/model/compile/compile'
 import { describeEachDatabase } from '../../builders/databases'
@@ -65,7 +66,15 @@ const run = (
   database: Database,
   more: Partial<Parameters<typeof firstRun>[0]['config']> = {},
   model = aModel({ menu, rows }),
-) => firstRun({ database, model, columns, now: new Date(), config: { adminPassword, demo: true, clients, ...more } })
+) =>
+  firstRun({
+    database,
+    model,
+    columns,
+    passwords: cheapPasswords,
+    now: new Date(),
+    config: { adminPassword, demo: true, clients, ...more },
+  })
 
 const all = (database: Database, table: string) => database.kysely.selectFrom(table).selectAll().orderBy('id').execute()
 
@@ -96,7 +105,7 @@ describeEachDatabase('the first run', (open) => {
     ])
     const admin = kept.blade_user!.find((user) => user.account === 'admin')!
     expect(admin).toMatchObject({ type: 1, must_change_password: 0, status: 1, create_user: admin.id })
-    expect(await isPasswordOf(admin.password, adminPassword)).toBe(true)
+    expect(await cheapPasswords.matches(admin.password, adminPassword)).toBe(true)
     expect(kept.blade_client!.map((client) => [client.client_id, client.dialect]).sort()).toEqual([
       ['lectern', 'product'],
       ['saber', 'open'],
@@ -214,7 +223,7 @@ describeEachDatabase('the first run', (open) => {
     const users = await all(database, 'blade_user')
     expect(users.filter((user) => user.account === 'admin')).toHaveLength(1)
     const { password } = answers.find((answer) => answer.password)!
-    expect(await isPasswordOf(users.find((user) => user.account === 'admin')!.password, password!)).toBe(true)
+    expect(await cheapPasswords.matches(users.find((user) => user.account === 'admin')!.password, password!)).toBe(true)
   })
 
   it('keeps the secret of its own client in step with the configuration, and leaves other clients alone', async () => {
@@ -223,8 +232,8 @@ describeEachDatabase('the first run', (open) => {
     await run(database, { clients: clients.map((client) => ({ ...client, secret: 'another-secret' })) })
     const kept = await all(database, 'blade_client')
     const secretOf = (id: string) => kept.find((client) => client.client_id === id)!.client_secret
-    expect(await isPasswordOf(secretOf('lectern'), 'another-secret')).toBe(true)
-    expect(await isPasswordOf(secretOf('saber'), 'saber_secret')).toBe(true)
+    expect(await cheapPasswords.matches(secretOf('lectern'), 'another-secret')).toBe(true)
+    expect(await cheapPasswords.matches(secretOf('saber'), 'saber_secret')).toBe(true)
   })
 
   it('names the file and the row that cannot be added, and adds nothing', async () => {

@@ -1,4 +1,5 @@
 /** A front end of the family, built by others: what it sends, and what would crash it. */
+import { cheapPasswords } from '../../builders/cheap-passwords'
 import { expect } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +58,7 @@ export async function anOpenClient(
     LECTERN_LOG: 'silent',
     LECTERN_CLIENTS: 'saber:saber_secret:open',
   })
-  const assembly = { config, logger: createLogger('silent'), root: resolve('.') }
+  const assembly = { config, logger: createLogger('silent'), root: resolve('.'), passwords: cheapPasswords }
   const database = await open()
   const { app } = await assembleServer(readModel(assembly), database, assembly)
   afterAll(async () => {

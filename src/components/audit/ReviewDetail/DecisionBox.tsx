@@ -6,13 +6,13 @@ import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
 
-interface DecisionBoxProps extends Pick<PageProps, 'call' | 'say' | 'options'> {
+interface DecisionBoxProps extends Pick<PageProps, 'call' | 'toast' | 'options'> {
   readonly id: string
   readonly onDone: () => void
 }
 
 /** What an auditor says and does: pass, reject with a reason, or leave it to another. */
-export function DecisionBox({ id, call, say, options, onDone }: DecisionBoxProps) {
+export function DecisionBox({ id, call, toast, options, onDone }: DecisionBoxProps) {
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
@@ -21,10 +21,10 @@ export function DecisionBox({ id, call, say, options, onDone }: DecisionBoxProps
     setBusy(true)
     try {
       await what()
-      say(t('components/audit:ok'))
+      toast(t('components/audit:ok'))
       onDone()
     } catch (error) {
-      say((error as Error).message, 'error')
+      toast((error as Error).message, 'error')
     } finally {
       setBusy(false)
     }

@@ -13,7 +13,7 @@ import { TextBars } from '../../TextBars'
 const size = 20
 
 /** The reviews of one kind: those that wait for this person, those decided, and the person's own. */
-export default function ReviewQueue({ path, query, person, call, go, say }: PageProps) {
+export default function ReviewQueue({ path, query, person, call, go, toast }: PageProps) {
   const kind = kindOf(path)
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
@@ -21,7 +21,7 @@ export default function ReviewQueue({ path, query, person, call, go, say }: Page
   const { found, failure, load, ticked, tick } = useReviews(call, { view, refType: kind, refName: name, current, size })
   const [isRejecting, setRejecting] = useState(false)
   const { t } = useTranslation()
-  const { decide, withdraw } = useReviewActs({ call, kind, say, load, t })
+  const { decide, withdraw } = useReviewActs({ call, kind, toast, load, t })
   return (
     <section className="lectern-card review-queue">
       <Tabs
@@ -40,7 +40,7 @@ export default function ReviewQueue({ path, query, person, call, go, say }: Page
         }}
         onPass={() => decide([...ticked], 1)}
         onReject={() => setRejecting(true)}
-        onNone={() => say(t('components/audit:selectOne'), 'warning')}
+        onNone={() => toast(t('components/audit:selectOne'), 'warning')}
       />
       {failure && (
         <Alert

@@ -49,7 +49,7 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
   return { found, failure, load, ticked, tick }
 }
 
-interface ActParts extends Pick<PageProps, 'call' | 'say'> {
+interface ActParts extends Pick<PageProps, 'call' | 'toast'> {
   readonly kind: string
   readonly load: () => Promise<void>
   readonly t: TFunction
@@ -61,12 +61,12 @@ interface Decided {
 }
 
 /** Decides and withdraws; tells how it went and reads the queue anew, whichever way it went. */
-export function useReviewActs({ call, kind, say, load, t }: ActParts) {
+export function useReviewActs({ call, kind, toast, load, t }: ActParts) {
   const act = async (what: () => Promise<string>) => {
     try {
-      say(await what())
+      toast(await what())
     } catch (error) {
-      say((error as Error).message, 'error')
+      toast((error as Error).message, 'error')
     }
     await load()
   }

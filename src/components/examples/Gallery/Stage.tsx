@@ -24,7 +24,7 @@ interface Known {
 /** One component drawn with its example: it asks the example instead of the server, and what it asked stands below. */
 export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: StageProps) {
   const { components } = useComponentRegistry()
-  const { locale, resource, say } = page
+  const { locale, resource, toast } = page
   const [known, setKnown] = useState<Known>()
   const [failure, setFailure] = useState<string>()
   const [asked, setAsked] = useState<readonly string[]>([])
@@ -73,9 +73,9 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               entries={example.entries ?? noEntries}
               locale={locale}
               call={answer}
-              say={say}
-              onDone={() => say(t('components/examples:done'))}
-              onClose={() => say(t('components/examples:closed'), 'warning')}
+              toast={toast}
+              onDone={() => toast(t('components/examples:done'))}
+              onClose={() => toast(t('components/examples:closed'), 'warning')}
               onDirty={ignore}
             />
           )}
@@ -85,7 +85,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               path={example.path?.split('?')[0] ?? page.path}
               query={query}
               call={askPage}
-              go={(path) => say(t('components/examples:went', { path }))}
+              go={(path) => toast(t('components/examples:went', { path }))}
             />
           )}
         </Suspense>

@@ -11,7 +11,7 @@ interface Links {
 }
 
 /** A file as it is: a picture, a film or a sound in place, anything else to be saved. */
-export default function FilePreview({ entries, call, say }: BlockProps) {
+export default function FilePreview({ entries, call, toast }: BlockProps) {
   const { t } = useTranslation()
   const [row] = entries
   const asked = useRef({ call, id: row?.id })
@@ -27,8 +27,8 @@ export default function FilePreview({ entries, call, say }: BlockProps) {
   const handleCopy = () =>
     // A page that is not served securely has no clipboard.
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error())).then(
-      () => say(t('components/resource:copied')),
-      () => say(t('components/resource:cannotCopy'), 'warning'),
+      () => toast(t('components/resource:copied')),
+      () => toast(t('components/resource:cannotCopy'), 'warning'),
     )
 
   if (fault) return <Alert type="error" showIcon message={fault} />

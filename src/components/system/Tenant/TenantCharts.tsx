@@ -3,7 +3,7 @@ import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } fro
 import { useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { PageProps } from '../../page'
-import { sizeText } from './size-text'
+import { sizeText } from '../../../fields/definition/size-text'
 import './tenant.css'
 import { TextBars } from '../../TextBars'
 
@@ -99,7 +99,7 @@ export default function TenantCharts({ query, call, go }: PageProps) {
               title={t('components/system:tenant.storage')}
               points={figures.storage}
               empty={t('components/system:tenant.empty')}
-              say={sizeText}
+              valueText={sizeText}
             />
             <Bars
               title={t('components/system:tenant.topDepts')}
@@ -120,11 +120,11 @@ interface BarsProps {
   readonly note?: string
   readonly points: readonly Point[]
   readonly empty: string
-  readonly say?: (value: number) => string
+  readonly valueText?: (value: number) => string
 }
 
 /** One bar a line, each as long as its part of the longest; nothing has no bar. */
-function Bars({ title, note, points: all, empty, say = String }: BarsProps) {
+function Bars({ title, note, points: all, empty, valueText = String }: BarsProps) {
   const points = all.filter(({ value }) => value > 0)
   const most = Math.max(1, ...points.map(({ value }) => value))
   return (
@@ -139,9 +139,9 @@ function Bars({ title, note, points: all, empty, say = String }: BarsProps) {
               <span>{date ?? name}</span>
               <Progress
                 percent={(value / most) * 100}
-                format={() => say(value)}
+                format={() => valueText(value)}
                 size="small"
-                aria-label={`${date ?? name} ${say(value)}`}
+                aria-label={`${date ?? name} ${valueText(value)}`}
               />
             </li>
           ))}

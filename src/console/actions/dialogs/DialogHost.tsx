@@ -17,7 +17,7 @@ interface DialogHostProps {
   readonly onRun: (action: Action, entries: readonly Entry[]) => unknown
 }
 
-/** What an address without an entry has nothing to show for. */
+/** Dialogs that need an entry, so that an address without one opens none. */
 const aboutEntry: readonly Action['as'][] = ['detail', 'update', 'copy']
 
 /** Draws the dialog that the list's state names. */

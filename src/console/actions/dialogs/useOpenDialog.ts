@@ -19,7 +19,7 @@ interface OpenParts {
 }
 
 /**
- * What the state of a list says is open, `edit:42` or `add@kind`: the action, the rows it is about, the ways on from
+ * The open dialog in the state of a list, `edit:42` or `add@kind`: the action, its rows, the ways on from
  * there. An action that the person does not hold opens nothing.
  */
 export function useOpenDialog({ resource, actions, host, hold: [state, patch] }: OpenParts) {
@@ -59,7 +59,7 @@ export function useOpenDialog({ resource, actions, host, hold: [state, patch] }:
 
 export type OpenDialog = ReturnType<typeof useOpenDialog>
 
-/** What a new entry begins with: by its place, by the row it was asked for on, by the kind that was chosen. */
+/** Initial values of a new entry: from its place, from the row it was opened on, from the chosen kind. */
 export function usePreset(
   resource: Resource,
   { action, row, kind }: OpenDialog,

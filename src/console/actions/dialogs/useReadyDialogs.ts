@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Resource } from '../../../model/types'
-import { fetchAhead } from '../../browser/preload'
+import { preload } from '../../browser/preload'
 import { fetchUsual } from './preload'
 import { useDialogs } from './registry'
 
@@ -10,7 +10,7 @@ const unhurried = 1500
 export function useReadyDialogs(resource: Resource, areRowsHere: boolean): void {
   const dialogs = useDialogs()
   useEffect(
-    () => (areRowsHere ? fetchAhead(() => fetchUsual(dialogs, resource), unhurried) : undefined),
+    () => (areRowsHere ? preload(() => fetchUsual(dialogs, resource), unhurried) : undefined),
     [dialogs, resource, areRowsHere],
   )
 }

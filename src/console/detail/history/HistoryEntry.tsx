@@ -4,7 +4,7 @@ import type { Resource } from '../../../model/types'
 import { FieldValue } from '../../controls/FieldValue'
 import type { Values } from '../../data/entry'
 import { useLocale } from '../../i18n/useLocale'
-import { Ago } from '../../ui/Ago'
+import { Ago } from '../../ui/RelativeTime'
 import { type Difference, differencesOf, hasBefore, type HistoryLine, isRestorable } from './history'
 import '../states.css'
 

@@ -23,7 +23,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** Whether there was an entry before the line; that of an entry just made begins with nothing. */
+/** True when there was an entry before the line; that of an entry just made begins with nothing. */
 export const hasBefore = ({ before }: HistoryLine): boolean => before !== null && Object.keys(before).length > 0
 
 /** The fields a line changed, in the order of the schema; what was empty and is so still is no change. */
@@ -35,7 +35,7 @@ export function differencesOf(resource: Resource, { before, after }: HistoryLine
     .filter(({ before: old, after: present }) => !(isEmpty(old) && isEmpty(present)))
 }
 
-/** Whether a save may put an old value of the field back: states are changed by moves, and a mask is no value. */
+/** True when a save may put an old value of the field back: states are changed by moves, and a mask is no value. */
 export function isRestorable(resource: Resource, field: Field, value: unknown): boolean {
   return (
     isSendable(field) &&

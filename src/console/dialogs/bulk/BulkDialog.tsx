@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
 import { entryName } from '../../../model/entries/entry-name'
 import { useRef } from 'react'
-import { Frame } from '../../ui/Dialog'
+import { DialogFrame } from '../../ui/Dialog'
 import { useFirstField } from '../../browser/useFirstField'
 import { useLocale } from '../../i18n/useLocale'
 import { ActionPrompts } from '../ActionPrompts'
@@ -23,7 +23,7 @@ export default function BulkDialog(props: BulkParts) {
   }
   const about = isSingle ? entryName(resource, entries[0], locale) : t('list:bulk.rows', { count: total })
   return (
-    <Frame as="dialog" width={560} title={`${action.title[locale]} - ${about}`} onClose={handleClose}>
+    <DialogFrame as="dialog" width={560} title={`${action.title[locale]} - ${about}`} onClose={handleClose}>
       <div className="lectern-dialog-body" ref={box}>
         {phase === 'asking' && (
           <>
@@ -62,7 +62,7 @@ export default function BulkDialog(props: BulkParts) {
           </Button>
         )}
       </div>
-    </Frame>
+    </DialogFrame>
   )
 }
 

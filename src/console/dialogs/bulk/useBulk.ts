@@ -8,7 +8,7 @@ import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
 import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { callOf, fillFromRow } from '../../actions/applicable'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import type { DialogProps } from '../../actions/dialogs/registry'
 import { type BulkResult, runBulk } from './run-bulk'
 
@@ -23,7 +23,7 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
   const words = useLocale()
   const { locale, t } = words
   const { message } = useFeedback()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const withConsent = useConsent()
   // Rows that were done are ticked no longer; the report is still about them.
   const entries = useRef(given).current

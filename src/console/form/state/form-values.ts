@@ -3,7 +3,7 @@ import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
-import { asks } from '../../session/conditions'
+import { evaluateCondition } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
 /** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
@@ -71,7 +71,8 @@ export function newValues(resource: Resource, values: Values): Values {
 export function drawnValues(resource: Resource, values: Values, relatedScope: RelatedScope): Values {
   const scope = { ...relatedScope(values), entry: values }
   const cleared = resource.fields.filter(
-    ({ when }) => typeof when?.visible === 'object' && when.hidden !== 'keep' && !asks(when.visible, scope, true),
+    ({ when }) =>
+      typeof when?.visible === 'object' && when.hidden !== 'keep' && !evaluateCondition(when.visible, scope, true),
   )
   const names = new Set(cleared.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))

@@ -9,7 +9,7 @@ import { fieldOf } from '../../../model/names'
 import type { Scope } from '../../../model/conditions/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
 import { isHeld, isShown } from '../../actions/applicable'
-import { asks } from '../../session/conditions'
+import { evaluateCondition } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 import type { FixedReason } from './form-context'
 import { isTenantToChoose } from './form-values'
@@ -101,7 +101,7 @@ export function asNow(field: Field, entry: Values, scope?: Partial<Scope>): Fiel
   return now
 }
 
-/** Whether the field must be filled now; read inside an observer, so that the mark follows the values. */
+/** True when the field must be filled now; read inside an observer, so that the mark follows the values. */
 export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>): boolean {
   const required = field.when?.required
   return field.required || required === true || (required !== undefined && ask(required, entry, scope))
@@ -109,5 +109,5 @@ export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>):
 
 /** What cannot be told here shows a field, and neither locks it nor asks for it. */
 function ask(condition: Condition, entry: Values, scope?: Partial<Scope>, unknown = false): boolean {
-  return asks(condition, { old: entry, now: new Date(), ...scope, entry }, unknown)
+  return evaluateCondition(condition, { old: entry, now: new Date(), ...scope, entry }, unknown)
 }

@@ -2,7 +2,7 @@ import type { Form } from '@formily/core'
 import { useMemo, useRef } from 'react'
 import type { Field, FormGroup } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
-import { prepareFeedback } from '../../ui/feedback/useFeedback'
+import { preloadFeedback } from '../../ui/feedback/useFeedback'
 import type { FormContext } from './form-context'
 import { fixedReason, type FormParts } from './to-formily'
 import type { useProblems } from './useProblems'
@@ -31,7 +31,7 @@ export function useFormContextValue({ parts, form, groups, problems, check }: Me
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
         // Something may be lost from now on, and whoever typed it must hear of it.
-        prepareFeedback()
+        preloadFeedback()
         if (has(name)) void checking.current().then((found) => showOne(name, found))
       },
       onLeft: (name: string) => {

@@ -5,7 +5,7 @@ import { placeOwner } from '../../../model/names'
 import type { Condition, Field, Problem, Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
 import { useCodes } from '../../session'
-import { asks } from '../../session/conditions'
+import { evaluateCondition } from '../../session/conditions'
 import type { Values } from '../../data/entry'
 
 /** What the form knows of the rows of a child field: what is wrong with them, and what their conditions say. */
@@ -40,7 +40,7 @@ function cellProblems(name: string, problems: readonly Problem[]): ReadonlyMap<s
 function cellState(field: Field, row: Values, up: Values, codes: ReadonlySet<string>): CellState {
   const { when, access } = field
   const ask = (condition: Condition, unknown = false) =>
-    asks(condition, { entry: row, old: row, up, now: new Date() }, unknown)
+    evaluateCondition(condition, { entry: row, old: row, up, now: new Date() }, unknown)
   const mayWrite = !access?.write || isHeld(access.write, codes)
   return {
     isShown: (!when?.visible || ask(when.visible, true)) && (!access?.read || isHeld(access.read, codes)),

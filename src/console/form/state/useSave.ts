@@ -2,7 +2,7 @@ import type { Entry, FormMode, Values } from '../../data/entry'
 import { useCallback, useRef, useState } from 'react'
 import { refuses } from '../../../model/validate/refuses'
 import { call, CallFailure } from '../../api'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { readEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
 import type { PendingUploads } from '../../controls/pending-uploads'
@@ -97,7 +97,7 @@ type RefusalParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'show'>
 /** What becomes of a refusal: it stands at its fields, is told, or is a question about what another saved meanwhile. */
 function useRefusals({ resource, mode, stored, show }: RefusalParts) {
   const { message } = useFeedback()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   /** The entry as someone else left it meanwhile. */
   const [conflict, setConflict] = useState<Entry>()
 

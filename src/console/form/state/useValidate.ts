@@ -1,9 +1,9 @@
 import type { FormMode, Values } from '../../data/entry'
 import { useCallback } from 'react'
 import type { Problem, Resource } from '../../../model/types'
-import { loadJudging, useValidatorSource } from '../../data/validators'
+import { loadValidation, useValidatorSource } from '../../data/validators'
 import { useLocale } from '../../i18n/useLocale'
-import { meAtHand, settingAtHand } from '../../session/conditions'
+import { conditionPerson, settingValue } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
 export interface ValidateParts {
@@ -28,12 +28,21 @@ export function useValidate({
   const sourceOfValidators = useValidatorSource()
   return useCallback(async () => {
     // Without its rules the browser asks the server alone.
-    const rules = await Promise.all([sourceOfValidators(resource), loadJudging()]).catch(() => undefined)
+    const rules = await Promise.all([sourceOfValidators(resource), loadValidation()]).catch(() => undefined)
     if (!rules) return []
     const [validator, { validateEntry }] = rules
     const old = mode === 'edit' ? stored : undefined
     const entry = values()
-    const about = { resource, entry, old, locale, now: new Date(), validator, setting: settingAtHand, me: meAtHand() }
+    const about = {
+      resource,
+      entry,
+      old,
+      locale,
+      now: new Date(),
+      validator,
+      setting: settingValue,
+      me: conditionPerson(),
+    }
     return validateEntry({ ...about, ...relatedScope(entry) })
   }, [relatedScope, locale, mode, resource, sourceOfValidators, stored, values])
 }

@@ -80,7 +80,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
   )
 }
 
-/** What the heads of columns do in a table. */
+/** Sorting, which the heads of columns do in a table. */
 function CardSort({ columns, sort, onSort }: EntryTableProps) {
   const { t } = useLocale()
   const sortable = columns.filter(({ isSortable }) => isSortable)

@@ -1,8 +1,7 @@
+import { controlOf } from '../../../components/control-of'
 import { shapes } from '../../../fields/shapes'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { components } from '../../../components'
-import { controls } from '../../../fields/controls'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
@@ -16,7 +15,7 @@ interface CellEditorProps {
   readonly field: Field
   readonly entry: Entry
   readonly cell: HTMLElement
-  /** What the rules say against a value. */
+  /** The problem that the rules find in a value. */
   readonly validate: (value: unknown) => Promise<string | undefined>
   readonly onDone: (value: unknown, onward: Onward) => void
   readonly onCancel: () => void
@@ -36,11 +35,11 @@ export default function CellEditor({ field, entry, cell, validate, onDone, onCan
   const place = usePlace(cell, host)
   const id = `cell-${entry.id}-${field.name}`
   const { isPicked } = shapes[field.type]
-  const { Input } = components[field.control.name] ?? controls[field.type]
+  const { Input } = controlOf(field)
 
   useEffect(() => focusIn(box.current), [])
 
-  // Whoever goes on by a key stays where the value cannot; whoever leaves is told when it is put back.
+  // A key keeps the editor open while the value is invalid; leaving by pointer restores the old value and says so.
   const finish = async (next: unknown, onward: Onward) => {
     if (isOver.current) return
     isOver.current = true
@@ -111,7 +110,7 @@ function focusIn(box: HTMLElement | null): () => void {
     if (input) {
       input.focus()
       if (input instanceof HTMLInputElement) input.select()
-      // What is picked from opens at once.
+      // A list of choices opens at once.
       if (!input.closest('.ant-select, .ant-picker')) return
       input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
       input.click()

@@ -2,7 +2,7 @@
 import { shapes } from '../../../fields/shapes'
 import { openingFor, saidBy } from '../../../model/entries/editable'
 import type { Action, Field, Resource, Text } from '../../../model/types'
-import { asks } from '../../session/conditions'
+import { evaluateCondition } from '../../session/conditions'
 import { applies, isHeld } from '../../actions/applicable'
 import type { Entry } from '../../data/entry'
 
@@ -37,7 +37,8 @@ export function closedBy(
   if (!update || !applies(update, entry)) return true
   const scope = { entry, old: entry, now: new Date() }
   const { visible, readOnly } = field.when ?? {}
-  if ((visible && !asks(visible, scope, true)) || (readOnly && asks(readOnly, scope, false))) return true
+  if ((visible && !evaluateCondition(visible, scope, true)) || (readOnly && evaluateCondition(readOnly, scope, false)))
+    return true
   if (!states?.editable) return undefined
   const { open, holding } = openingFor(states.editable, new Set([field.name]), scope)
   return open ? undefined : (saidBy(holding) ?? true)

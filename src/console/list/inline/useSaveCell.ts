@@ -5,14 +5,14 @@ import { call, CallFailure } from '../../api'
 import { isSame } from '../../form/state/form-values'
 import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { findEntry } from '../../data/entry-tree'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import type { ListQuery } from '../query/useListQuery'
 
 export type OnRefused = (id: string, field: Field, reason: string) => void
 
 /** Saves one value of a row: shown at once; what is refused goes back with the reason. One save after the other. */
 export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRefused) {
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const withConsent = useConsent()
   const latest = useRef(list)
   latest.current = list
@@ -51,6 +51,6 @@ export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRe
   )
 }
 
-/** What is wrong with the value says more than that something is. */
+/** The problem of the value says more than the general message. */
 const reasonOf = (failure: unknown): string | undefined =>
   failure instanceof CallFailure ? failure.errors[0]?.message : undefined

@@ -1,4 +1,4 @@
-/** What the menus of a row hold. */
+/** Items of the menus of a row. */
 import type { MenuProps } from 'antd'
 import type { Locale } from '../../../model/types'
 import { whyNot } from '../../actions/refusal-reason'

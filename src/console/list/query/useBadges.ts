@@ -30,7 +30,7 @@ async function readCount(
   const target = badge && 'call' in badge ? resource.calls[badge.call] : undefined
   if (!target) return [name, 0]
   const page = target.kind === 'page' ? { current: 1, size: 1 } : {}
-  // What may not be counted, or cannot be now, has no number; the button works all the same.
+  // Without permission or answer the badge has no number; the button works all the same.
   const answer = await call(target, { ...fixed, ...page }).catch(() => undefined)
   return [name, countIn(answer)]
 }

@@ -6,7 +6,7 @@ import { call } from '../../api'
 import type { Entry, Page } from '../../data/entry'
 import { toQuery } from './list-state'
 import { type Levels, withChange } from '../../data/entry-tree'
-import type { ListStateHold } from './useListState'
+import type { ListStateTuple } from './useListState'
 import { useNewRows } from './useNewRows'
 
 export interface ListSource {
@@ -23,7 +23,7 @@ const isAny = (rows: readonly Entry[], condition: Condition) => rows.some((entry
 const rowsOf = (answer: Page | readonly Entry[]): readonly Entry[] => ('records' in answer ? answer.records : answer)
 
 /** The rows of a list call for a state. `isWatched`: others may change them, and people hear of it. */
-export function useListQuery(source: ListSource, [state, patch]: ListStateHold, isWatched: boolean) {
+export function useListQuery(source: ListSource, [state, patch]: ListStateTuple, isWatched: boolean) {
   const { listCall, fixed } = source
   const { running } = source.resource.list
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
@@ -94,7 +94,7 @@ function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknow
   if (ahead.current === undefined) {
     const isKept = cache.get(unstable_serialize([listCall.id, JSON.stringify(query)]))?.data !== undefined
     ahead.current = isKept ? null : call<Answer>(listCall, query)
-    // Whoever takes it hears of its failure.
+    // The caller that takes the promise handles its failure.
     ahead.current?.catch(() => undefined)
   }
   // Taken by now, if at all: what is asked later is answered anew.

@@ -4,10 +4,10 @@ import { useSearchState } from '../../navigation/useSearchState'
 import { type ListSizes, type ListState, parseListState, printListState } from './list-state'
 
 export type ListPatch = Partial<ListState>
-export type ListStateHold = readonly [ListState, (patch: ListPatch, options?: { readonly replace?: boolean }) => void]
+export type ListStateTuple = readonly [ListState, (patch: ListPatch, options?: { readonly replace?: boolean }) => void]
 
 /** The list's state in the address: the way back, a reload and a sent link show the same rows. */
-export function useUrlListState(sizes: ListSizes): ListStateHold {
+export function useUrlListState(sizes: ListSizes): ListStateTuple {
   const [search, setSearch] = useSearchState()
   const text = search.toString()
   const before = useRef<ListState>()
@@ -28,14 +28,14 @@ export function useUrlListState(sizes: ListSizes): ListStateHold {
 }
 
 /** The same for a list inside a dialog, which leaves the address alone. */
-export function useLocalListState(sizes: ListSizes, view = ''): ListStateHold {
+export function useLocalListState(sizes: ListSizes, view = ''): ListStateTuple {
   const [state, setState] = useState<ListState>(() => ({ ...parseListState(new URLSearchParams(), sizes), view }))
   const patch = useCallback((change: ListPatch) => setState((present) => ({ ...present, ...change })), [])
   return [state, patch]
 }
 
 /** The state without a view that the list does not have, which shows all rows. */
-export function useKnownView([state, patch]: ListStateHold, views: ListView['views']): ListStateHold {
+export function useKnownView([state, patch]: ListStateTuple, views: ListView['views']): ListStateTuple {
   const isKnown = state.view === '' || views?.some(({ id }) => id === state.view)
   const known = useMemo(() => (isKnown ? state : { ...state, view: '' }), [state, isKnown])
   return [known, patch]

@@ -8,7 +8,7 @@ const every = 30_000
 
 type Shown = Page | readonly Entry[]
 
-/** Whether others have changed what a list shows since it was read: asked now and then while the page is looked at. */
+/** True when others changed rows of the list since it was read: polled while the page is visible. */
 export function useNewRows(
   listCall: Call,
   query: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export function useNewRows(
     let isOver = false
     const ask = () => {
       if (document.visibilityState !== 'visible' || isLocked()) return
-      // What cannot be asked now is asked again; the list itself says what is wrong when it is read.
+      // A failed poll is repeated later; the list shows an error when its own request fails.
       call<Shown>(listCall, query).then(
         (found) => !isOver && marksOf(found) !== marksOf(shown) && setNewer(shown),
         () => undefined,

@@ -9,7 +9,7 @@ import RelatedLists, { nameOf, RelatedList } from './RelatedLists'
 interface EntryBlocksProps {
   readonly resource: Resource
   readonly entry: Entry
-  /** What is shown of the entry itself: the first tab. */
+  /** The entry itself: the first tab. */
   readonly children: ReactNode
 }
 

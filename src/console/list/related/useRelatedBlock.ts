@@ -8,9 +8,9 @@ import type { Entry } from '../../data/entry'
 interface About {
   readonly block: Block
   readonly row: Entry | undefined
-  /** What the row is an entry of. */
+  /** The resource of the row. */
   readonly owner: Resource
-  /** What the list shows. */
+  /** The resource of the list. */
   readonly resource: Resource
   /** The block's own, `system/user#tabs.0`. */
   readonly name: string

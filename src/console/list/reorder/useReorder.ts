@@ -9,7 +9,7 @@ import { useEvent } from '../../browser/useEvent'
 import type { ListState } from '../query/list-state'
 import type { ListQuery } from '../query/useListQuery'
 import type { ListModel } from '../useListModel'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { useTreeOrder } from './useTreeOrder'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 
@@ -18,7 +18,7 @@ export function useReorder({ resource, listCall }: ListModel, list: ListQuery, s
   const { locale, t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const target = resource.list.order === undefined ? undefined : resource.calls.sort
   // Another call may leave rows out, whose numbers the order would not know.
   const isWhole = listCall.name === 'list' && state.sort.length === 0 && !state.view

@@ -1,7 +1,7 @@
 import { type PointerEvent, useCallback } from 'react'
 import type { Where } from './tree-order'
 
-/** What a drag of a row ends in: the row stands where the other one is now; in a tree beside it, or below it. */
+/** The result of dragging a row: it takes the place of another; in a tree beside it or below it. */
 export type OnMoved = (id: string, to: string, where: Where) => void
 
 /**

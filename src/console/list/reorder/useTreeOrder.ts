@@ -10,7 +10,7 @@ import type { Entry } from '../../data/entry'
 import { findEntry } from '../../data/entry-tree'
 import { numbersFor, placeOf, type Where, withPlaced } from './tree-order'
 import { useConfirm } from '../../ui/feedback/useConfirm'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import type { ListQuery } from '../query/useListQuery'
 
 /** Moving rows of a tree: among those beside them at once, below another row after a question. */
@@ -20,7 +20,7 @@ export function useTreeOrder(resource: Resource, { rows, tree, refresh }: ListQu
   const { message } = useFeedback()
   const codes = useCodes()
   const confirm = useConfirm()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const { sort, update } = resource.calls
   const labelOf = (entry: Entry | undefined) => entryName(resource, entry, locale)
 

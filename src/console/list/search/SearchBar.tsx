@@ -1,9 +1,8 @@
+import { controlOf } from '../../../components/control-of'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ComponentType, type FormEvent, memo, useEffect, useId, useMemo, useState } from 'react'
-import { components } from '../../../components'
 import type { InputProps } from '../../../fields/control/control'
-import { controls } from '../../../fields/controls'
 import { InputToCome } from '../../../fields/control/define-control'
 import type { LazyModule } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
@@ -94,7 +93,7 @@ interface FilterFieldProps {
 function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFieldProps) {
   const { locale } = useLocale()
   const id = useId()
-  const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
+  const { FilterInput, Input } = controlOf(field)
   const Face: ComponentType<InputProps> & LazyModule = FilterInput ?? Input
   // Kept once it is drawn: other rows are no reason to take it away.
   const [isDue, setIsDue] = useState(!isEarly || !Face.load)

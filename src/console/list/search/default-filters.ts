@@ -1,4 +1,4 @@
-/** What a list searches for when it opens and nobody has asked for anything yet. */
+/** Filters of a list that opens without any in its address. */
 import { formatInstant } from '../../../fields/definition/zone'
 import { shift } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Resource } from '../../../model/types'
 import { firstFilters } from './default-filters'
-import type { ListStateHold } from '../query/useListState'
+import type { ListStateTuple } from '../query/useListState'
 
 /** A list that is opened with nothing asked for begins with what its fields search at first; cleared, it shows all. */
-export function useFirstFilters(resource: Resource, [state, patch]: ListStateHold): ListStateHold {
+export function useFirstFilters(resource: Resource, [state, patch]: ListStateTuple): ListStateTuple {
   const first = useMemo(() => firstFilters(resource), [resource])
   const isBegun = useRef(isAsked(state) || Object.keys(first).length === 0)
   const begins = !isBegun.current && !isAsked(state)
@@ -16,5 +16,5 @@ export function useFirstFilters(resource: Resource, [state, patch]: ListStateHol
   return [begun, patch]
 }
 
-const isAsked = ({ filters, view, saved }: ListStateHold[0]) =>
+const isAsked = ({ filters, view, saved }: ListStateTuple[0]) =>
   Object.keys(filters).length > 0 || Boolean(view || saved)

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
-import { Frame } from '../../ui/Dialog'
+import { DialogFrame } from '../../ui/Dialog'
 import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'
 import { useFirstFocus } from '../../browser/focus'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import type { OwnView, SavedViews, ViewContent } from './saved-views'
 import './views.css'
 import '../../ui/dialog.css'
@@ -22,7 +22,7 @@ interface SaveViewProps {
 export default function SaveView({ saved, view, present, onSaved, onClose }: SaveViewProps) {
   const { t } = useLocale()
   const codes = useCodes()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export default function SaveView({ saved, view, present, onSaved, onClose }: Sav
     }
   }
   return (
-    <Frame as="dialog" width={440} title={t(view ? 'list:views.rename' : 'list:views.save')} onClose={onClose}>
+    <DialogFrame as="dialog" width={440} title={t(view ? 'list:views.rename' : 'list:views.save')} onClose={onClose}>
       <form onSubmit={(event) => void handleSubmit(event)}>
         <div className="lectern-dialog-body lectern-save-view">
           <label htmlFor="view-name">{t('list:views.name')}</label>
@@ -68,6 +68,6 @@ export default function SaveView({ saved, view, present, onSaved, onClose }: Sav
           </Button>
         </div>
       </form>
-    </Frame>
+    </DialogFrame>
   )
 }

@@ -5,17 +5,17 @@ import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useConfirm } from '../../ui/feedback/useConfirm'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
-import type { ListPatch, ListStateHold } from '../query/useListState'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
+import type { ListPatch, ListStateTuple } from '../query/useListState'
 import { type OwnView, openView, type SavedViews, type ViewContent } from './saved-views'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import './views.css'
 
 interface ViewBarProps {
   readonly resource: Resource
-  readonly hold: ListStateHold
+  readonly hold: ListStateTuple
   readonly saved: SavedViews
-  /** What is on the screen now, to be kept under the view that is open. */
+  /** The state of the list, to be saved under the open view. */
   readonly present: ViewContent
   readonly onOpen: (patch: ListPatch) => void
   readonly onRename: (view: OwnView) => void
@@ -85,13 +85,13 @@ interface ViewMenuProps extends Pick<ViewBarProps, 'saved' | 'present' | 'onRena
   readonly onGone: () => void
 }
 
-/** What may be done to the view that is open, by its owner or by those who hold the right. */
+/** Actions on the open view, for its owner and holders of the permission. */
 function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   const { t } = useLocale()
   const { message } = useFeedback()
   const codes = useCodes()
   const confirm = useConfirm()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const isOwn = view.createUser === saved.person
   const mayChange = isOwn || codes.has('saved_view_edit')
   const change = async (what: Parameters<SavedViews['change']>[1]) => {

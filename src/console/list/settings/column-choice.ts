@@ -15,7 +15,7 @@ export interface ColumnChoice {
   readonly pinned?: readonly string[]
 }
 
-/** What was kept, if it is a choice at all, in the names that fields have now. */
+/** A stored choice, with former names of fields replaced; undefined when the value is none. */
 export function readChoice(resource: Resource, kept: unknown): ColumnChoice | undefined {
   const { order, hidden, widths, pinned } = (kept ?? {}) as Partial<ColumnChoice>
   if (!Array.isArray(order) || !Array.isArray(hidden)) return undefined

@@ -63,7 +63,7 @@ export function useSavedViews(screen: string | undefined) {
 
 export type SavedViews = ReturnType<typeof useSavedViews>
 
-/** What the list shows under a saved view, in the names that fields have now. */
+/** The state of a saved view, with former names of fields replaced. */
 export function openView(resource: Resource, { id, content }: OwnView): ListPatch {
   const isKnown = resource.list.views?.some((view) => view.id === content.view)
   return {

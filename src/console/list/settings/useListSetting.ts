@@ -1,6 +1,6 @@
 /**
- * How a person arranged lists. The server keeps it and is right; it is read once a session. The copy in this browser is
- * only what a list is first painted with, and a change that has not arrived yet: that is sent again.
+ * How a person arranged lists. The server's copy decides; the console reads it once a session. The copy in this browser
+ * paints a list at once, and holds a change that has not reached the server, which is sent again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api'
@@ -9,47 +9,54 @@ import { store, useSession } from '../../session'
 type Settings = ReadonlyMap<string, unknown>
 
 const path = '/api/blade-system/list-setting'
-let known: { readonly person: string; readonly settings: Promise<Settings> } | undefined
+/** Milliseconds without another change after which a change is sent. */
+const debounce = 600
 
-function readSettings(person: string): Promise<Settings> {
-  if (known?.person === person) return known.settings
-  const settings = request<readonly { screen: string; content: unknown }[]>({
-    path: `${path}/mine`,
-    encrypted: true,
-  }).then((rows) => new Map(rows.map(({ screen, content }) => [screen, content])))
-  const asked = { person, settings }
-  known = asked
-  settings.catch(() => {
-    if (known === asked) known = undefined
-  })
-  return settings
-}
+/** The settings as the server has them, for one person at a time, and the changes on their way to it. */
+function createSettingsSync() {
+  let loaded: { readonly person: string; readonly settings: Promise<Map<string, unknown>> } | undefined
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-const unhurried = 600
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-
-/** Sends the last of quick changes; until it has arrived it is marked as unsent. */
-function sendSoon(person: string, screen: string, content: unknown): void {
-  clearTimeout(timers.get(screen))
-  const send = () => {
-    timers.delete(screen)
-    void request({ method: 'POST', path: `${path}/keep`, body: { screen, content }, encrypted: true }).then(
-      () => timers.has(screen) || store.remove(unsentOf(person, screen)),
+  const read = (person: string): Promise<Settings> => {
+    if (loaded?.person === person) return loaded.settings
+    const settings = request<readonly { screen: string; content: unknown }[]>({
+      path: `${path}/mine`,
+      encrypted: true,
+    }).then((rows) => new Map(rows.map(({ screen, content }) => [screen, content])))
+    const loading = { person, settings }
+    loaded = loading
+    settings.catch(() => {
+      if (loaded === loading) loaded = undefined
+    })
+    return settings
+  }
+  /** Sends the last of quick changes; storage marks it as unsent until the server has it. */
+  const write = (person: string, screen: string, content: unknown): void => {
+    clearTimeout(timers.get(screen))
+    const send = () => {
+      timers.delete(screen)
+      void request({ method: 'POST', path: `${path}/keep`, body: { screen, content }, encrypted: true }).then(
+        () => timers.has(screen) || store.remove(unsentOf(person, screen)),
+        () => undefined,
+      )
+    }
+    store.set(unsentOf(person, screen), true)
+    timers.set(screen, setTimeout(send, debounce))
+    void read(person)
+    void loaded?.settings.then(
+      (settings) => settings.set(screen, content),
       () => undefined,
     )
   }
-  store.set(unsentOf(person, screen), true)
-  timers.set(screen, setTimeout(send, unhurried))
-  void readSettings(person).then(
-    (settings) => (settings as Map<string, unknown>).set(screen, content),
-    () => undefined,
-  )
+  return { read, write }
 }
+
+const settingsSync = createSettingsSync()
 
 const keyOf = (person: string, screen: string) => `columns-${person}-${screen}`
 const unsentOf = (person: string, screen: string) => `unsent-${keyOf(person, screen)}`
 
-/** What the person kept under a name; undefined goes back to what everyone has. */
+/** The setting of the person for a screen, and its setter; undefined restores the default of the schema. */
 export function useListSetting<Value extends object>(
   screen: string,
 ): readonly [Value | undefined, (value: Value | undefined) => void] {
@@ -62,11 +69,11 @@ export function useListSetting<Value extends object>(
     const copy = store.get<Value>(keyOf(person, screen)) ?? undefined
     setValue(copy)
     if (person === '') return
-    readSettings(person).then(
+    settingsSync.read(person).then(
       (settings) => {
         const kept = (settings.get(screen) ?? undefined) as Value | undefined
         if (isStale || isTouched.current || JSON.stringify(kept ?? {}) === JSON.stringify(copy ?? {})) return
-        if (store.get<boolean>(unsentOf(person, screen))) return sendSoon(person, screen, copy ?? {})
+        if (store.get<boolean>(unsentOf(person, screen))) return settingsSync.write(person, screen, copy ?? {})
         const isNothing = kept === undefined || Object.keys(kept).length === 0
         setValue(isNothing ? undefined : kept)
         if (isNothing) store.remove(keyOf(person, screen))
@@ -84,7 +91,7 @@ export function useListSetting<Value extends object>(
       setValue(next)
       if (next === undefined) store.remove(keyOf(person, screen))
       else store.set(keyOf(person, screen), next)
-      if (person !== '') sendSoon(person, screen, next ?? {})
+      if (person !== '') settingsSync.write(person, screen, next ?? {})
     },
     [person, screen],
   )

@@ -1,7 +1,7 @@
 import type { Density } from '../settings/column-choice'
 import { memo, useMemo, useRef } from 'react'
 import { EntryRow } from './EntryRow'
-import { leftOffsets, pinnedSpace, tellScrolled } from './pinned-columns'
+import { leftOffsets, pinnedSpace, markScrolled } from './pinned-columns'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { useRowDrag } from '../reorder/useRowDrag'
@@ -34,7 +34,7 @@ export const EntryTable = memo(function EntryTable(props: EntryTableProps) {
     <div
       className="lectern-table-box"
       ref={box}
-      onScroll={tellScrolled}
+      onScroll={markScrolled}
       tabIndex={rows.length > 0 ? undefined : 0}
       style={pinnedSpace(columns, { tick, actions: actions?.width ?? 0, row: height })}
     >

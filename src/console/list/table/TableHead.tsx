@@ -1,6 +1,6 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import type { EntryTableProps } from './table-props'
-import { bringIntoSight } from './pinned-columns'
+import { scrollIntoClearView } from './pinned-columns'
 import './table.css'
 
 type HeadProps = Pick<
@@ -13,7 +13,7 @@ type HeadProps = Pick<
 /** Headings; those that sort are buttons and say their order. */
 export function TableHead({ columns, actions, selection, rows, sort, onSort, onResize, words, offsets }: HeadProps) {
   return (
-    <thead onFocus={bringIntoSight}>
+    <thead onFocus={scrollIntoClearView}>
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className="lectern-cell is-tick">

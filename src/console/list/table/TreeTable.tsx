@@ -36,7 +36,7 @@ export function TreeTable({ rows, loadLevel, levels, setLevels, ...table }: Tree
     },
     [loadLevel, setLevels],
   )
-  // What is open stays while it is read anew.
+  // Open branches stay while they are read again.
   useEffect(() => {
     setLevels((present) => new Map([...present].filter(([parent]) => open.current.has(parent))))
     if (rows.length > 0 && loadLevel) for (const id of open.current) void loadInto(id)

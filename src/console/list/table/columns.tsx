@@ -5,9 +5,14 @@ import type { CellContext } from '../../../fields/control/control'
 import { entryName } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
-import type { ColumnChoice } from '../settings/column-choice'
+import { shownColumns, type ColumnChoice } from '../settings/column-choice'
 import type { Entry } from '../../data/entry'
-import { type Cell, cellOf, plainCell } from '../../controls/cells'
+import { cellOf, plainCell, type Cell } from '../../controls/cells'
+import { useMemo } from 'react'
+import { useDictionaries } from '../../data/useDictionaries'
+import { useLocale } from '../../i18n/useLocale'
+import type { ListModel } from '../useListModel'
+import { compileRowActions } from './row-actions'
 
 export interface CompiledColumn {
   readonly name: string
@@ -77,4 +82,31 @@ function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
 function usualWidth(field: Field): number {
   if (field.range) return 330
   return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
+}
+
+/** The columns of a list and its last one, that of the actions, each compiled once. */
+export function useColumns(model: ListModel, choice: ColumnChoice | undefined, rows: readonly Entry[]) {
+  const { resource, columnNames, rowActions, editableFields } = model
+  const { locale, t } = useLocale()
+  const dictionaries = useDictionaries(
+    useMemo(() => columnNames.flatMap((name) => fieldOf(resource, name) ?? []), [columnNames, resource]),
+    rows,
+  )
+  const columns = useMemo(
+    () =>
+      compileColumns({
+        resource,
+        names: shownColumns(columnNames, choice),
+        context: { locale, t, dictionaries, empty: '-' },
+        actions: rowActions,
+        choice,
+        editable: new Set(editableFields.map(({ name }) => name)),
+      }),
+    [resource, columnNames, choice, locale, t, dictionaries, rowActions, editableFields],
+  )
+  const actions = useMemo(() => {
+    const drawn = rowActions.filter(({ as }) => as !== 'toggle')
+    return drawn.length > 0 ? compileRowActions(drawn, locale, t('list:more')) : undefined
+  }, [rowActions, locale, t])
+  return { columns, actions }
 }

@@ -10,7 +10,7 @@ interface Widths {
 /** Around what has the focus there is a line. */
 const outline = 4
 
-/** What stays in view while the table is scrolled: whatever takes the focus is brought out from under it. */
+/** Space that pinned columns cover, as CSS variables: elements with the focus scroll out from under it. */
 export function pinnedSpace(columns: readonly CompiledColumn[], { tick, actions, row }: Widths): CSSProperties {
   const left = columns.reduce((sum, { fixed, width }) => (fixed === 'left' ? sum + width : sum), tick)
   const space = { left, right: actions, 'first-left': tick + (columns[0]?.width ?? 0), top: row }
@@ -20,7 +20,7 @@ export function pinnedSpace(columns: readonly CompiledColumn[], { tick, actions,
 }
 
 /** Brings what took the focus in a cell out from under pinned columns: browsers take what sticks, or shows in part, for seen. */
-export function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
+export function scrollIntoClearView({ target }: FocusEvent<HTMLElement>): void {
   const [box, cell] = [target.closest<HTMLElement>('.lectern-table-box'), target.closest('td, th')]
   // Under a pointer that presses, nothing moves.
   if (!box || !cell || isPinned(cell) || !target.matches(':focus-visible')) return
@@ -33,7 +33,7 @@ export function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
 }
 
 /** Marks a table that was scrolled to the side: what lies in part under pinned columns is told apart from what is short. */
-export function tellScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
+export function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0)
 }
 

@@ -66,7 +66,7 @@ export function compileRowActions(actions: readonly Action[], locale: Locale, mo
   }
 }
 
-/** What the row says on the button; nothing for nothing. */
+/** The text that the row gives the button; empty without one. */
 function badgeOf({ badge }: Action, entry: Entry): string {
   const value = badge && 'field' in badge ? entry[badge.field] : undefined
   return value === undefined || value === null || value === '' || value === 0 ? '' : String(value)

@@ -1,4 +1,4 @@
-/** What a row of a table and a card have alike: the tick, and the handle to move it by. */
+/** Parts that a table row and a card share: the checkbox and the drag handle. */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Selection } from '../../actions/selection'
 import './table.css'
@@ -7,7 +7,7 @@ import '../reorder/reorder.css'
 const unwatched = () => () => undefined
 const ignoreChange = () => undefined
 
-/** Whether the entry is ticked; only its own tick draws it again. */
+/** True when the entry is ticked; only its own tick renders it again. */
 export function useTicked(selection: Selection | undefined, id: string): boolean {
   const watch = useCallback((onChange: () => void) => selection?.watchRow(id, onChange) ?? unwatched(), [selection, id])
   return useSyncExternalStore(watch, () => selection?.has(id) ?? false)

@@ -1,8 +1,8 @@
-/** What presses, keys and the focus do on the rows of a table: one listener of each kind for all of them. */
+/** Clicks, keys and focus on the rows of a table: one listener of each kind for all rows. */
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
-import { bringIntoSight } from './pinned-columns'
+import { scrollIntoClearView } from './pinned-columns'
 import type { useShownRows } from './useShownRows'
 import { useKeyboardNavigation } from './useKeyboardNavigation'
 
@@ -13,7 +13,7 @@ export function useTabStop({ rows, onReachRow }: Pick<EntryTableProps, 'rows' | 
   const [last, setLast] = useState<string>()
   const byId = useById(rows)
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    if (event.target.tagName !== 'TR') return bringIntoSight(event)
+    if (event.target.tagName !== 'TR') return scrollIntoClearView(event)
     const { id = '' } = event.target.dataset
     setLast(id)
     if (byId.has(id)) onReachRow?.(byId.get(id)!)

@@ -63,7 +63,7 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
   )
 }
 
-/** What can be done to the columns as they are chosen now. */
+/** Actions on the chosen columns. */
 function columnActs(
   names: ColumnSettingsProps['names'],
   choice: ColumnSettingsProps['choice'],

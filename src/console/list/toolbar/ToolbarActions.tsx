@@ -25,7 +25,7 @@ const nothing: Readonly<Record<string, never>> = {}
 /** So many stand beside each other on a phone; the others are behind one button. */
 const mostOnPhone = 3
 
-/** What is done to the list or its ticked rows. */
+/** Buttons of actions on the list or its ticked rows. */
 export function ToolbarActions({
   actions,
   onAct,

@@ -1,11 +1,10 @@
-import { Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
+import { Alert, Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
 import { isRuleKey, ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
-import { cleanUp } from '../../session/session'
-import { ErrorLine } from '../../ui/ErrorLine'
+import { endSession } from '../../session/session'
 import { strengthOf } from './password-strength'
 
 interface Passwords {
@@ -64,7 +63,7 @@ export function ChangePassword() {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      {refusal && <ErrorLine text={refusal} />}
+      {refusal && <Alert role="alert" type="error" showIcon message={refusal} />}
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('account:password.submit')}
       </Button>
@@ -85,7 +84,7 @@ function useChange(form: FormInstance<Passwords>) {
       // Not the frame's own messages: they go with the frame when the session ends.
       void message.success(t('account:password.changed'))
       // The server has ended every session of this account.
-      cleanUp()
+      endSession()
     } catch (failure) {
       const problems = failure instanceof CallFailure ? failure.errors : []
       const shown = problems.filter(({ field }) => field?.includes('assword'))

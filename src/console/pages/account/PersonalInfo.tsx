@@ -1,11 +1,10 @@
-import { Button, Form, type FormInstance, Input } from 'antd'
+import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { formats } from '../../../model/formats'
 import { ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { loadSession } from '../../session'
-import { ErrorLine } from '../../ui/ErrorLine'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { OwnPicture } from './OwnPicture'
 import { TextBars } from '../../../components/TextBars'
@@ -25,7 +24,7 @@ export function PersonalInfo() {
   const [form] = Form.useForm<Facts>()
   const { facts, avatar, setAvatar, refusal, setRefusal, busy, handleSave } = useOwnFacts(form)
   const format = useFormat()
-  if (!facts) return refusal ? <ErrorLine text={refusal} /> : <TextBars />
+  if (!facts) return refusal ? <Alert role="alert" type="error" showIcon message={refusal} /> : <TextBars />
   return (
     <Form form={form} layout="vertical" initialValues={facts} onFinish={handleSave} className="profile-form">
       <OwnPicture
@@ -50,7 +49,7 @@ export function PersonalInfo() {
       <Form.Item name="email" label={t('account:profile.email')} rules={[format('email')]}>
         <Input autoComplete="email" inputMode="email" />
       </Form.Item>
-      {refusal && <ErrorLine text={refusal} />}
+      {refusal && <Alert role="alert" type="error" showIcon message={refusal} />}
       <Button type="primary" htmlType="submit" loading={busy}>
         {t('common:save')}
       </Button>

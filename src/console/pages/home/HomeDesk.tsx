@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Ago } from '../../ui/Ago'
+import { Ago } from '../../ui/RelativeTime'
 import { useLocale } from '../../i18n/useLocale'
 import { leafMenus, useSession } from '../../session'
 import { entryPath } from '../../navigation/entry-path'

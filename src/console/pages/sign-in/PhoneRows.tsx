@@ -12,7 +12,7 @@ export default function PhoneRows(props: {
   readonly inputOf: (field: SignInField) => InputHTMLAttributes<HTMLInputElement>
   readonly textOf: (field: SignInField) => string | undefined
   readonly captcha: ReactNode
-  /** Whether a code is on its way now. */
+  /** True when a code is on its way now. */
   readonly onSend: () => Promise<boolean>
 }) {
   const { inputOf, textOf, captcha, onSend } = props

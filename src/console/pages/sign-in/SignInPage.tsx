@@ -1,16 +1,17 @@
 import { Button } from 'antd'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Suspense, lazy, type FormEvent, useState } from 'react'
 import { clientConfig } from '../../api'
 import { withTexts } from '../../../i18n/with-texts'
 import { useLocale } from '../../i18n/useLocale'
 import { CornerSwitches } from '../../shell/CornerSwitches'
 import { SignInRows } from './SignInRows'
-import { SignInSide } from './SignInSide'
 import { SignInWays, titleOfWay } from './SignInWays'
 import './sign-in-fields.css'
 import './sign-in.css'
 import { type SignInForm, useSignIn } from './useSignIn'
 import { useSignInInputs } from './useSignInInputs'
+import { LessonPicture, Mark } from '../../ui/Brand'
+import type { TenantFacts } from './useTenantFacts'
 
 const SocialSignIn = lazy(() => import('./SocialSignIn'))
 const RegisterDialog = lazy(withTexts(() => import('./RegisterDialog'), 'account'))
@@ -25,7 +26,7 @@ export default function SignIn() {
       <SignInSide tenant={form.tenant} />
       <main className="sign-in-main">
         <CornerSwitches />
-        <Asked form={form} onRegister={() => setRegistering(true)} />
+        <SignInPanel form={form} onRegister={() => setRegistering(true)} />
         {registering && (
           <Suspense>
             <RegisterDialog
@@ -45,13 +46,13 @@ export default function SignIn() {
   )
 }
 
-interface AskedProps {
+interface SignInPanelProps {
   readonly form: SignInForm
   readonly onRegister: () => void
 }
 
 /** The form itself: what it asks, what was refused, and the ways in beside it. */
-function Asked({ form, onRegister }: AskedProps) {
+function SignInPanel({ form, onRegister }: SignInPanelProps) {
   const { t } = useLocale()
   const inputs = useSignInInputs(form)
   const hasWays = clientConfig().phoneLogin && !form.oauthId
@@ -84,5 +85,27 @@ function Asked({ form, onRegister }: AskedProps) {
         </Suspense>
       )}
     </form>
+  )
+}
+
+/** The left half of the sign-in page: whose product this is, and what it is for. */
+export function SignInSide({ tenant }: { readonly tenant: TenantFacts }) {
+  const { t } = useLocale()
+  return (
+    <aside className="sign-in-side">
+      <div className="sign-in-brand">
+        {tenant.logo ? <img src={tenant.logo} alt="" height={36} /> : <Mark size={36} />}
+        <span>{tenant.loginTitle || tenant.tenantName || t('common:app.name')}</span>
+      </div>
+      <div className="sign-in-tell">
+        <p className="sign-in-slogan">{t('common:app.slogan')}</p>
+        <ul>
+          <li>{t('signIn:point1')}</li>
+          <li>{t('signIn:point2')}</li>
+          <li>{t('signIn:point3')}</li>
+        </ul>
+        <LessonPicture />
+      </div>
+    </aside>
   )
 }

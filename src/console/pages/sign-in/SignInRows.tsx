@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, lazy, type InputHTMLAttributes, useState } from 'react'
 import { useLocale } from '../../i18n/useLocale'
-import { CaptchaRow } from './CaptchaRow'
-import { PasswordRow } from './PasswordRow'
 import { SignInRow } from './SignInRow'
 import type { SignInForm } from './useSignIn'
 import type { SignInInputs } from './useSignInInputs'
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import type { useCaptcha } from './useCaptcha'
 
 const PhoneRows = lazy(() => import('./PhoneRows'))
 
@@ -47,5 +47,69 @@ export function SignInRows({ form, inputOf, textOf }: SignInRowsProps) {
         </>
       )}
     </>
+  )
+}
+
+interface PasswordRowProps {
+  readonly input: InputHTMLAttributes<HTMLInputElement>
+  readonly refusal: string | undefined
+}
+
+/** The password of the sign-in page: it can be shown, and Caps Lock is told of. */
+export function PasswordRow({ input, refusal }: PasswordRowProps) {
+  const { t } = useLocale()
+  const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  return (
+    <SignInRow
+      field="password"
+      label={t('signIn:password')}
+      refusal={refusal}
+      hint={hasCapsLock ? t('signIn:capsLock') : undefined}
+    >
+      <div className="sign-in-password">
+        <input
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        />
+        <button
+          type="button"
+          className="sign-in-eye"
+          aria-label={t(isShown ? 'signIn:hidePassword' : 'signIn:showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+        </button>
+      </div>
+    </SignInRow>
+  )
+}
+
+interface CaptchaRowProps {
+  readonly input: InputHTMLAttributes<HTMLInputElement>
+  readonly refusal: string | undefined
+  readonly captcha: ReturnType<typeof useCaptcha>
+}
+
+/** What the picture shows, typed beside it; another picture comes by a click on it. */
+export function CaptchaRow({ input, refusal, captcha }: CaptchaRowProps) {
+  const { t } = useLocale()
+  return (
+    <SignInRow field="code" label={t('signIn:captcha')} refusal={refusal}>
+      <div className="sign-in-captcha">
+        <input {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={5} />
+        <button
+          type="button"
+          title={t('signIn:captchaReload')}
+          aria-label={t('signIn:captchaReload')}
+          onClick={() => void captcha.reload()}
+        >
+          {captcha.failed && <span>{t('signIn:captchaFailed')}</span>}
+          {!captcha.failed && captcha.captcha && <img src={captcha.captcha.image} alt={t('signIn:captcha')} />}
+        </button>
+      </div>
+    </SignInRow>
   )
 }

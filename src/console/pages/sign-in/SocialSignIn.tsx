@@ -4,7 +4,7 @@ import type { TextKey } from '../../../i18n/options'
 import { useNavigate } from 'react-router-dom'
 import { clientConfig } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
-import { comeBack, enterBy, leaveFor } from '../../session/sign-in-by-provider'
+import { readProviderReturn, signInByProvider, redirectToProvider } from '../../session/sign-in-by-provider'
 
 /** Places that people know by another name than that of their setting. */
 const names: Readonly<Record<string, TextKey>> = {
@@ -29,19 +29,19 @@ export default function SocialSignIn(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is good for one use, so it is looked at once
   useEffect(() => {
-    const back = hasLooked.current ? undefined : comeBack(location.search)
+    const back = hasLooked.current ? undefined : readProviderReturn(location.search)
     hasLooked.current = true
     if (!back) return
     setBusy(back.source)
     void navigate(`/login${back.search}`, { replace: true })
-    enterBy(back)
+    signInByProvider(back)
       .then((oauthId) => oauthId !== undefined && onUnbound(oauthId), onFailure)
       .finally(() => setBusy(''))
   }, [])
 
   const leave = (source: string) => {
     setBusy(source)
-    leaveFor(source, tenantId).catch((failure: unknown) => {
+    redirectToProvider(source, tenantId).catch((failure: unknown) => {
       setBusy('')
       onFailure(failure)
     })

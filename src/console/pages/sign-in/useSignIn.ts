@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { clientConfig } from '../../api'
-import { signIn } from '../../session'
-import { enterByPhone, sendCode } from '../../session/sign-in-by-phone'
-import { check, refusalOf, type SignInWay } from './sign-in-check'
+import { signIn, store } from '../../session'
+import { signInByPhone, sendCode } from '../../session/sign-in-by-phone'
+import {
+  check,
+  refusalOf,
+  type SignInField,
+  type SignInRefusal,
+  type SignInValues,
+  type SignInWay,
+} from './sign-in-check'
 import { useCaptcha } from './useCaptcha'
-import { useSignInValues } from './useSignInValues'
 import { useTenantFacts } from './useTenantFacts'
 
 /** What is typed, what is asked, and what was refused on the sign-in page. */
@@ -15,7 +21,7 @@ export function useSignIn() {
   const [way, setWay] = useState<SignInWay>('account')
   const [remember, setRemember] = useState(true)
   const [busy, setBusy] = useState(false)
-  const elsewhere = useAccountElsewhere((account) => set('username', account))
+  const elsewhere = useProviderAccount((account) => set('username', account))
   const { oauthId } = elsewhere
   const captcha = useCaptcha(withCaptcha)
   const asked = { asksTenant: tenantMode && !tenant.tenantId, withCaptcha, way }
@@ -28,7 +34,7 @@ export function useSignIn() {
     emptyCode()
     void captcha.reload()
   }
-  /** Whether nothing is missing; what is stands under its field. */
+  /** True when nothing is missing; what is stands under its field. */
   const isReady = (act: SignInWay | 'send') => {
     const missing = check(values, { ...asked, way: act })
     setRefusals(missing)
@@ -37,7 +43,7 @@ export function useSignIn() {
 
   const enter = () => {
     const { username, password, phone, smsCode } = values
-    if (way === 'phone') return enterByPhone(tenantId, phone, smsCode)
+    if (way === 'phone') return signInByPhone(tenantId, phone, smsCode)
     return signIn({ tenantId, username, password, ...read, remember, ...(oauthId && { oauthId }) })
   }
   const submit = async (): Promise<void> => {
@@ -93,7 +99,7 @@ export function useSignIn() {
 export type SignInForm = ReturnType<typeof useSignIn>
 
 /** The account of another place with which somebody came, until it is bound to one of ours. */
-function useAccountElsewhere(onRegistered: (account: string) => void) {
+function useProviderAccount(onRegistered: (account: string) => void) {
   const [oauthId, setOauthId] = useState('')
   const [isRegistered, setRegistered] = useState(false)
   /** It is bound to the new account now. */
@@ -103,4 +109,26 @@ function useAccountElsewhere(onRegistered: (account: string) => void) {
     onRegistered(account)
   }
   return { oauthId, setOauthId, isRegistered, registered }
+}
+
+const begun = (): SignInValues => ({
+  tenantId: store.get<string>('tenant') ?? '000000',
+  username: store.get<string>('account') ?? '',
+  password: '',
+  code: '',
+  phone: '',
+  smsCode: '',
+})
+
+/** What is typed on the sign-in page, and what was refused of it until it is typed anew. */
+export function useSignInValues() {
+  const [values, setValues] = useState(begun)
+  const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])
+  const set = (field: SignInField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    setRefusals((before) => before.filter((refusal) => refusal.field !== field && refusal.field !== 'form'))
+  }
+  /** Another captcha is to be read; what was refused is still to be seen. */
+  const emptyCode = () => setValues((before) => ({ ...before, code: '' }))
+  return { values, set, emptyCode, refusals, setRefusals }
 }

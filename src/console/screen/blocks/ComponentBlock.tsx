@@ -6,14 +6,8 @@ import { useLocale } from '../../i18n/useLocale'
 import { useToast } from '../../ui/feedback/useFeedback'
 import { filledIn, useScreenState } from '../screen-context'
 
-const loaded = new Map<string, Block>()
-
-function blockOf(name: string): Block | undefined {
-  const load = Object.hasOwn(blocks, name) ? blocks[name] : undefined
-  if (!load || loaded.has(name)) return loaded.get(name)
-  loaded.set(name, lazy(load))
-  return loaded.get(name)
-}
+/** Made once for each block: another lazy component in the same place would mount the block again. */
+const lazyBlocks: ReadonlyMap<string, Block> = new Map(Object.entries(blocks).map(([name, load]) => [name, lazy(load)]))
 
 const nothing = () => undefined
 
@@ -21,9 +15,9 @@ const nothing = () => undefined
 export default function ComponentBlock({ block }: { readonly block: BlockSchema }) {
   const state = useScreenState()
   const { locale } = useLocale()
-  const say = useToast()
+  const toast = useToast()
   const { record, recordResource, refresh } = state
-  const Shown = blockOf(block.component)
+  const Shown = lazyBlocks.get(block.component)
   const ask = useMemo(
     () =>
       <T,>(name: string, params: Readonly<Record<string, unknown>>) =>
@@ -38,7 +32,7 @@ export default function ComponentBlock({ block }: { readonly block: BlockSchema 
         entries={record ? [record] : []}
         locale={locale}
         call={ask}
-        say={say}
+        toast={toast}
         onDone={refresh}
         onClose={nothing}
         onDirty={nothing}

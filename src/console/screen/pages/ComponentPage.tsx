@@ -18,7 +18,7 @@ export const pageOf = loadOnce(pages)
 /** Draws a hand-made page, and gives it the ways to ask. */
 export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
   const { locale } = useLocale()
-  const say = useToast()
+  const toast = useToast()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const manifest = useManifest()
@@ -50,7 +50,7 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           options={options}
           dictionary={readDictionary}
           go={navigate}
-          say={say}
+          toast={toast}
         />
       </ComponentRegistryProvider>
     </Suspense>

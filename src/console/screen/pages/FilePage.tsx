@@ -6,7 +6,7 @@ import { blocksOf, type Screen } from '../../../model/types/screen'
 import { type DownloadedFile, request, saveFile } from '../../api'
 import { isHeld } from '../../actions/applicable'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
 import { useResource } from '../../data/useResource'
 import { useLocale } from '../../i18n/useLocale'
@@ -113,7 +113,7 @@ function ExportButton() {
   const codes = useCodes()
   const { t } = useLocale()
   const { message } = useFeedback()
-  const toast = useFailureToast()
+  const toast = useErrorToast()
   const [isBusy, setBusy] = useState(false)
   const exported = blocksOf(screen.blocks).filter(({ id }) => screen.export.includes(id))
   if (screen.perm && !isHeld(screen.perm, codes)) return null

@@ -1,8 +1,7 @@
+import { controlOf } from '../../../components/control-of'
 import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker, Segmented } from 'antd'
 import { useId, useMemo } from 'react'
-import { components } from '../../../components'
-import { controls } from '../../../fields/controls'
 import { dayOf } from '../../../fields/date/DateInput'
 import type { SharedFilter } from '../../../model/types/screen'
 import type { Field } from '../../../model/types'
@@ -75,7 +74,7 @@ function FieldFilter({ filter }: { readonly filter: Extract<SharedFilter, { kind
   const id = useId()
   const field = useMemo((): Field => ({ ...filter.field, required: false, title: filter.title }), [filter])
   if (!resource) return null
-  const { FilterInput, Input } = components[field.control.name] ?? controls[field.type]
+  const { FilterInput, Input } = controlOf(field)
   const Face = FilterInput ?? Input
   const text = params[filter.name]
   const choice = field.choices?.find(({ value }) => String(value) === text)

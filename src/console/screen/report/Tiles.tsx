@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useLocale } from '../../i18n/useLocale'
-import { figureText, riseOf } from './format'
+import { figureText, relativeChange } from './format'
 import type { Figures, Group } from './useFigures'
 import './report.css'
 
@@ -35,7 +35,7 @@ export function Tiles({ block, figures }: { readonly block: ReportBlock; readonl
 
 function Rise({ now, before }: { readonly now: unknown; readonly before: unknown }) {
   const { locale, t } = useLocale()
-  const rise = riseOf(now, before)
+  const rise = relativeChange(now, before)
   if (rise === null) return <small className="lectern-rise">{t('report:before')} -</small>
   if (rise === 0) return <small className="lectern-rise">{`${t('report:before')} ${t('report:same')}`}</small>
   const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'always' }).format(rise)

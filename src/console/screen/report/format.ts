@@ -51,7 +51,7 @@ export function nameOf(group: Group, dimensions: readonly ShownDimension[], unkn
 }
 
 /** By how many percent a figure rose. */
-export function riseOf(now: unknown, before: unknown): number | null {
+export function relativeChange(now: unknown, before: unknown): number | null {
   if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
   return Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
 }

@@ -1,25 +1,25 @@
 import { BugOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocale } from '../../i18n/useLocale'
-import { keptFaults, watchFaults } from '../../session/error-log'
-import { HeaderButton } from '../../ui/IconButton'
+import { storedFaults, subscribeFaults } from '../../session/error-log'
+import { IconButton } from '../../ui/IconButton'
 
 const FaultLog = lazy(() => import('./ErrorLogDialog'))
 
 /** How many faults this browser keeps, and the way to them. */
 export function FaultButton() {
   const { t } = useLocale()
-  const count = useSyncExternalStore(watchFaults, keptFaults).length
+  const count = useSyncExternalStore(subscribeFaults, storedFaults).length
   const [open, setOpen] = useState(false)
   return (
     <>
-      <HeaderButton
+      <IconButton
         label={count > 0 ? `${t('shell:log.title')} ${count}` : t('shell:log.title')}
         onClick={() => setOpen(true)}
       >
         <BugOutlined />
         {count > 0 && <span className="header-badge">{count > 99 ? '99+' : count}</span>}
-      </HeaderButton>
+      </IconButton>
       <Suspense>{open && <FaultLog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

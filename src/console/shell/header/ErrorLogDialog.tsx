@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
 import { useLocale } from '../../i18n/useLocale'
-import { clearFaults, type Fault, keptFaults, sendFaults, watchFaults } from '../../session/error-log'
+import { clearFaults, type Fault, storedFaults, sendFaults, subscribeFaults } from '../../session/error-log'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import './dialogs.css'
 
@@ -10,7 +10,7 @@ import './dialogs.css'
 export default function FaultLog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLocale()
   const { modal, message } = useFeedback()
-  const faults = useSyncExternalStore(watchFaults, keptFaults)
+  const faults = useSyncExternalStore(subscribeFaults, storedFaults)
   const [opened, setOpened] = useState<Fault>()
 
   const ask = (content: string, act: () => unknown) =>

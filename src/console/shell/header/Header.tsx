@@ -17,7 +17,7 @@ import { useLocale } from '../../i18n/useLocale'
 import { themeNames, themes, useTheme } from '../../theme'
 import { FaultButton } from './ErrorLogButton'
 import './header.css'
-import { HeaderButton } from '../../ui/IconButton'
+import { IconButton } from '../../ui/IconButton'
 import { Bell } from '../../notifications/Bell'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { PanelButton } from '../../ui/popover/PanelButton'
@@ -46,9 +46,9 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
 
   return (
     <header className="header">
-      <HeaderButton label={t(toggleLabel)} onClick={onToggle}>
+      <IconButton label={t(toggleLabel)} onClick={onToggle}>
         {phone || collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-      </HeaderButton>
+      </IconButton>
       <span className="header-space">{!phone && <TopMenus />}</span>
       <button
         type="button"
@@ -71,9 +71,9 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
             onClick: ({ key }) => void setLocale(key as typeof locale),
           }}
         >
-          <HeaderButton label={t('shell:header.language')}>
+          <IconButton label={t('shell:header.language')}>
             <TranslationOutlined />
-          </HeaderButton>
+          </IconButton>
         </MenuButton>
       )}
       {!phone && (
@@ -89,9 +89,9 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
             onClick: ({ key }) => setTheme(key as typeof theme.name),
           }}
         >
-          <HeaderButton label={t('shell:header.theme')}>
+          <IconButton label={t('shell:header.theme')}>
             <SkinOutlined />
-          </HeaderButton>
+          </IconButton>
         </MenuButton>
       )}
       {!phone && (
@@ -125,9 +125,9 @@ function FullScreenButton() {
   )
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
-    <HeaderButton label={label} disabled={!possible} onClick={toggle}>
+    <IconButton label={label} disabled={!possible} onClick={toggle}>
       {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-    </HeaderButton>
+    </IconButton>
   )
 }
 

@@ -17,7 +17,7 @@ const keys = [
   ['Esc', 'shell:keys.close'],
 ] as const
 
-/** What the keyboard does, everywhere alike. */
+/** Keys that work on every page. */
 export default function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLocale()
   return (

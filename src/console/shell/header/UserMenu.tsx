@@ -15,7 +15,7 @@ interface UserMenuProps {
   readonly onLock: () => void
 }
 
-/** Who is signed in, and the way out; on a phone also language and theme. */
+/** The signed-in person and sign-out; on a phone also language and theme. */
 export function UserMenu({ phone, onLock }: UserMenuProps) {
   const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()

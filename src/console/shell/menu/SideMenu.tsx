@@ -114,7 +114,7 @@ function useOpened(branch: string) {
   return { opened, turn }
 }
 
-/** What flies out starts at the height of its group, or higher where the window ends. */
+/** A flyout starts at the height of its group, or higher where the window ends. */
 function place({ currentTarget: item }: SyntheticEvent<HTMLElement>): void {
   const list = item.querySelector('ul')
   const { top } = item.getBoundingClientRect()

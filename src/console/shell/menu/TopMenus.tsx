@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useFailureToast } from '../../ui/feedback/useErrorToast'
+import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { useLocale } from '../../i18n/useLocale'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { type TopMenu, useTopMenus } from './useTopMenus'
@@ -8,7 +8,7 @@ import { type TopMenu, useTopMenus } from './useTopMenus'
 export function TopMenus() {
   const { t } = useLocale()
   const navigate = useNavigate()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   const { bar, chosen, open, leave } = useTopMenus()
   if (bar.length === 0) return null
   const handleOpen = (menu: TopMenu) => open(menu).then((to) => to && navigate(to), toastFailure)

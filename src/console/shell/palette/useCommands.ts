@@ -15,7 +15,7 @@ import { useSignOut } from '../../navigation/useSignOut'
 export interface PaletteItem {
   readonly key: string
   readonly label: string
-  /** What it is found by, when not by its label alone. */
+  /** The text to search in, when the label is not enough. */
   readonly names?: readonly string[]
   readonly hint: string
   /** Name of an icon of the menu. */
@@ -30,7 +30,7 @@ interface Hit {
   readonly open: string
 }
 
-/** What the palette opens in the place where it stands. */
+/** Commands that act on the page below the palette. */
 export interface PaletteDoors {
   readonly onKeys: () => void
   readonly onLock: () => void
@@ -40,7 +40,7 @@ const pause = 250
 /** One letter of a name finds too much; one Chinese character is often a whole word. */
 const isEnough = (text: string) => text.length > 1 || /[\u4e00-\u9fff]/.test(text)
 
-/** What the palette finds: menus, what can be done in them, entries by their name, and switches of the console. */
+/** Results of the palette: menus, their actions, entries by name, and switches of the console. */
 export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
   const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()

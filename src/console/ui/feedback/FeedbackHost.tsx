@@ -1,22 +1,28 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 
-type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
+/** antd's functions that show toasts and confirmations. */
+export type FeedbackApi = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
 
-/** antd's messages and questions, in the theme and language of the page. */
-export default function FeedbackHost({ onVoice }: { readonly onVoice: (voice: Voice | undefined) => void }) {
+export interface FeedbackHostProps {
+  readonly onApi: (api: FeedbackApi | undefined) => void
+}
+
+/** antd's toasts and confirmations, in the theme and language of the page. */
+export default function FeedbackHost({ onApi }: FeedbackHostProps) {
   return (
     <App className="feedback">
-      <Hand onVoice={onVoice} />
+      <ApiReporter onApi={onApi} />
     </App>
   )
 }
 
-function Hand({ onVoice }: { readonly onVoice: (voice: Voice | undefined) => void }) {
+/** Below `App`, where its hook works. */
+function ApiReporter({ onApi }: FeedbackHostProps) {
   const { message, modal } = App.useApp()
   useEffect(() => {
-    onVoice({ message, modal })
-    return () => onVoice(undefined)
-  }, [message, modal, onVoice])
+    onApi({ message, modal })
+    return () => onApi(undefined)
+  }, [message, modal, onApi])
   return null
 }

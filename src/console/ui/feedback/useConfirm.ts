@@ -1,13 +1,13 @@
 /** Asks before something is done; what fails is told. */
 import { useLocale } from '../../i18n/useLocale'
-import { useFailureToast } from './useErrorToast'
+import { useErrorToast } from './useErrorToast'
 import { useFeedback } from './useFeedback'
 
 /** Runs after a yes; `after` is called once the question has gone. */
 export function useConfirm(after?: () => void) {
   const { modal } = useFeedback()
   const { t } = useLocale()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   return (content: string, onOk: () => Promise<void>) =>
     void modal.confirm({
       title: t('list:confirm.title'),

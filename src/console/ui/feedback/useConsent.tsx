@@ -4,7 +4,7 @@ import { CallFailure } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from './useFeedback'
 
-/** What a call is sent again with: the ids of the checks that were consented to. */
+/** Parameters of the repeated call: the ids of the checks that the person consented to. */
 export type Consent = { readonly confirmed?: string }
 
 /** The person said no; nothing was done. */

@@ -5,7 +5,7 @@ import { useFeedback } from './useFeedback'
 const sessionEnded = 40001
 
 /** Tells people why a call failed; silent when the session's end or their own leaving already said so. */
-export function useFailureToast(): (failure: unknown) => void {
+export function useErrorToast(): (failure: unknown) => void {
   const { message } = useFeedback()
   return useCallback(
     (failure: unknown) => {

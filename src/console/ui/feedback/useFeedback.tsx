@@ -1,100 +1,91 @@
 /**
- * What the console says and asks over the page: short messages, and questions with a yes. Their code comes with the
- * first of them; what was said meanwhile waits.
+ * Toasts and confirmations over the page. Their code loads with the first of them; until then they wait in a queue.
  */
-import type { App } from 'antd'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { createEmitter } from '../../browser/emitter'
-import { fetchAhead } from '../../browser/preload'
+import { createObservable } from '../../browser/emitter'
+import { preload } from '../../browser/preload'
+import type { FeedbackApi, FeedbackHostProps } from './FeedbackHost'
 
-type Voice = Pick<ReturnType<typeof App.useApp>, 'message' | 'modal'>
-type Said = Parameters<Voice['message']['success']>[0]
-type Question = Parameters<Voice['modal']['confirm']>[0]
+type ToastContent = Parameters<FeedbackApi['message']['success']>[0]
+type ConfirmOptions = Parameters<FeedbackApi['modal']['confirm']>[0]
+type Show = (api: FeedbackApi) => void
 
-let voice: Voice | undefined
-/** How often something was said before anything could be. */
-let timesWanted = 0
-let waiting: ((voice: Voice) => void)[] = []
-const { subscribe, emit } = createEmitter()
-
-function withVoice(use: (voice: Voice) => void): void {
-  if (voice) {
-    use(voice)
-    return
+/** The API of the drawn host, and what waits while there is none. */
+function createFeedbackQueue() {
+  let api: FeedbackApi | undefined
+  let queue: readonly Show[] = []
+  /** Number of times something was queued; each has the host's code requested again, should it not have arrived. */
+  const requests = createObservable(0)
+  return {
+    requests,
+    show(show: Show): void {
+      if (api) {
+        show(api)
+        return
+      }
+      queue = [...queue, show]
+      requests.set(requests.get() + 1)
+    },
+    /** Undefined when the frame unmounts, and the host with it. */
+    setApi(next: FeedbackApi | undefined): void {
+      api = next
+      if (!next) return
+      const queued = queue
+      queue = []
+      for (const show of queued) show(next)
+    },
   }
-  waiting.push(use)
-  timesWanted += 1
-  emit()
 }
 
-const kind = (name: 'success' | 'error' | 'warning' | 'info' | 'loading') => (said: Said) =>
-  withVoice(({ message }) => void message[name](said))
+const feedbackQueue = createFeedbackQueue()
+
+const toastOf = (name: 'success' | 'error' | 'warning' | 'info' | 'loading') => (content: ToastContent) =>
+  feedbackQueue.show(({ message }) => void message[name](content))
 
 const feedback = {
   message: {
-    success: kind('success'),
-    error: kind('error'),
-    warning: kind('warning'),
-    info: kind('info'),
+    success: toastOf('success'),
+    error: toastOf('error'),
+    warning: toastOf('warning'),
+    info: toastOf('info'),
     /** Stays until another of its key takes its place. */
-    loading: kind('loading'),
-    destroy: (key: string) => withVoice(({ message }) => message.destroy(key)),
+    loading: toastOf('loading'),
+    destroy: (key: string) => feedbackQueue.show(({ message }) => message.destroy(key)),
   },
   modal: {
-    confirm: (question: Question) => withVoice(({ modal }) => void modal.confirm(question)),
-    /** Stands until it was read. */
-    info: (told: Question) => withVoice(({ modal }) => void modal.info(told)),
+    confirm: (options: ConfirmOptions) => feedbackQueue.show(({ modal }) => void modal.confirm(options)),
+    /** Stays until the person closes it. */
+    info: (options: ConfirmOptions) => feedbackQueue.show(({ modal }) => void modal.info(options)),
   },
 }
 
-/** Always the same, so that it need not be named among what a callback depends on. */
+/** Always the same object, so that callbacks need not list it among their dependencies. */
 export const useFeedback = () => feedback
 
-const say = (text: string, as: 'success' | 'warning' | 'error' = 'success') => feedback.message[as](text)
+const toast = (text: string, as: 'success' | 'warning' | 'error' = 'success') => feedback.message[as](text)
 
-/** A short message, as hand-made components say it. */
-export const useToast = () => say
+/** A toast, as hand-made components show it. */
+export const useToast = () => toast
 
-const fetchSpeaker = () => import('./FeedbackHost')
+const loadHost = () => import('./FeedbackHost')
 
-let isPrepared = false
+/** Loads the code ahead: only code that is here can say that the server is unreachable. Imports are cached, failed ones are tried again. */
+export const preloadFeedback = (): void => void loadHost().catch(() => {})
 
-/** Fetches the code ahead: that the server is away can only be said by what is here. */
-export function prepareFeedback(): void {
-  if (isPrepared) return
-  isPrepared = true
-  fetchSpeaker().catch(() => {
-    isPrepared = false
-  })
-}
+/** Milliseconds after which the code loads in any case. */
+const preloadDelay = 4000
 
-/** Milliseconds after which it is fetched in any case. */
-const ahead = 4000
-
-interface SpeakerProps {
-  readonly onVoice: (voice: Voice | undefined) => void
-}
-
-/** Where messages and questions are drawn: once, in the frame. Code that did not arrive is asked for at the next word. */
+/** The place of toasts and confirmations, once in the frame. */
 export function FeedbackPlace() {
-  const wanted = useSyncExternalStore(subscribe, () => timesWanted)
-  const [Speaker, setSpeaker] = useState<ComponentType<SpeakerProps>>()
-  useEffect(() => fetchAhead(fetchSpeaker, ahead), [])
+  const requests = useSyncExternalStore(feedbackQueue.requests.subscribe, feedbackQueue.requests.get)
+  const [Host, setHost] = useState<ComponentType<FeedbackHostProps>>()
+  useEffect(() => preload(loadHost, preloadDelay), [])
   useEffect(() => {
-    if (wanted === 0) return
-    fetchSpeaker().then(
-      (room) => setSpeaker(() => room.default),
+    if (requests === 0) return
+    loadHost().then(
+      (module) => setHost(() => module.default),
       () => undefined,
     )
-  }, [wanted])
-  return Speaker && <Speaker onVoice={take} />
-}
-
-/** Undefined when the frame goes, and with it what was said. */
-function take(next: Voice | undefined): void {
-  voice = next
-  if (!next) return
-  const uses = waiting
-  waiting = []
-  for (const use of uses) use(next)
+  }, [requests])
+  return Host && <Host onApi={feedbackQueue.setApi} />
 }

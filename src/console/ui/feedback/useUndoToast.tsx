@@ -1,17 +1,17 @@
 import { Button } from 'antd'
 import { useCallback } from 'react'
 import { useLocale } from '../../i18n/useLocale'
-import { useFailureToast } from './useErrorToast'
+import { useErrorToast } from './useErrorToast'
 import { useFeedback } from './useFeedback'
 
 /** Seconds the way back is offered. */
 const offered = 8
 
 /** Says that something was done, with a button that takes it back. */
-export function useUndo() {
+export function useUndoToast() {
   const { message } = useFeedback()
   const { t } = useLocale()
-  const toastFailure = useFailureToast()
+  const toastFailure = useErrorToast()
   return useCallback(
     (said: string, undo: () => Promise<unknown>) => {
       const key = `undo-${Date.now()}`

@@ -5,7 +5,7 @@ import type { PanelProps } from './PanelButton'
 import './panel.css'
 import { useEscape } from '../../browser/useEscape'
 
-/** What a button of the top bar opens: beside the button, with the focus in it; Escape closes it. */
+/** A panel beside a button of the top bar, with the focus in it; Escape closes it. */
 export function Panel({ from, onClose, title, children }: PanelProps & { title: string; children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null)
   useFocusBack(from)

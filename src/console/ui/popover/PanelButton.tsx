@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { HeaderButton } from '../IconButton'
+import { IconButton } from '../IconButton'
 import { useAnchor } from './useAnchor'
 
 export interface PanelProps {
@@ -21,7 +21,7 @@ export function PanelButton({ label, load, children }: PanelButtonProps) {
   const ahead = () => void load().catch(() => {})
   return (
     <>
-      <HeaderButton
+      <IconButton
         label={label}
         aria-haspopup="dialog"
         aria-expanded={from !== undefined}
@@ -31,7 +31,7 @@ export function PanelButton({ label, load, children }: PanelButtonProps) {
         onPointerDown={onPointerDown}
       >
         {children}
-      </HeaderButton>
+      </IconButton>
       <Suspense>{from && <Panel from={from} onClose={close} />}</Suspense>
     </>
   )

@@ -15,7 +15,7 @@ export interface Meaning {
 
 type Services = Pick<FieldServices, 'named' | 'dictionary'>
 
-/** Whether cells of a field are given by labels that the browser does not have at hand. */
+/** True when cells of a field are given by labels that the browser does not have at hand. */
 export const takesLabels = ({ ref, dict, readOnly }: Field): boolean => !readOnly && Boolean(ref ?? dict)
 
 /** Asks what the texts of these fields mean in these rows; what could not be asked has no meaning, and stays a text. */

@@ -1,14 +1,12 @@
 import { useRef } from 'react'
 import type { Row } from '../row-rules'
 
-let serial = 0
-const newKey = () => `row-${++serial}`
-
 /** The rows of a value with keys that outlive moving and editing, and the ways to change them. */
 export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void) {
   const rows = (Array.isArray(value) ? value : []) as readonly Row[]
   const keys = useRef<string[]>([])
-  while (keys.current.length < rows.length) keys.current.push(newKey())
+  const nextKey = useRef(0)
+  while (keys.current.length < rows.length) keys.current.push(`row-${nextKey.current++}`)
   keys.current.length = rows.length
 
   const latest = useRef({ rows, onChange })

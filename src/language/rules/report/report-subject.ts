@@ -1,4 +1,5 @@
 /** A report file made easy to ask: its sources, dimensions and measures with their places. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type {
   DimensionDeclaration,
   DimensionObjectDeclaration,
@@ -56,16 +57,18 @@ export const dimensionKeys: readonly string[] = ['title', 'date', 'bands', 'titl
 /** The measures that are reckoned from other measures. */
 export const derivedKinds: readonly string[] = ['ratio', 'minus', 'plus', 'rank']
 
-const known = new WeakMap<NamedFile<ReportFile>, ReportSubject>()
+const reportsOf = weakMemoize((world: World) =>
+  weakMemoize((file: NamedFile<ReportFile>): ReportSubject => readReport(file, world)),
+)
 
 /** A report as its rules see it, made once for a world. */
-export function reportSubject(file: NamedFile<ReportFile>, world: World): ReportSubject {
-  const found = known.get(file)
-  if (found?.world === world) return found
+export const reportSubject = (file: NamedFile<ReportFile>, world: World): ReportSubject => reportsOf(world)(file)
+
+function readReport(file: NamedFile<ReportFile>, world: World): ReportSubject {
   const { name, path, json } = file
   const sources = sourcesOf(file, world)
   const only = sources.size === 1 ? [...sources.values()][0] : undefined
-  const subject: ReportSubject = {
+  return {
     name,
     path,
     json,
@@ -89,8 +92,6 @@ export function reportSubject(file: NamedFile<ReportFile>, world: World): Report
     ),
     world,
   }
-  known.set(file, subject)
-  return subject
 }
 
 function sourcesOf(file: NamedFile<ReportFile>, world: World): Map<string, PlacedSource> {

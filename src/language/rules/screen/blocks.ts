@@ -1,4 +1,5 @@
 /** The blocks of a screen file with their places and kinds. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { NamedFile } from '../../subject/schema-set'
@@ -28,16 +29,12 @@ export interface PlacedBlock {
 /** The two ends of the period, which every screen with one may speak of. */
 const periodParams = ['startDate', 'endDate'] as const
 
-const seen = new WeakMap<NamedFile<ScreenFile>, ScreenSubject>()
+const screensOf = weakMemoize((world: World) =>
+  weakMemoize((file: NamedFile<ScreenFile>): ScreenSubject => readScreen(file, world)),
+)
 
 /** A screen file as its rules see it, made once for a world. */
-export function screenSubject(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
-  const known = seen.get(file)
-  if (known?.world === world) return known
-  const subject = readScreen(file, world)
-  seen.set(file, subject)
-  return subject
-}
+export const screenSubject = (file: NamedFile<ScreenFile>, world: World): ScreenSubject => screensOf(world)(file)
 
 function readScreen(file: NamedFile<ScreenFile>, world: World): ScreenSubject {
   const { json } = file

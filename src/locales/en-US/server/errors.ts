@@ -79,5 +79,6 @@ export default {
   'message.not-draft': 'Only drafts can be sent',
   'server.time-limit': 'This took too long and was stopped; narrow the search, or try again later',
   'server.database-away': 'The database does not answer at present; try again in a moment',
+  'server.disk-full': 'The server has no room left and kept nothing of this; an administrator has to free space',
   'server.failed': 'Server error',
 } satisfies Translation<typeof zhCN>

@@ -74,5 +74,6 @@ export default {
   'message.not-draft': '只能发送草稿状态的消息',
   'server.time-limit': '处理超时，已停止，请缩小查询范围或稍后重试',
   'server.database-away': '数据库暂时无法连接，请稍后重试',
+  'server.disk-full': '服务器存储空间已满，本次操作未保存，请联系管理员清理空间',
   'server.failed': '服务器异常',
 } as const

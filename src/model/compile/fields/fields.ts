@@ -1,4 +1,5 @@
 /** All fields of a resource: the declared ones in property order, then the record fields it did not redeclare. */
+import { memoize } from '../../../fields/definition/memoize'
 import type { Field } from '../../../fields/definition/field'
 import { prefixesOf } from '../../../language/prefixes'
 import { compileField } from './field'
@@ -45,16 +46,11 @@ function declaredProperty(name: string, property: FieldDeclaration): FieldDeclar
   return { ...known, ...property }
 }
 
-const recordFieldCache = new Map<string, Field>()
-
 /** The same frozen value in every resource. */
-function recordField(name: string): Field {
-  const known = recordFieldCache.get(name)
-  if (known) return known
-  const field = compileField({ name, property: recordFields[name]!, required: false, system: true })
-  recordFieldCache.set(name, field)
-  return field
-}
+const recordField = memoize(
+  (name: string): Field => compileField({ name, property: recordFields[name]!, required: false, system: true }),
+  (name) => name,
+)
 
 function rangeEnds(declared: ResourceFile['properties']): ReadonlyMap<string, string> {
   const pairs = Object.entries(declared).flatMap(([field, property]) => {

@@ -77,12 +77,12 @@ const menuColumns = [
  * Each look at a session reads the number that rises with every write of grants, so they need not be read again while it
  * stays. Ten seconds are for what somebody writes past the server.
  */
-const keptMs = 10_000
+const cacheMs = 10_000
 
 /** Reads grants, keeping them while nothing that they follow from is written. */
 export function createGrantReader(parts: Parts): GrantReader {
-  const menus = createTtlCache<ReadonlyMap<string, MenuRow>>(keptMs)
-  const grants = createTtlCache<Grants>(keptMs)
+  const menus = createTtlCache<ReadonlyMap<string, MenuRow>>(parts.clock, cacheMs)
+  const grants = createTtlCache<Grants>(parts.clock, cacheMs)
   return {
     grantsOf(holder) {
       const version = `${holder.grantsVersion ?? 0} ${parts.model().hash}`
@@ -97,7 +97,7 @@ export function createGrantReader(parts: Parts): GrantReader {
           return { all, held, codes: codesOf(parts, all, held), dataScopes: [], apiScopes: [] }
         }
         const [held, dataScopes, apiScopes] = await Promise.all([
-          readHeld(parts, holder, all),
+          readGranted(parts, holder, all),
           readDataScopes(parts, holder),
           readApiScopes(parts, holder),
         ])
@@ -151,7 +151,7 @@ async function readMenus({ db, tables }: Parts): Promise<ReadonlyMap<string, Men
   return new Map((rows as MenuRow[]).map((row) => [row.id, row]))
 }
 
-async function readHeld(
+async function readGranted(
   { db, tables }: Parts,
   holder: Holder,
   all: ReadonlyMap<string, MenuRow>,

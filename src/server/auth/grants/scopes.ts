@@ -5,12 +5,12 @@ import { pathPattern } from '../../access/api-scope'
 import type { ApiScope } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
 
-interface Holding {
+interface ScopeGrants {
   readonly tenantId: string
   readonly roleIds: readonly string[]
 }
 
-interface HeldRow extends ScopeRow {
+interface GrantedScopeRow extends ScopeRow {
   readonly role_id: string
   readonly level: number
 }
@@ -20,11 +20,11 @@ const mostLevels = 50
 /** The data scopes that count for the holder of these roles, with those they follow from the roles above. */
 export async function readDataScopes(
   { db, tables }: Pick<Parts, 'db' | 'tables'>,
-  holding: Holding,
+  holding: ScopeGrants,
 ): Promise<readonly ScopeRow[]> {
   const { dataScope, roleDataScope, role } = tables
   if (!dataScope || !roleDataScope || holding.roleIds.length === 0) return []
-  const { rows } = await sql<HeldRow>`with recursive up(role_id, id, parent_id, level) as (
+  const { rows } = await sql<GrantedScopeRow>`with recursive up(role_id, id, parent_id, level) as (
       select id, id, parent_id, 0 from ${sql.table(role)}
       where tenant_id = ${holding.tenantId} and is_deleted = 0 and id = any(${[...holding.roleIds]}::text[])
       union all
@@ -40,7 +40,7 @@ export async function readDataScopes(
   return [...new Map(counting.map((row) => [row.id, row])).values()]
 }
 
-function countingFor(rows: readonly HeldRow[]): readonly ScopeRow[] {
+function countingFor(rows: readonly GrantedScopeRow[]): readonly ScopeRow[] {
   const resources = [...new Set(rows.map(({ scope_resource }) => scope_resource))]
   return resources.flatMap((resource) => {
     const own = rows.filter(({ scope_resource }) => scope_resource === resource)
@@ -52,7 +52,7 @@ function countingFor(rows: readonly HeldRow[]): readonly ScopeRow[] {
 }
 
 /** Every enabled API scope, with whether one of these roles holds it. */
-export async function readApiScopes({ db, tables }: Parts, holding: Holding): Promise<readonly ApiScope[]> {
+export async function readApiScopes({ db, tables }: Parts, holding: ScopeGrants): Promise<readonly ApiScope[]> {
   const { apiScope, roleApiScope } = tables
   if (!apiScope || !roleApiScope) return []
   const { rows } = await sql<{ code: string; path: string; methods: readonly string[] | null; held: boolean }>`

@@ -12,13 +12,13 @@ export interface TopMenu {
   readonly sort: number
 }
 
-interface Asker {
+interface MenuCaller {
   readonly tenantId: string
   readonly isPlatformAdministrator: boolean
 }
 
 /** The top menus of a caller, in the order of `sort`. */
-export async function topMenusOf(parts: Parts, asker: Asker, grants: Grants): Promise<TopMenu[]> {
+export async function topMenusOf(parts: Parts, asker: MenuCaller, grants: Grants): Promise<TopMenu[]> {
   const own = await readTopMenus(parts, asker.tenantId)
   const rows = own.length > 0 ? own : await readTopMenus(parts, platformTenant)
   const items = await readItems(

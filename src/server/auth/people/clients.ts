@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createTtlCache } from '../../core/concurrency/ttl-cache'
 import type { Parts } from '../dependencies'
-import { isPasswordOf } from '../../core/crypto/password-hash'
 
 export interface ClientRow {
   readonly client_id: string
@@ -23,10 +22,10 @@ export interface Clients {
 }
 
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
-export function createClients({ db, tables }: Parts): Clients {
-  const rows = createTtlCache<ClientRow | undefined>()
+export function createClients({ db, clock, passwords, tables }: Parts): Clients {
+  const rows = createTtlCache<ClientRow | undefined>(clock)
   const verdicts = new Map<string, Promise<boolean>>()
-  const credentialIn = keptCredentials()
+  const credentialIn = credentialCache()
   const find = (id: string) =>
     rows.get(id, async () => {
       const row = await db
@@ -58,7 +57,7 @@ export function createClients({ db, tables }: Parts): Clients {
       if (!given || !row) return null
       // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
       const pair = `${row.client_secret}\n${given.digest}`
-      const verdict = verdicts.get(pair) ?? isPasswordOf(row.client_secret, given.secret)
+      const verdict = verdicts.get(pair) ?? passwords.matches(row.client_secret, given.secret)
       if (!verdicts.has(pair)) {
         if (verdicts.size >= 1000) verdicts.clear()
         verdicts.set(pair, verdict)
@@ -77,15 +76,15 @@ interface Credential {
 }
 
 /** Reads credentials, each of them once: all requests of a console bear the same one. */
-function keptCredentials(): (authorization: string | undefined) => Credential | undefined {
-  const kept = new Map<string, Credential>()
+function credentialCache(): (authorization: string | undefined) => Credential | undefined {
+  const cached = new Map<string, Credential>()
   return (authorization) => {
     if (authorization === undefined) return undefined
-    const known = kept.get(authorization)
+    const known = cached.get(authorization)
     if (known) return known
     const credential = credentialOf(authorization)
-    if (kept.size >= 1000) kept.clear()
-    if (credential) kept.set(authorization, credential)
+    if (cached.size >= 1000) cached.clear()
+    if (credential) cached.set(authorization, credential)
     return credential
   }
 }

@@ -9,8 +9,8 @@ import type { Parts } from '../dependencies'
 
 const languages: readonly unknown[] = locales.map(({ tag }) => tag)
 
-/** Whether the model keeps the languages of people. */
-export function keepsLanguages({ resources }: Model): boolean {
+/** True when the model keeps the languages of people. */
+export function storesLanguages({ resources }: Model): boolean {
   const people = resources['system/user']
   return people !== undefined && fieldOf(people, 'language') !== undefined
 }
@@ -19,9 +19,9 @@ export function keepsLanguages({ resources }: Model): boolean {
 export const languageOf = (kept: unknown): Locale => localeOf(typeof kept === 'string' ? kept : undefined)
 
 /** Keeps the language that the person goes on in. */
-export async function keepLanguage({ db, model, tables }: Parts, caller: Caller, language: unknown): Promise<true> {
+export async function saveLanguage({ db, model, tables }: Parts, caller: Caller, language: unknown): Promise<true> {
   if (!languages.includes(language)) throw new Refusal('request.parameter-type', { name: 'language' })
-  if (!keepsLanguages(model())) return true
+  if (!storesLanguages(model())) return true
   await db
     .updateTable(tables.user)
     .set({ language })

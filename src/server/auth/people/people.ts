@@ -1,4 +1,4 @@
-/** Who is behind an account, and whether that person may be served now. Of tenants: `tenants.ts`. */
+/** The user of an account, and the faults for which that user is not served. For tenants see `tenants.ts`. */
 import type { Db } from '../../core/context/database'
 import { platformTenant } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
@@ -99,7 +99,7 @@ export async function findUserById({ db, tables }: Parts, tenantId: string, id: 
  * The user as stored now, held until the transaction ends. Whoever ends the sessions of people holds them too, so that no
  * session begins unseen meanwhile; `shared` where nothing of the row is written.
  */
-export async function holdUser(
+export async function lockUser(
   tx: Db,
   { tables }: Pick<Parts, 'tables'>,
   user: { readonly tenantId: string; readonly userId: string },
@@ -127,7 +127,7 @@ export async function rolesOf({ db, tables }: Parts, user: UserRow): Promise<rea
   return rows as RoleRow[]
 }
 
-/** Whether someone with these roles administers the whole platform. */
+/** True when someone with these roles administers the whole platform. */
 export function isPlatformAdministrator(tenantId: string, roles: readonly RoleRow[]): boolean {
   return tenantId === platformTenant && roles.some((role) => role.role_alias === 'administrator')
 }

@@ -67,7 +67,7 @@ export function tenantFault(
   return isPast(tenant.expire_time, now) ? 'tenant_expired' : undefined
 }
 
-/** Whether a time that ends something has come. */
+/** True when a time that ends something has come. */
 export function isPast(time: Date | null, now: Date): boolean {
   return time !== null && time !== undefined && new Date(time).getTime() <= now.getTime()
 }

@@ -1,4 +1,4 @@
-/** What is asked before anybody is signed in. */
+/** Routes of a client before anybody is signed in. */
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { issueCaptcha } from '../sign-in/captcha'
 import { signInFailure } from '../failures'

@@ -1,4 +1,4 @@
-/** What the calls of the session take and answer, by address, for the document of calls. */
+/** Parameters and answers of the session's routes, by address, for the OpenAPI document. */
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../locales'
 import type { BuiltInRoute } from '../../core/context/route'

@@ -5,7 +5,7 @@ const most = 200
 const limits = { url: 500, time: 40, type: 20, message: 4000, stack: 20_000, info: 1000 } as const
 
 /** Keeps each row of an upload, told to `keep`; answers how many there were. */
-export function takeErrorLog(logs: unknown, keep: (fault: Readonly<Record<string, string>>) => void): number {
+export function recordErrorLog(logs: unknown, keep: (fault: Readonly<Record<string, string>>) => void): number {
   const rows = typeof logs === 'string' ? parsed(logs) : logs
   if (!Array.isArray(rows) || rows.length > most) throw new Refusal('request.parameter-type', { name: 'logs' })
   for (const row of rows) keep(cleaned(row))

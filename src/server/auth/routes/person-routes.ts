@@ -1,11 +1,11 @@
-/** What is asked by somebody who is signed in: who am I, what may I see, and signing out. */
+/** Routes of a signed-in caller: their facts, menus, language, and signing out. */
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import type { Callers } from '../session/callers'
-import { takeErrorLog } from './error-upload'
+import { recordErrorLog } from './error-upload'
 import type { GrantReader } from '../grants/grants'
-import { keepLanguage } from '../people/language'
+import { saveLanguage } from '../people/language'
 import { buttonsOf, routesOf } from '../grants/menu-trees'
 import { forPerson } from './route-kinds'
 import type { Parts } from '../dependencies'
@@ -31,7 +31,7 @@ export function personRoutes(parts: PersonParts): BuiltInRoute[] {
       tokenToKeep: () => '',
     },
     forPerson('POST', '/api/blade-auth/oauth/logout', 'session', 'other', async (context, caller) =>
-      takeReports(parts, context, caller),
+      recordReports(parts, context, caller),
     ),
     forPerson('GET', '/api/blade-auth/oauth/user-info', 'session', 'detail', async (_, caller) => {
       const info = await userInfo(parts, caller)
@@ -39,7 +39,7 @@ export function personRoutes(parts: PersonParts): BuiltInRoute[] {
       return info
     }),
     forPerson('POST', '/api/blade-auth/oauth/language', 'session', 'other', async ({ params }, caller) =>
-      keepLanguage(parts, caller, params.language),
+      saveLanguage(parts, caller, params.language),
     ),
     forPerson('GET', '/api/blade-auth/oauth/clear-cache', 'session', 'other', async () => {
       grants.clear()
@@ -71,11 +71,11 @@ async function signOut(parts: PersonParts, caller: Caller, now: Date): Promise<t
 }
 
 /** Faults that the person's browser kept, each a row of the operation log. */
-function takeReports({ log, report }: PersonParts, { params, headers }: RouteContext, caller: Caller) {
+function recordReports({ log, report }: PersonParts, { params, headers }: RouteContext, caller: Caller) {
   const about = { userName: caller.realName, createBy: caller.account, remoteIp: caller.ip, method: 'POST' }
   const from = { requestUri: '/api/blade-auth/oauth/logout', userAgent: headers['user-agent'] ?? '', result: 0 }
   // A list sent as the whole body arrives as `items`.
-  const count = takeErrorLog(params.logs ?? params.items, (browser) => {
+  const count = recordErrorLog(params.logs ?? params.items, (browser) => {
     const { time, type, ...fault } = browser
     const kind = type ?? ''
     const titles = { title: `前端错误 ${kind}`.trim(), titleEn: `Browser error ${kind}`.trim() }

@@ -19,12 +19,12 @@ type Known = Omit<Caller, 'ip'>
 
 const mostDigests = 10_000
 
-/** Who administers a tenant sees all of it. */
+/** An administrator of a tenant sees all of it. */
 const tenantAdminAlias = 'tenant_admin'
 
-/** Reads callers. `now` is asked for each look at storage. */
-export function createCallers(parts: Parts, grants: GrantReader, now: () => Date): Callers {
-  const known = createTtlCache<Known | null>()
+/** Reads callers. */
+export function createCallers(parts: Parts, grants: GrantReader): Callers {
+  const known = createTtlCache<Known | null>(parts.clock)
   const digests = createDigests(parts)
   const sessions = new WeakMap<Caller, string>()
   const callers = new WeakMap<Known, Caller>()
@@ -33,8 +33,8 @@ export function createCallers(parts: Parts, grants: GrantReader, now: () => Date
       const token = bareToken(value)
       if (!token || token.length > 200) return null
       const hash = digests(token)
-      const found = await known.get(hash, () => readCaller(parts, grants, hash, now()))
-      // What one program was given opens nothing to another; a file opened by its address names none.
+      const found = await known.get(hash, () => readCaller(parts, grants, hash, parts.clock.now()))
+      // A token serves the client that it was given to alone; a file opened by its address names no client.
       if (!found || (clientId !== '' && clientId !== found.clientId)) return null
       // The same one for requests that follow each other: what is worked out for a caller is then kept with it.
       const same = callers.get(found)
@@ -51,21 +51,21 @@ export function createCallers(parts: Parts, grants: GrantReader, now: () => Date
 
 /** Digests of the tokens in use: working one out takes as long as finding its session. */
 function createDigests(parts: Parts): (token: string) => string {
-  const kept = new Map<string, string>()
+  const cached = new Map<string, string>()
   return (token) => {
-    const known = kept.get(token)
+    const known = cached.get(token)
     if (known !== undefined) return known
     const digest = digestOf(token, parts.keys)
-    if (kept.size >= mostDigests) kept.clear()
-    kept.set(token, digest)
+    if (cached.size >= mostDigests) cached.clear()
+    cached.set(token, digest)
     return digest
   }
 }
 
 async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: Date): Promise<Known | null> {
-  const seen = await loadSession(parts, hash, now)
-  if (!seen) return null
-  const { user, roles, versions, clientId, wroteAt } = seen
+  const loaded = await loadSession(parts, hash, now)
+  if (!loaded) return null
+  const { user, roles, versions, clientId, wroteAt } = loaded
   const holder = {
     tenantId: user.tenant_id,
     roleIds: roles.map((role) => role.id),

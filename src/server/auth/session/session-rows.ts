@@ -5,7 +5,7 @@
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Parts } from '../dependencies'
-import { holdUser } from '../people/people'
+import { lockUser } from '../people/people'
 import { digestOf, newToken, seal, unseal } from './tokens'
 
 export interface TokenPair {
@@ -84,7 +84,7 @@ export async function renewSession(
   const { now } = opening
   const holder = { tenantId: row.tenant_id, userId: row.user_id }
   const outcome = await parts.db.transaction().execute(async (tx): Promise<TokenPair | 'reused' | null> => {
-    if (!(await holdUser(tx, parts, holder, 'shared'))) return null
+    if (!(await lockUser(tx, parts, holder, 'shared'))) return null
     const held = (await tx
       .selectFrom('lectern_session')
       .selectAll()
@@ -133,7 +133,7 @@ export async function revokeChain(
   now: Date,
 ): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
-    await holdUser(tx, parts, holder, 'alone')
+    await lockUser(tx, parts, holder, 'alone')
     await sql`
       with recursive chain(token_hash, replaced_by) as (
         select token_hash, replaced_by from lectern_session where token_hash = ${tokenHash}

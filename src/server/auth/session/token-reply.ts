@@ -1,4 +1,4 @@
-/** What the token call and `user-info` tell a signed-in person about themselves. */
+/** The answers of the token call and of `user-info` about the caller. */
 import type { Caller } from '../../core/context/caller'
 import { passwordKind, passwordRule } from '../../operations/pipeline/validate/password-policy'
 import type { Parts } from '../dependencies'
@@ -33,7 +33,7 @@ export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly Rol
   }
 }
 
-/** What an outside account that is bound to nobody is answered: no token, and what to bind it with. */
+/** The answer to an outside account without a binding: a ticket to bind it, and no token. */
 export const unboundReply = (oauthId: string, tenantId: string) => ({
   access_token: '',
   refresh_token: '',

@@ -13,7 +13,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. */
+/** The stored form of a token: its digest. */
 export function digestOf(token: string, keys: TokenKeys): string {
   return createHmac('sha256', keys.digest).update(token).digest('base64url')
 }

@@ -20,7 +20,7 @@ export async function issueCaptcha({ db }: Parts, now: Date): Promise<{ key: str
   return { key, image: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
-/** Whether a code answers a captcha. The captcha is used up by the first look, right or wrong. */
+/** True when a code answers a captcha. The captcha is used up by the first look, right or wrong. */
 export async function takeCaptcha({ db }: Parts, key: string, code: string, now: Date): Promise<boolean> {
   // Codes of phones and states of other places wait in the same table; nobody takes those by calling them a picture.
   if (!pictureKey.test(key)) return false

@@ -4,9 +4,9 @@ import type { ClientRow, Clients } from '../people/clients'
 import { signInFailure } from '../failures'
 import type { GrantReader } from '../grants/grants'
 import type { KeyedMutex } from '../../core/concurrency/keyed-mutex'
-import { keepsLanguages } from '../people/language'
+import { storesLanguages } from '../people/language'
 import type { Parts } from '../dependencies'
-import { holdUser, isPlatformAdministrator, type RoleRow, rolesOf, userFault, type UserRow } from '../people/people'
+import { lockUser, isPlatformAdministrator, type RoleRow, rolesOf, userFault, type UserRow } from '../people/people'
 import { openSession, revokeUser } from '../session/session-rows'
 import { signInSettings } from './settings'
 import { type TokenReply, toTokenReply } from '../session/token-reply'
@@ -32,8 +32,8 @@ export async function completeSignIn(
   const settings = await signInSettings(parts)
   const holder = { tenantId: known.tenant_id, userId: known.id }
   return parts.db.transaction().execute(async (tx) => {
-    const held = await holdUser(tx, parts, holder, 'alone')
-    // What was proved no longer holds when the password is another one by now.
+    const held = await lockUser(tx, parts, holder, 'alone')
+    // The proof is void when the password has changed meanwhile.
     if (!held || held.password !== known.password || userFault(held, now)) {
       throw signInFailure('invalid_refresh', locale)
     }
@@ -63,7 +63,7 @@ async function rolesThatOpenTheConsole(
 
 async function noteSignIn(parts: Parts, user: UserRow, { now, ip, locale, headers }: RouteContext): Promise<void> {
   const { db, tables, log, model } = parts
-  const isTold = headers['accept-language'] !== undefined && keepsLanguages(model())
+  const namesLanguage = headers['accept-language'] !== undefined && storesLanguages(model())
   await db
     .updateTable(tables.user)
     .set((eb) => ({
@@ -71,7 +71,7 @@ async function noteSignIn(parts: Parts, user: UserRow, { now, ip, locale, header
       last_login_ip: ip.slice(0, 64),
       login_count: eb(eb.fn.coalesce('login_count', eb.lit(0)), '+', 1),
       active_status: 1,
-      ...(isTold && { language: locale }),
+      ...(namesLanguage && { language: locale }),
     }))
     .where('tenant_id', '=', user.tenant_id)
     .where('id', '=', user.id)

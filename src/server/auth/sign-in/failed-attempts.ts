@@ -11,7 +11,7 @@ export interface Subject {
 const perAddress = 20
 const minute = 60_000
 
-/** Who an attempt is counted against. */
+/** The account and address that an attempt counts against. */
 export function subjectsOf(tenantId: string, account: string, ip: string): readonly Subject[] {
   return [
     { kind: 'account', subject: `${tenantId}/${account.toLowerCase()}` },

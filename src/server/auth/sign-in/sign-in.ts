@@ -5,14 +5,12 @@ import { takeCaptcha } from './captcha'
 import type { ClientRow } from '../people/clients'
 import { signInFailure } from '../failures'
 import { completeSignIn, type SignInParts, validity } from './complete-sign-in'
-import { isPasswordOf } from '../../core/crypto/password-hash'
 import { findUser, findUserById, findUserByPhone, rolesOf, userFault } from '../people/people'
 import { sendsCodes, takeCode } from './sms-code'
 import { findByRefresh, renewSession, revokeChain } from '../session/session-rows'
-import { servedTenant, tenantOf } from './tenant'
+import { servedTenant, tenantOf, textOf } from './tenant'
 import { bindTicket, boundUser, endSocial, SocialFailure, ticketFor } from './social'
 import { findTenant, tenantFault } from '../people/tenants'
-import { textOf } from './parameter-text'
 import { type TokenReply, toTokenReply, unboundReply } from '../session/token-reply'
 import { checkAttempt } from './check-attempt'
 
@@ -33,7 +31,7 @@ const grantKinds: Readonly<Record<string, Grant>> = {
 /** Answers the token call, or throws one of the sign-in failures. */
 export async function signIn(parts: SignInParts, context: RouteContext): ReturnType<Grant> {
   const kind = textOf(context.params.grant_type)
-  // What is not set up is told as such, whatever the client may do.
+  // A way of signing in that is not set up is named as such before the client's own grants are read.
   if (kind === 'social' && parts.social.length === 0) throw signInFailure('social_off', context.locale)
   if (kind === 'sms_code' && !(await isTexted(parts, context))) throw signInFailure('sms_off', context.locale)
   const client = await parts.clients.find(context.clientId)
@@ -47,7 +45,7 @@ export async function signIn(parts: SignInParts, context: RouteContext): ReturnT
   return grant(parts, context, client)
 }
 
-/** Whether anybody sends codes to the people of the tenant that is meant; an unknown tenant is told as such later. */
+/** True when a sender of codes serves the tenant; an unknown tenant is reported later. */
 async function isTexted(parts: SignInParts, context: RouteContext): Promise<boolean> {
   const tenant = await tenantOf(parts, context)
   return !tenant || sendsCodes(parts, tenant.tenant_id)
@@ -86,7 +84,7 @@ async function signInByPassword(parts: SignInParts, context: RouteContext, clien
   if (!name || !password || password.length > 256) throw signInFailure('invalid_grant', locale)
 
   const user = await findUser(parts, tenantId, name)
-  const isRight = () => isPasswordOf(user?.password, password)
+  const isRight = () => parts.passwords.matches(user?.password, password)
   await checkAttempt(parts, context, { tenantId, name, user, failure: 'invalid_grant', isRight })
   const ticket = textOf(params.oauthId ?? params.oauth_id)
   if (ticket && !(await bindTicket(parts.db, ticket, user!, now))) throw signInFailure('social_over', locale)
@@ -102,7 +100,10 @@ async function signInByAccount(parts: SignInParts, context: RouteContext, client
   const back = { tenantId, code: textOf(params.code).slice(0, 2000), state: textOf(params.state).slice(0, 200) }
   const account = await endSocial(parts, source, back, now).catch((error: unknown) => {
     if (!(error instanceof SocialFailure)) throw error
-    parts.log.warn({ source: source.name, tenantId, reason: error.message }, 'an outside account was not told')
+    parts.log.warn(
+      { source: source.name, tenantId, reason: error.message },
+      'an outside place did not answer with an account',
+    )
     throw signInFailure('social_failed', locale)
   })
   const userId = await boundUser(parts.db, tenantId, account)

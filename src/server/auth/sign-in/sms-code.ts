@@ -5,7 +5,7 @@ import type { Locale } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { senderOf, sendText } from '../../messages/sms'
-import { keepsLanguages, languageOf } from '../people/language'
+import { storesLanguages, languageOf } from '../people/language'
 import type { Parts, SessionLog, SmsProvider } from '../dependencies'
 
 export type SmsProviderName = 'off' | 'log'
@@ -23,17 +23,18 @@ const perDay = 10
 /** Under which the code of a phone is kept. */
 const codeKeyOf = (tenantId: string, phone: string) => `sms/${tenantId}/${phone}`
 
-/** Who sends codes to the people of a tenant: the setting in use, else the provider that the server was started with. */
-export async function senderOfCodes({ db, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
+/** The sender of codes of a tenant: its setting in use, else the provider that the server was started with. */
+export async function senderOfCodes({ db, clock, model, sms }: Parts, tenantId: string): Promise<SmsProvider['send']> {
   const sender = await senderOf(db, model(), tenantId)
   if (!sender && !sms) throw new Refusal('sms.off')
   return async (phone, text) => {
     if (!sender) return sms!.send(phone, text)
-    if (!(await sendText(db, model(), sender, { tenantId, phone, text }))) throw new Refusal('sms.off')
+    if (!(await sendText(db, model(), sender, { tenantId, phone, text, now: clock.now() })))
+      throw new Refusal('sms.off')
   }
 }
 
-/** Whether the code is the one that was sent; it is good once. Who mistypes it may try again, as often as with a password. */
+/** True when the code is the one that was sent; it is good once. A wrong one may be tried again, as often as a password. */
 export async function takeCode({ db }: Parts, tenantId: string, phone: string, code: string, now: Date) {
   const taken = await db
     .deleteFrom('lectern_captcha')
@@ -45,7 +46,7 @@ export async function takeCode({ db }: Parts, tenantId: string, phone: string, c
   return taken !== undefined
 }
 
-/** Whether anybody sends codes to the people of a tenant. */
+/** True when anybody sends codes to the people of a tenant. */
 export const sendsCodes = async ({ db, model, sms }: Parts, tenantId: string): Promise<boolean> =>
   sms !== undefined || (await senderOf(db, model(), tenantId)) !== undefined
 
@@ -61,7 +62,7 @@ export async function sendCode(
   await refuseTooMany(parts, to, now)
   const known = await db
     .selectFrom(tables.user)
-    .select(['id', ...(keepsLanguages(model()) ? ['language'] : [])])
+    .select(['id', ...(storesLanguages(model()) ? ['language'] : [])])
     .where('tenant_id', '=', to.tenantId)
     .where('phone', '=', to.phone)
     .where('is_deleted', '=', 0)

@@ -28,7 +28,7 @@ export async function beginSocial(
   now: Date,
 ): Promise<{ url: string; state: string }> {
   const [state, verifier] = [token(), token()]
-  await keep(parts.db, stateKey(state), [source.name, tenantId, verifier], now)
+  await saveTicket(parts.db, stateKey(state), [source.name, tenantId, verifier], now)
   const url = new URL(source.authorizeUrl)
   const query = {
     response_type: 'code',
@@ -49,14 +49,14 @@ interface Return {
   readonly state: string
 }
 
-/** Who came back with a code; the state is used up by the first look, right or wrong. */
+/** The outside account that came back with a code; the first look uses the state up, right or wrong. */
 export async function endSocial(
   parts: Parts,
   source: SocialSource,
   { tenantId, code, state }: Return,
   now: Date,
 ): Promise<OutsideAccount> {
-  const [name, tenant, verifier] = (await take(parts.db, stateKey(state), now)) ?? []
+  const [name, tenant, verifier] = (await takeTicket(parts.db, stateKey(state), now)) ?? []
   if (!code || name !== source.name || tenant !== tenantId) throw new SocialFailure('the state is unknown or over')
   const access = await tokenFor(source, code, verifier!)
   const person = await askJson(source.userUrl, { headers: { authorization: `Bearer ${access}` } })
@@ -110,10 +110,10 @@ export async function boundUser(db: Db, tenantId: string, account: OutsideAccoun
   return row && String(row.user_id)
 }
 
-/** What somebody without a binding signs in once with, to get one. */
+/** A ticket by which somebody without a binding signs in once, to get one. */
 export async function ticketFor(db: Db, tenantId: string, account: OutsideAccount, now: Date): Promise<string> {
   const ticket = token()
-  await keep(db, ticketKey(ticket), [tenantId, account.source, account.subject], now)
+  await saveTicket(db, ticketKey(ticket), [tenantId, account.source, account.subject], now)
   return ticket
 }
 
@@ -124,7 +124,7 @@ export async function bindTicket(
   user: { readonly id: string; readonly tenant_id: string },
   now: Date,
 ): Promise<boolean> {
-  const [tenantId, source, subject] = (await take(db, ticketKey(ticket), now)) ?? []
+  const [tenantId, source, subject] = (await takeTicket(db, ticketKey(ticket), now)) ?? []
   if (!source || !subject || tenantId !== user.tenant_id) return false
   const row = { id: bindingId(tenantId, { source, subject }), tenant_id: tenantId, source, user_id: user.id, at: now }
   await db
@@ -139,12 +139,12 @@ const bindingId = (tenantId: string, { source, subject }: OutsideAccount) => `${
 const stateKey = (state: string) => `social/state/${hashOf(state)}`
 const ticketKey = (ticket: string) => `social/ticket/${hashOf(ticket)}`
 
-async function keep(db: Db, key: string, values: readonly string[], now: Date): Promise<void> {
+async function saveTicket(db: Db, key: string, values: readonly string[], now: Date): Promise<void> {
   const row = { key, code: JSON.stringify(values), expires_at: new Date(now.getTime() + lifeMs) }
   await db.insertInto('lectern_captcha').values(row).execute()
 }
 
-async function take(db: Db, key: string, now: Date): Promise<string[] | undefined> {
+async function takeTicket(db: Db, key: string, now: Date): Promise<string[] | undefined> {
   const row = await db
     .deleteFrom('lectern_captcha')
     .where('key', '=', key)

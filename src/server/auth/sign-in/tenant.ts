@@ -4,7 +4,6 @@ import { signInFailure } from '../failures'
 import type { Parts } from '../dependencies'
 import { platformTenant } from '../../core/context/caller'
 import { findTenant, findTenantOfDomain, tenantFault, type TenantRow } from '../people/tenants'
-import { textOf } from './parameter-text'
 
 /** Header, then body, then the tenant of the page's domain, then 000000. */
 export async function tenantOf(parts: Parts, { headers, params }: RouteContext) {
@@ -20,4 +19,9 @@ export async function servedTenant(parts: Parts, context: RouteContext): Promise
   const fault = tenantFault(tenant, context.now)
   if (fault || !tenant) throw signInFailure(fault ?? 'tenant_invalid', context.locale)
   return tenant
+}
+
+/** A parameter as text; anything but a text or a number is no answer. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }

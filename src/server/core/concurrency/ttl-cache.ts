@@ -1,3 +1,5 @@
+import type { Clock } from '../clock'
+
 /** Answers reused for a limited time, so that a busy screen does not ask the database the same thing for every request. */
 export interface TtlCache<T> {
   /** The cached answer when its loading began less than the limit ago; else a new one, shared by all who ask meanwhile. */
@@ -10,12 +12,12 @@ export interface TtlCache<T> {
 export const momentMs = 900
 
 /** Caches answers for `ms`; when there are `max`, all are dropped rather than bookkeeping who is oldest. */
-export function createTtlCache<T>(ms: number = momentMs, max = 10_000): TtlCache<T> {
+export function createTtlCache<T>(clock: Pick<Clock, 'elapsed'>, ms: number = momentMs, max = 10_000): TtlCache<T> {
   const cached = new Map<string, { readonly since: number; readonly answer: Promise<T> }>()
   return {
     get(key, load) {
       const found = cached.get(key)
-      const now = performance.now()
+      const now = clock.elapsed()
       if (found && now - found.since < ms) return found.answer
       if (cached.size >= max) cached.clear()
       const entry = { since: now, answer: load() }

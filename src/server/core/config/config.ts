@@ -2,11 +2,14 @@
  * Every setting of the server, read from the environment once, at the start. Not for settings that people change while
  * it runs: those are rows of `system/param`.
  */
+import { valueReaders } from './values'
+import { readingOf } from './variable'
+import { readClients, readS3 } from './credentials'
+import { addressReaders } from './addresses'
 import { resolve } from 'node:path'
 import { nearestName } from '../../../language/text/nearest-name'
-import { reader } from './reader'
 import { isSocialName, readSocial } from './social'
-import { keepKeys, type Keys } from '../crypto/installation-keys'
+import { loadOrCreateKeys, type Keys } from '../crypto/installation-keys'
 import { type ClientCredential, type Config, ConfigError, type Env, logLevels, s3Names } from './types'
 
 const ownNames = [
@@ -82,14 +85,14 @@ export function readConfig(env: Env): Config {
   if (settings.databaseReadUrl && !databaseUrl)
     faults.push('DATABASE_READ_URL: is the copy of a DATABASE_URL, which is not set.')
   if (faults.length > 0) throw new ConfigError(faults)
-  const keys = keptKeys(settings.data, { secret, sm2PrivateKey, hasServer: databaseUrl !== undefined })
+  const keys = loadKeys(settings.data, { secret, sm2PrivateKey, hasServer: databaseUrl !== undefined })
   const own: ClientCredential = { id: 'lectern', secret: keys.clientSecret, dialect: 'product' }
   return { ...settings, keys, clients: [own, ...settings.clients] }
 }
 
-function keptKeys(folder: string, given: Parameters<typeof keepKeys>[1]): Keys {
+function loadKeys(folder: string, given: Parameters<typeof loadOrCreateKeys>[1]): Keys {
   try {
-    return keepKeys(folder, given)
+    return loadOrCreateKeys(folder, given)
   } catch (error) {
     throw new ConfigError([`LECTERN_DATA: cannot keep the keys in ${folder}: ${(error as Error).message}.`])
   }
@@ -102,4 +105,15 @@ function unknownNames(env: Env): string[] {
       const nearest = nearestName(name, ownNames)
       return `${name}: is not a setting.${nearest ? ` Perhaps you meant ${nearest}.` : ''}`
     })
+}
+
+/** One reader per kind of value; each adds a sentence to `faults` and answers its default when the value is no good. */
+function reader(env: Env, faults: string[]) {
+  const reading = readingOf(env, faults)
+  return {
+    ...valueReaders(reading),
+    ...addressReaders(reading),
+    clients: (name: string) => readClients(reading, name),
+    s3: () => readS3(reading),
+  }
 }

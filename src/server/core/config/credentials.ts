@@ -1,4 +1,4 @@
-/** What lets others in here, and this server in elsewhere: clients, and a store of files that several variables describe. */
+/** Credentials of clients of this server, and of the file store that several variables describe. */
 import { type ClientCredential, type S3, s3Names } from './types'
 import { addressReaders } from './addresses'
 import type { Reading } from './variable'

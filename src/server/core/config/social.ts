@@ -5,10 +5,10 @@ const addresses = ['AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL', 'REDIRECT_URL'] as 
 const texts = ['CLIENT_ID', 'CLIENT_SECRET'] as const
 const wanted = ['SCOPE', 'ID_FIELD'] as const
 
-/** What follows `LECTERN_SOCIAL_<NAME>_`. */
+/** The endings of `LECTERN_SOCIAL_<NAME>_…`. */
 const socialParts: readonly string[] = [...addresses, ...texts, ...wanted]
 
-/** Whether a variable belongs to a named place. */
+/** True when a variable belongs to a named place. */
 export function isSocialName(name: string, env: Env): boolean {
   return namesIn(env).some((source) => socialParts.some((part) => name === variable(source, part)))
 }

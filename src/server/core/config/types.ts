@@ -21,7 +21,7 @@ export interface Config {
   readonly clients: readonly ClientCredential[]
   readonly smtpUrl?: string
   readonly s3?: S3
-  /** Who sends texts to phones; `log` writes them into the log. */
+  /** The sender of texts to phones; `log` writes them into the log. */
   readonly sms: 'off' | 'log'
   /** Places whose accounts may sign in; none by default. */
   readonly social: readonly SocialSource[]
@@ -85,7 +85,7 @@ export interface SocialSource {
 export type PayloadCrypto = 'off' | 'accept' | 'require'
 
 export interface Metrics {
-  /** Who sends it is shown the figures at `/metrics`. */
+  /** A client that sends it may read the figures at `/metrics`. */
   readonly token?: string
   /** Where they are shown to everyone who gets there. */
   readonly address?: { readonly host: string; readonly port: number }

@@ -1,4 +1,4 @@
-/** What every operation is given: who asks, on which data, under which model. */
+/** The context of a call: caller, data and model. */
 import type { Expression } from 'kysely'
 import type { Call, Check, Condition, Field, Locale, Model, Transition, Problem, Resource } from '../../../model/types'
 import type { Database, Db } from './database'
@@ -39,7 +39,7 @@ export interface CallContext {
   readonly logger?: Logger
 }
 
-/** What lets a call name files beyond the public ones of its tenant. */
+/** The proofs by which a call may name files beyond the public ones of its tenant. */
 export interface FileProof {
   /** Private files that were sent as valid links. */
   readonly signed: ReadonlySet<string>
@@ -63,13 +63,13 @@ export interface ReceivedFile {
 export type Operation = (context: CallContext) => Promise<unknown>
 
 /** The person that a named condition depends on. */
-export interface Asker {
+export interface ConditionCaller {
   readonly model: Model
   readonly caller: Caller
 }
 
 /** Gives a condition of the grammar; data comes out, never SQL or code. */
-export type NamedCondition = (asker: Asker) => Condition
+export type NamedCondition = (asker: ConditionCaller) => Condition
 
 /** The entry that a named check judges. */
 export interface CheckedEntry {
@@ -102,6 +102,8 @@ export interface ComputationRows {
   readonly caller: Caller
   readonly now: Date
   readonly keys: readonly { readonly id: string; readonly tenantId: string }[]
+  /** Reads once what several fields of these rows are computed from; `name` tells readings apart. */
+  readonly readOnce: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
 /** Answers the values of many rows at once, in the order of the keys: a list costs one statement and not one a row. */
@@ -163,7 +165,7 @@ interface Kinds {
 
 export type RegistryKind = keyof Kinds
 
-/** What a name of that kind stands for. */
+/** The code that a name of this kind stands for. */
 export type Registered<K extends RegistryKind> = Kinds[K]
 
 export type RegistryNames = { readonly [K in RegistryKind]: Readonly<Record<string, Kinds[K]>> }

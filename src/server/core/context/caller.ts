@@ -56,7 +56,7 @@ export function departmentsOf({ deptId, otherDeptIds = [] }: Caller): readonly s
   return [...new Set([...deptId.split(','), ...otherDeptIds])].filter(Boolean)
 }
 
-/** Who an open call speaks for when nobody is signed in: nobody, in the tenant the request names. */
+/** The caller of an open call without a session, in the tenant that the request names. */
 export function visitor(clientId: string, tenantId: string, ip: string): Caller {
   return {
     userId: '',

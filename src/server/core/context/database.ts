@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DatabaseClock } from '../clock'
+import type { TableCache } from '../table-cache'
 
 // Tables are made from schemas at run time, so their row types are not known to the compiler.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -10,6 +12,10 @@ export type Db = Kysely<AnyTables> | Transaction<AnyTables>
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly kysely: Kysely<AnyTables>
+  /** The time of rows. */
+  readonly clock: DatabaseClock
+  /** Answers read from rows that people seldom write. */
+  readonly tableCache: TableCache
   /** Resolves when the storage answers; rejects with one clear sentence when it does not. */
   ping(): Promise<void>
   /** Runs on one connection without the time limit of ordinary queries: bulk loads, changes of tables. */
@@ -22,5 +28,7 @@ export interface Database {
   renewStatements(): void
   /** Connections by state, and who waits for one; for those who watch over the server. */
   connections?(): Readonly<Record<string, number>>
+  /** How many statements each connection may have prepared. */
+  preparedStatements?(): number
   close(): Promise<void>
 }

@@ -34,7 +34,7 @@ export interface FileStore {
 
 export interface ChosenStore {
   readonly store: FileStore
-  /** What a file's row keeps of it. */
+  /** The columns by which the row of a file names its store. */
   readonly storeId: string
   readonly code: string
   /** Put before links; empty: this server hands the files out. */
@@ -98,9 +98,18 @@ export interface Mailer {
   limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
 }
 
-export interface Vault {
-  /** One way: argon2id. */
-  hash(text: string): Promise<string>
+export interface PasswordHasher {
+  /** The text to store for a password: salt, cost and hash in one. */
+  hash(password: string): Promise<string>
+  /**
+   * True when the password belongs to the stored hash. Without a hash (an unknown account) it does the same work on a decoy,
+   * so that the time of the answer does not tell which accounts exist.
+   */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+/** Makes values unreadable: hashed for good, or enciphered so that the server itself may use them. */
+export interface Vault extends PasswordHasher {
   /**
    * AES-256-GCM under a key of its own that follows from the server's secret. `alike`: the same text is kept alike, so that
    * the database sees that two values are the same, and nothing else of them.

@@ -5,7 +5,7 @@ import type { ReceivedFile } from './call'
 import type { Caller } from './caller'
 import type { RouteDescription } from './route-description'
 
-/** What a call outside the schemas is given (sign-in, menus of the caller, manifest, uploads). */
+/** The context of a built-in route: sign-in, menus of the caller, manifest, uploads. */
 export interface RouteContext {
   readonly params: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -36,7 +36,7 @@ export interface BuiltInRoute {
   /** For the list of calls: the resource and kind it counts as. */
   readonly resource: string
   readonly kind: string
-  /** What it takes and answers, for the document of calls. */
+  /** Parameters and answer, for the OpenAPI document. */
   readonly describe?: RouteDescription
   handle(context: RouteContext): Promise<unknown>
 }
@@ -46,7 +46,7 @@ export interface SessionPart {
   readonly routes: readonly BuiltInRoute[]
   /** The caller a `Blade-Auth` value speaks for; null when the session is dead. */
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
-  /** Whether an `Authorization: Basic …` value names a known client with its secret; answers the client id. */
+  /** The id of the client that an `Authorization: Basic …` value names with its right secret; null for any other. */
   clientOf(authorization: string | undefined): Promise<string | null>
   /** Notes with the session that it wrote; every process sees it within a second. */
   wrote?(caller: Caller): Promise<void>
@@ -70,10 +70,10 @@ export interface Target {
   readonly call: Call
 }
 
-/** What one method of one address means: a built-in route, or calls to be told apart by their parameters. */
+/** The meaning of a method at an address: a built-in route, or calls that differ by their parameters. */
 export type Meaning = { readonly route: BuiltInRoute } | { readonly targets: readonly Target[] }
 
 export type Match = Meaning & { readonly variables: Readonly<Record<string, string>> }
 
-/** Whether a parameter was sent with something in it. */
+/** True when a parameter was sent with something in it. */
 export const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''

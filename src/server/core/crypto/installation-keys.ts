@@ -15,9 +15,9 @@ export interface Keys {
   readonly clientSecret: string
 }
 
-type Kept = Omit<Keys, 'sm2PublicKey'>
+type StoredKeys = Omit<Keys, 'sm2PublicKey'>
 
-interface Given {
+interface GivenKeys {
   readonly secret?: string
   readonly sm2PrivateKey?: string
   /** Rows lie in a database beside the folder, which may be full while the folder is empty. */
@@ -25,15 +25,15 @@ interface Given {
 }
 
 /** The kept keys, made when there are none; what the environment gives wins over what is kept. */
-export function keepKeys(folder: string, given: Given): Keys {
+export function loadOrCreateKeys(folder: string, given: GivenKeys): Keys {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'keys.json')
   // A first start that lost its power may leave the name without the content: nothing was enciphered by those keys.
   if (isEmptyFile(file) && !given.hasServer && !holdsData(folder)) rmSync(file, { force: true })
-  const kept = readKept(file) ?? writeKept(file, makeKeys(given.secret))
-  const secret = given.secret ?? kept.secret
-  const sm2PrivateKey = given.sm2PrivateKey ?? kept.sm2PrivateKey
-  return { ...kept, secret, sm2PrivateKey, sm2PublicKey: publicKeyOf(sm2PrivateKey) }
+  const stored = readStored(file) ?? writeStored(file, makeKeys(given.secret))
+  const secret = given.secret ?? stored.secret
+  const sm2PrivateKey = given.sm2PrivateKey ?? stored.sm2PrivateKey
+  return { ...stored, secret, sm2PrivateKey, sm2PublicKey: publicKeyOf(sm2PrivateKey) }
 }
 
 function publicKeyOf(sm2PrivateKey: string): string {
@@ -43,7 +43,7 @@ function publicKeyOf(sm2PrivateKey: string): string {
 }
 
 /** All keys follow from one secret, so that several machines given the same `LECTERN_SECRET` agree on them. */
-function makeKeys(given: string | undefined): Kept {
+function makeKeys(given: string | undefined): StoredKeys {
   const secret = given ?? randomBytes(32).toString('base64url')
   const derive = (purpose: string) => createHmac('sha256', secret).update(`lectern ${purpose}`).digest()
   return {
@@ -54,7 +54,7 @@ function makeKeys(given: string | undefined): Kept {
   }
 }
 
-function readKept(file: string): Kept | undefined {
+function readStored(file: string): StoredKeys | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -62,7 +62,7 @@ function readKept(file: string): Kept | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const kept = parseKept(text)
+  const kept = parseStored(text)
   if (!kept) {
     throw new Error(
       `${file} is ${text === '' ? 'empty' : 'damaged'}; restore it from a backup, or remove it to make new keys ` +
@@ -72,9 +72,9 @@ function readKept(file: string): Kept | undefined {
   return kept
 }
 
-function parseKept(text: string): Kept | undefined {
+function parseStored(text: string): StoredKeys | undefined {
   try {
-    const { secret, payloadKey, sm2PrivateKey, clientSecret } = JSON.parse(text) as Partial<Kept>
+    const { secret, payloadKey, sm2PrivateKey, clientSecret } = JSON.parse(text) as Partial<StoredKeys>
     if (!secret || payloadKey?.length !== 32 || !/^[0-9a-f]{64}$/.test(sm2PrivateKey ?? '') || !clientSecret) return
     return { secret, payloadKey, sm2PrivateKey: sm2PrivateKey!, clientSecret }
   } catch {
@@ -82,10 +82,10 @@ function parseKept(text: string): Kept | undefined {
   }
 }
 
-function writeKept(file: string, keys: Kept): Kept {
+function writeStored(file: string, keys: StoredKeys): StoredKeys {
   if (createWhole(file, `${JSON.stringify(keys, null, 2)}\n`, 0o600)) return keys
   // Another process of this installation was first; its keys count.
-  const others = readKept(file)
+  const others = readStored(file)
   if (!others) throw new Error(`${file} was removed while it was read; start again`)
   return others
 }

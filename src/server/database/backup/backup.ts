@@ -14,7 +14,7 @@ import { putInPlace, syncToDisk, writeWhole } from '../../core/write-whole'
 import { sql } from '../connection/sql-tag'
 import { registry } from '../migration/introspect'
 import { readDefinitions } from './definitions'
-import { BackupFailure, keptFolders, type Manifest, places, type TableInBackup } from './manifest'
+import { BackupFailure, backedUpFolders, type Manifest, places, type TableInBackup } from './manifest'
 
 interface Order {
   readonly database: Database
@@ -35,7 +35,7 @@ export async function backUp({ database, data, to, version, say = () => undefine
   const tables = await database.longRunning((db) => dumpTables(db, draft, say))
   const files = await copyFiles(data, join(draft, places.files), say)
   if (existsSync(join(data, places.keys))) await cp(join(data, places.keys), join(draft, places.keys))
-  const about = { madeBy: `Lectern ${version}`, at: new Date().toISOString(), engine: database.kind }
+  const about = { madeBy: `Lectern ${version}`, at: database.clock.now().toISOString(), engine: database.kind }
   const manifest: Manifest = { format: 1, ...about, tables, files }
   const folders = (await readdir(draft, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isDirectory(),
@@ -95,7 +95,7 @@ async function dumpRows(db: Db, name: string, file: string): Promise<TableInBack
 /** Copies the folders of uploads and imports, without what has not arrived whole. */
 async function copyFiles(data: string, to: string, say: (sentence: string) => void): Promise<Manifest['files']> {
   await mkdir(to, { recursive: true })
-  for (const folder of keptFolders) {
+  for (const folder of backedUpFolders) {
     if (!existsSync(join(data, folder))) continue
     const isWhole = (path: string) => !basename(path).startsWith('.')
     await cp(join(data, folder), join(to, folder), { recursive: true, filter: isWhole, preserveTimestamps: true })

@@ -30,7 +30,7 @@ export const places = {
 } as const
 
 /** Folders of the data folder whose files belong to rows. */
-export const keptFolders = ['upload', 'private', 'import'] as const
+export const backedUpFolders = ['upload', 'private', 'import'] as const
 
 export function readManifest(folder: string): Manifest {
   const file = join(folder, places.manifest)

@@ -1,5 +1,6 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
-import pg from 'pg'
+import type pg from 'pg'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { clearFailure, isTimeLimit } from './failures'
 import { rememberShape, repeated, type StatementAnswer } from './prepared-query'
 import type { StatementNames } from './statement-names'
@@ -9,14 +10,18 @@ export interface ConnectionParts {
   readonly names: StatementNames
   /** How messages call this storage: `PostgreSQL at db.example:5432`. */
   readonly where: string
+  readonly answered?: Answered
   onWritten?(rows: number): void
   release(failure?: Error): void
 }
 
+/** Hears of each statement that was answered: its text and its time, never the values bound to it. */
+export type Answered = (sql: string, ms: number, failed: boolean) => void
+
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 
 /** Made for each use of a client. */
-export class Connection {
+export class Connection implements DatabaseConnection {
   readonly #parts: ConnectionParts
   #broken: Error | undefined
 
@@ -24,77 +29,59 @@ export class Connection {
     this.#parts = parts
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<StatementAnswer> {
-    const { where, onWritten } = this.#parts
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
+    const { answered, onWritten } = this.#parts
+    const startedAt = performance.now()
     try {
-      const answer = await this.#run(text, values)
-      if (onWritten && writes.has(answer.command) && answer.rowCount) onWritten(answer.rowCount)
-      return answer
+      const { rows, command, rowCount } = await this.#send(sql, parameters)
+      answered?.(sql, performance.now() - startedAt, false)
+      const written = writes.has(command) ? (rowCount ?? 0) : undefined
+      if (written) onWritten?.(written)
+      return { rows: rows as R[], numAffectedRows: written === undefined ? undefined : BigInt(written) }
     } catch (error) {
-      const failure = clearFailure(error, where)
-      const isCancelled = failure !== error && isTimeLimit(failure)
-      if (!isCancelled && (failure !== error || !(error as { code?: string }).code)) this.#broken = failure as Error
-      throw failure
+      answered?.(sql, performance.now() - startedAt, true)
+      throw this.#failureOf(error)
     }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read in batches, not streamed.')
   }
 
   release(): void {
     this.#parts.release(this.#broken)
   }
 
-  async #run(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
+  async #send(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
     const { client, names } = this.#parts
     const name = values.length > 0 ? names.nameOf(text) : undefined
+    if (name === undefined) return client.query(text, [...values])
     try {
-      return await send(client, text, values, name)
+      return await (repeated(client, name, values) ?? prepare(client, { name, text, values: [...values] }))
     } catch (error) {
-      // The driver's own stack tells of its socket alone.
-      Error.captureStackTrace(error as Error)
-      if (!isStalePlan(error)) throw error
+      if ((error as { code?: unknown }).code !== notSupported) throw error
+      // A table changed under a prepared `select *`: the statement is planned anew. A transaction is over by then.
       names.renew()
-      if (isInTransaction(client)) throw error
-      return send(client, text, values)
+      return client.query(text, [...values]).catch(() => Promise.reject(error))
     }
+  }
+
+  #failureOf(error: unknown): unknown {
+    // The driver's own stack tells of its socket alone.
+    Error.captureStackTrace(error as Error)
+    const failure = clearFailure(error, this.#parts.where)
+    const isCancelled = failure !== error && isTimeLimit(failure)
+    if (!isCancelled && (failure !== error || !(error as { code?: string }).code)) this.#broken = failure as Error
+    return failure
   }
 }
 
-/** Sends a statement; one that this connection has prepared goes out as its values alone. */
-function send(
-  client: pg.ClientBase,
-  text: string,
-  values: readonly unknown[],
-  name?: string,
-): Promise<StatementAnswer> {
-  return new Promise((resolve, reject) => {
-    const done = (error: Error | null, answer: StatementAnswer) => (error ? reject(error) : resolve(answer))
-    const again = name === undefined ? undefined : repeated(client, name, values, done)
-    if (again) {
-      client.query(again)
-      return
-    }
-    const first = new Query(text, values, (error, result) => {
-      if (!error && name !== undefined) rememberShape(client, name, result.fields)
-      done(error, result)
-    })
-    first.name = name
-    client.query(first)
-  })
-}
+/** Of a prepared statement: its plan no longer fits. */
+const notSupported = '0A000'
 
-/** The driver's own, with what its types leave out. */
-const Query = pg.Query as unknown as new (
-  text: string,
-  values: readonly unknown[],
-  done: (error: Error | null, result: pg.QueryResult) => void,
-) => pg.Submittable & { name?: string }
-
-/** A table changed under a prepared `select *`; the statement has to be planned anew. */
-function isStalePlan(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string }
-  return code === '0A000' && /cached plan must not change result type/.test(message ?? '')
-}
-
-function isInTransaction(client: pg.ClientBase): boolean {
-  const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
-  return status !== 'I' && status !== null
+async function prepare(client: pg.ClientBase, statement: pg.QueryConfig & { readonly name: string }) {
+  const answer = await client.query(statement)
+  rememberShape(client, statement.name, answer.fields)
+  return answer
 }

@@ -3,17 +3,15 @@
  * Kysely's own transactions run on one that they hold until they end.
  */
 import {
-  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   Kysely,
   PostgresDialect,
   PostgresDriver,
-  type QueryResult,
 } from 'kysely'
 import type { AnyTables, Database } from '../../core/context/database'
-import type { Connection } from './connection'
+import type { Answered, Connection } from './connection'
 import type { TimeLimit } from './time-limits'
 
 /** The request or job that a statement belongs to. */
@@ -36,7 +34,7 @@ export type QueryListener = (statement: {
 
 /** Where statements run, how long they may take, and for whom. */
 interface StatementRoute {
-  readonly connect: (limit: TimeLimit) => Promise<Connection>
+  readonly connect: (limit: TimeLimit, answered?: Answered) => Promise<Connection>
   readonly limit: TimeLimit
   readonly onQuery?: QueryListener
   readonly origin?: StatementOrigin
@@ -68,38 +66,19 @@ const driver = new TransactionDriver(config)
 export const kyselyOn = (route: StatementRoute): Kysely<AnyTables> =>
   new Kysely({ config: { dialect }, dialect, driver, executor: new ConnectionExecutor(route) })
 
-const providerOn = ({ connect, limit, ...listening }: StatementRoute): ConnectionProvider => ({
-  async provideConnection(use) {
-    const connection = await connect(limit)
-    try {
-      return await use(timed(connection, listening))
-    } finally {
-      connection.release()
-    }
-  },
-})
-
-type Listening = Pick<StatementRoute, 'onQuery' | 'origin'>
-
-const timed = (connection: Connection, { onQuery, origin }: Listening): DatabaseConnection => ({
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const startedAt = performance.now()
-    const note = (failed: boolean) => onQuery?.({ sql, ms: performance.now() - startedAt, failed, origin })
-    try {
-      const { rows, command, rowCount } = await connection.query(sql, parameters)
-      note(false)
-      return { rows: rows as R[], numAffectedRows: writes.has(command) ? BigInt(rowCount ?? 0) : undefined }
-    } catch (error) {
-      note(true)
-      throw error
-    }
-  },
-  streamQuery: () => {
-    throw new Error('Rows are read in batches, not streamed.')
-  },
-})
-
-const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const providerOn = ({ connect, limit, onQuery, origin }: StatementRoute): ConnectionProvider => {
+  const answered: Answered | undefined = onQuery && ((sql, ms, failed) => onQuery({ sql, ms, failed, origin }))
+  return {
+    async provideConnection(use) {
+      const connection = await connect(limit, answered)
+      try {
+        return await use(connection)
+      } finally {
+        connection.release()
+      }
+    },
+  }
+}
 
 /** The same database under another limit or for another origin; as it is in a transaction, and where plugins read statements. */
 function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysely<AnyTables> {

@@ -30,6 +30,11 @@ export const isTimeLimit = (error: unknown): boolean => error instanceof Databas
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseFailure && error.kind === 'unreachable'
 
+/** Whether something could not be written because there is no room for it: rows, or the files of people. */
+export const isDiskFull = (error: unknown): boolean =>
+  (error instanceof DatabaseFailure && error.kind === 'disk-full') ||
+  (error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code)))
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -2,6 +2,7 @@
  * A prepared statement that its connection has run before: the values go out in one piece, and nobody asks again what its
  * columns are. The driver's own query asks that at each execution, and works out anew from the answer how a row is read.
  */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import pg from 'pg'
 import { types } from './type-parsers'
 
@@ -15,8 +16,6 @@ export interface StatementAnswer {
   readonly rows: Row[]
 }
 
-type Done = (error: Error | null, answer: StatementAnswer) => void
-
 /** How the rows of a statement are read. */
 interface Shape {
   readonly names: readonly string[]
@@ -26,14 +25,12 @@ interface Shape {
 }
 
 /** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
-const shapes = new WeakMap<pg.ClientBase, Map<string, Shape>>()
+const shapesOf = weakMemoize((_: pg.ClientBase) => new Map<string, Shape>())
 const textOnly: Parse = pg.types.getTypeParser(pg.types.builtins.TEXT)
 
 /** Remembers the columns that a statement answered under its name. */
 export function rememberShape(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void {
-  const known = shapes.get(client) ?? new Map<string, Shape>()
-  shapes.set(client, known)
-  known.set(name, {
+  shapesOf(client).set(name, {
     names: fields.map((field) => field.name),
     parsers: fields.map(({ dataTypeID }) => {
       const parse = types.getTypeParser(dataTypeID, 'text') as Parse
@@ -48,26 +45,32 @@ export function repeated(
   client: pg.ClientBase,
   name: string,
   values: readonly unknown[],
-  done: Done,
-): pg.Submittable | undefined {
-  const shape = shapes.get(client)?.get(name)
+): Promise<StatementAnswer> | undefined {
+  const shape = shapesOf(client).get(name)
   const message = shape && boundMessage(name, values)
-  return message && new Repeated(shape, message, done)
+  return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
 }
 
 /** As the driver calls a query; its messages arrive in this order. */
 class Repeated implements pg.Submittable {
   readonly #shape: Shape
   readonly #message: Buffer
-  readonly #done: Done
+  readonly #resolve: (answer: StatementAnswer) => void
+  readonly #reject: (error: Error) => void
   readonly #rows: Row[] = []
   #tag = ''
   #fault: Error | undefined
 
-  constructor(shape: Shape, message: Buffer, done: Done) {
+  constructor(
+    shape: Shape,
+    message: Buffer,
+    resolve: (answer: StatementAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
     this.#shape = shape
     this.#message = message
-    this.#done = done
+    this.#resolve = resolve
+    this.#reject = reject
   }
 
   submit({ stream }: pg.Connection): void {
@@ -89,12 +92,13 @@ class Repeated implements pg.Submittable {
 
   handleReadyForQuery(): void {
     const words = this.#tag.split(' ')
-    const count = words.length > 1 ? Number(words.at(-1)) : null
-    this.#done(this.#fault ?? null, { command: words[0]!, rowCount: count, rows: this.#rows })
+    const rowCount = words.length > 1 ? Number(words.at(-1)) : null
+    if (this.#fault) this.#reject(this.#fault)
+    else this.#resolve({ command: words[0]!, rowCount, rows: this.#rows })
   }
 
   handleError(error: Error): void {
-    this.#done(error, { command: '', rowCount: null, rows: [] })
+    this.#reject(error)
   }
 }
 

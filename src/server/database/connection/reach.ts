@@ -1,4 +1,5 @@
 /** Whether the storage can be reached, told when that changes: every call meets it, and each would tell it again. */
+import type { Clock } from '../../core/clock'
 import { type DatabaseFailure, isUnreachable } from './failures'
 
 /** Hears once that the storage is away, with the failure, and once that it is back, with none. */
@@ -11,18 +12,18 @@ const settleMs = 1000
  * Tells once that the server is away, however many calls find out, and once that it is back. One that was never reached is
  * no news: the start ends, and says why.
  */
-export function watchReach(tell: OnReach | undefined) {
+export function watchReach(tell: OnReach | undefined, clock: Clock) {
   let failedAt: number | undefined
   let wasReached = false
   return {
     failed(failure: unknown) {
       if (!wasReached || !isUnreachable(failure)) return
       if (failedAt === undefined) tell?.(failure as DatabaseFailure)
-      failedAt = performance.now()
+      failedAt = clock.elapsed()
     },
     reached() {
       wasReached = true
-      if (failedAt === undefined || performance.now() - failedAt < settleMs) return
+      if (failedAt === undefined || clock.elapsed() - failedAt < settleMs) return
       failedAt = undefined
       tell?.()
     },

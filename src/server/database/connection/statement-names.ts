@@ -8,6 +8,8 @@ export interface StatementNames {
   nameOf(text: string): string | undefined
   /** Forgets all names: tables changed, and plans made before no longer fit. */
   renew(): void
+  /** How many a connection may have prepared of those that are named now. */
+  count(): number
 }
 
 /** Names are shared by all connections; each connection prepares a name on first use. */
@@ -34,5 +36,6 @@ export function statementNames(): StatementNames {
       names = new Map()
       generation += 1
     },
+    count: () => names.size,
   }
 }

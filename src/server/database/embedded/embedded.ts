@@ -1,7 +1,9 @@
 /** The embedded database: PostgreSQL in a thread, on a folder of this process alone. For one node and for trial. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Clock, createDatabaseClock, machineClock } from '../../core/clock'
 import type { Database } from '../../core/context/database'
+import { createTableCache } from '../../core/table-cache'
 import { kyselyOn, type QueryListener } from '../connection/executor'
 import type { OnReach } from '../connection/reach'
 import { statementNames } from '../connection/statement-names'
@@ -23,6 +25,8 @@ export interface EmbeddedOptions extends TimeLimits {
   readonly vacuumAfter?: number
   readonly onQuery?: QueryListener
   readonly onReach?: OnReach
+  /** The clock of the machine, where the server has been given another. */
+  readonly clock?: Clock
 }
 
 export interface EmbeddedDatabase extends Database {
@@ -31,7 +35,7 @@ export interface EmbeddedDatabase extends Database {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { waitLimit = 120_000, vacuumAfter = 50_000 } = options
+  const { waitLimit = 120_000, vacuumAfter = 50_000, clock = machineClock } = options
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(join(folder, 'database.lock'), folder)
@@ -50,6 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         waitLimit,
         onWritten: (rows) => policy.written(rows),
         onReach: options.onReach,
+        clock,
       }),
     )
     const { onQuery } = options
@@ -67,14 +72,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     return {
       kind: 'embedded',
       kysely,
+      clock: createDatabaseClock(clock),
+      tableCache: createTableCache(clock),
       longRunning,
       vacuumAnalyze: (tables) => policy.vacuum({ longRunning }, tables),
       measureGrown: (tables) => measureGrown({ longRunning }, tables),
       renewStatements: names.renew,
+      preparedStatements: names.count,
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect('brief')
-        await own.query('select 1').finally(() => own.release())
+        await own.executeQuery({ sql: 'select 1', parameters: [] }).finally(() => own.release())
       },
       fsyncs: () => session.engine().fsyncs(),
       close: () => {

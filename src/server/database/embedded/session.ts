@@ -1,6 +1,7 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
+import type { Clock } from '../../core/clock'
 import pg from 'pg'
-import { Connection } from '../connection/connection'
+import { type Answered, Connection } from '../connection/connection'
 import { DatabaseFailure } from '../connection/failures'
 import { type OnReach, watchReach } from '../connection/reach'
 import type { StatementNames } from '../connection/statement-names'
@@ -20,10 +21,11 @@ export interface SessionOptions {
   readonly waitLimit: number
   onWritten(rows: number): void
   readonly onReach?: OnReach
+  readonly clock: Clock
 }
 
 export interface Session {
-  connect(limit: TimeLimit): Promise<Connection>
+  connect(limit: TimeLimit, answered?: Answered): Promise<Connection>
   end(): Promise<void>
   engine(): Engine
   /** How many wait for their turn. */
@@ -39,7 +41,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   let isClosed = false
   const line: (() => void)[] = []
   let isTaken = false
-  const reach = watchReach(options.onReach)
+  const reach = watchReach(options.onReach, options.clock)
 
   function takeTurn(): Promise<void> {
     if (!isTaken) {
@@ -81,7 +83,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   return {
     engine: () => engine,
     waiting: () => line.length,
-    async connect(wanted) {
+    async connect(wanted, answered) {
       await takeTurn()
       current = limits[wanted]
       try {
@@ -97,7 +99,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         reach.failed(failure)
         void release()
       }
-      return new Connection({ client, names, where, onWritten, release: over })
+      return new Connection({ client, names, where, answered, onWritten, release: over })
     },
     async end() {
       await takeTurn()

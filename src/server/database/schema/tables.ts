@@ -6,7 +6,7 @@ import { columnName } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { columnType, recordColumns } from './column-type'
 import { indexesOf } from './indexes'
-import { raisedBy } from './version-keys'
+import { versionKeysOf } from './version-keys'
 import { ownTables } from './system-tables'
 import type { ColumnDef, FormerColumn, TableDef } from './table-definition'
 
@@ -28,7 +28,7 @@ export function tablesOf(model: Model, columns: Columns = fieldColumns): TableDe
 
 function tableOf(resource: Resource, model: Model, columns: Columns): TableDef {
   const isTenants = resource.tenancy.kind !== 'platform'
-  const raises = raisedBy(resource)
+  const raises = versionKeysOf(resource)
   return {
     name: resource.table,
     resource: resource.name,

@@ -14,12 +14,12 @@ interface Headers {
 }
 
 /** The part, `whole`, or `outside` when there is no such part. */
-export function partAsked(headers: Headers, size: number, version: Version): Part | 'whole' | 'outside' {
+export function requestedRange(headers: Headers, size: number, version: Version): Part | 'whole' | 'outside' {
   const { range, 'if-range': condition } = headers
   if (!range || (condition !== undefined && !isSameVersion(String(condition), version))) return 'whole'
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range.replace(/\s/g, ''))
-  if (!asked || (asked[1] === '' && asked[2] === '')) return 'whole'
-  const [first, last] = [asked[1]!, asked[2]!]
+  const ends = /^bytes=(\d*)-(\d*)$/.exec(range.replace(/\s/g, ''))
+  if (!ends || (ends[1] === '' && ends[2] === '')) return 'whole'
+  const [first, last] = [ends[1]!, ends[2]!]
   if (first === '') {
     const length = Math.min(Number(last), size)
     return length === 0 ? 'outside' : { from: size - length, to: size - 1 }
@@ -35,7 +35,7 @@ function isSameVersion(condition: string, { etag, modified }: Version): boolean 
   return new Date(condition).getTime() === seconds(modified)
 }
 
-/** Whether what the browser holds is still right. */
+/** True when the copy of the browser is still right. */
 export function isUnchanged(headers: Headers, { etag, modified }: Version): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers
   if (tags !== undefined) {

@@ -3,20 +3,18 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Model } from '../../../model/types'
 import type { Database } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { createTtlCache } from '../../core/concurrency/ttl-cache'
-import { pdfPolicy, uploadPolicy } from './content-policy'
-import { findKept, type KeptAs } from '../attachments'
+import { findAttachment, type AttachmentRow } from '../attachments'
 import { attachmentOf } from '../../core/context/raw-response'
 import { contentTypeOf, isImage } from '../kinds'
 import { type StorageName, storageName } from '../../core/storage-name'
 import type { FileStores, LinkSigner, LinkTerms, Thumbnails } from '../../core/context/ports'
-import { isUnchanged, partAsked, type Version } from './range'
+import { isUnchanged, requestedRange, type Version } from './range'
 import { widths } from './thumbnail'
 
 export interface ServingParts {
-  readonly database: Pick<Database, 'kysely'>
+  readonly database: Pick<Database, 'kysely' | 'clock'>
   readonly model: () => Model
   readonly stores: FileStores
   readonly links: LinkSigner
@@ -27,19 +25,21 @@ type Query = Readonly<Record<string, unknown>>
 
 /** Serves `/upload/…` to everyone who knows a name, `/private/…` by signed links. */
 export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
-  // A film is asked for in many parts; a removal holds on every process within a second all the same.
-  const known = createTtlCache<KeptAs | undefined>()
-  const keptAs = (name: string) => known.get(name, () => findKept(parts.database.kysely, parts.model(), name))
+  // A film is requested for in many parts; a removal holds on every process within a second all the same.
+  const known = createTtlCache<AttachmentRow | undefined>(parts.database.clock)
+  const attachmentNamed = (name: string) =>
+    known.get(name, () => findAttachment(parts.database.kysely, parts.model(), name))
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
-    if (!asked) throw new Refusal('request.no-such-address')
+    const requested = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
+    if (!requested) throw new Refusal('request.no-such-address')
     const query = request.query as Query
-    const terms = parts.links.termsOf(asked.name, query, databaseNow())
-    if (!terms && (asked.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')
-    const kept = await keptAs(asked.name)
-    if (!kept) throw new Refusal('request.no-such-address')
-    const file = { asked, kept, terms }
-    const width = widthOf(query, asked)
+    const now = parts.database.clock.now()
+    const terms = parts.links.termsOf(requested.name, query, now)
+    if (!terms && (requested.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')
+    const attachment = await attachmentNamed(requested.name)
+    if (!attachment) throw new Refusal('request.no-such-address')
+    const file = { requested, attachment, terms, now }
+    const width = widthOf(query, requested)
     if (width && (await sendThumbnail(request, reply, parts, file, width))) return reply
     return sendFile(request, reply, parts, file)
   }
@@ -47,9 +47,10 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
 }
 
 interface File {
-  readonly asked: StorageName
-  readonly kept: KeptAs
+  readonly requested: StorageName
+  readonly attachment: AttachmentRow
   readonly terms?: LinkTerms
+  readonly now: Date
 }
 
 function widthOf({ w }: Query, { extension }: StorageName): number | undefined {
@@ -60,52 +61,61 @@ async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ServingParts,
-  { asked, kept, terms }: File,
+  file: File,
   width: number,
 ): Promise<boolean> {
-  const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}-${width}"`, modified: kept.at }
-  setHeaders(reply, asked, version, terms)
+  const { requested, attachment } = file
+  const version = { etag: `"${requested.name.split('/')[2]!.slice(0, 20)}-${width}"`, modified: attachment.at }
+  setHeaders(reply, file, version)
   reply.header('content-type', 'image/webp')
   if (isUnchanged(request.headers, version)) return Boolean(reply.code(304).send())
-  const store = await parts.stores.withId(kept.storeId)
-  const small = store && (await parts.thumbnails.of(store, asked.name, width))
+  const store = await parts.stores.withId(attachment.storeId)
+  const small = store && (await parts.thumbnails.of(store, requested.name, width))
   if (!small) return false
   reply.send(small)
   return true
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, parts: ServingParts, file: File) {
-  const { asked, kept, terms } = file
-  const version = { etag: `"${asked.name.split('/')[2]!.slice(0, 20)}"`, modified: kept.at }
-  setHeaders(reply, asked, version, terms)
+  const { requested, attachment } = file
+  const version = { etag: `"${requested.name.split('/')[2]!.slice(0, 20)}"`, modified: attachment.at }
+  setHeaders(reply, file, version)
   reply.header('accept-ranges', 'bytes')
   if (isUnchanged(request.headers, version)) return reply.code(304).send()
-  const part = partAsked(request.headers, kept.size, version)
+  const part = requestedRange(request.headers, attachment.size, version)
   if (part === 'outside') {
-    return reply.code(416).header('content-range', `bytes */${kept.size}`).header('cache-control', 'no-store').send()
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${attachment.size}`)
+      .header('cache-control', 'no-store')
+      .send()
   }
-  const length = part === 'whole' ? kept.size : part.to - part.from + 1
-  if (part !== 'whole') reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${kept.size}`)
+  const length = part === 'whole' ? attachment.size : part.to - part.from + 1
+  if (part !== 'whole') reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${attachment.size}`)
   reply.header('content-length', length)
   // An empty stream leaves the length as it was told.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  const store = await parts.stores.withId(kept.storeId)
-  const stream = await store?.read(asked.name, part === 'whole' ? undefined : part)
+  const store = await parts.stores.withId(attachment.storeId)
+  const stream = await store?.read(requested.name, part === 'whole' ? undefined : part)
   if (!stream) {
-    request.log.warn({ requestId: request.id, name: asked.name, store: kept.storeId }, 'a file is not in its store')
+    request.log.warn(
+      { requestId: request.id, name: requested.name, store: attachment.storeId },
+      'a file is not in its store',
+    )
     for (const name of ['content-length', 'content-range', 'etag', 'last-modified']) reply.removeHeader(name)
     throw new Refusal('request.no-such-address')
   }
   return reply.send(stream)
 }
 
-function setHeaders(reply: FastifyReply, { name, extension }: StorageName, version: Version, terms?: LinkTerms): void {
+function setHeaders(reply: FastifyReply, { requested, terms, now }: File, version: Version): void {
+  const { name, extension } = requested
   const contentType = contentTypeOf(extension) ?? 'application/octet-stream'
   const isShown = isImage(extension) || (terms !== undefined && shownWhenSigned.test(contentType))
   reply.headers({
     'content-type': contentType,
     'content-security-policy': contentType === 'application/pdf' && isShown ? pdfPolicy : uploadPolicy,
-    'cache-control': terms ? `private, max-age=${secondsLeft(terms)}` : 'public, max-age=31536000, immutable',
+    'cache-control': terms ? `private, max-age=${secondsLeft(terms, now)}` : 'public, max-age=31536000, immutable',
     etag: version.etag,
     'last-modified': version.modified.toUTCString(),
   })
@@ -116,4 +126,9 @@ function setHeaders(reply: FastifyReply, { name, extension }: StorageName, versi
 /** Beside pictures, what a person may look at in place when a link was made for it. */
 const shownWhenSigned = /^(video|audio)\/|^application\/pdf$/
 
-const secondsLeft = ({ until }: LinkTerms) => Math.max(0, Math.floor(until - databaseNow().getTime() / 1000))
+const secondsLeft = ({ until }: LinkTerms, now: Date) => Math.max(0, Math.floor(until - now.getTime() / 1000))
+
+const uploadPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** For a PDF that a person opens: the reader of a browser does not work in a sandbox. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"

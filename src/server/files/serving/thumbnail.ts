@@ -25,8 +25,8 @@ export function createThumbnails(data: string): Thumbnails {
   return {
     async of(store, name, width) {
       const place = thumbnailName(name, width)
-      const kept = await readWhole(store, place, mostBytes)
-      if (kept) return kept
+      const stored = await readWhole(store, place, mostBytes)
+      if (stored) return stored
       const begun = making.get(place)
       if (begun) return begun
       const made = inLine(() => make(store, { name, place, width, data })).finally(() => making.delete(place))
@@ -53,11 +53,11 @@ async function make(store: FileStore, { name, place, width, data }: Order): Prom
     .resize({ width, fit: ResizeFit.Inside })
     .webp(80)
     .catch(() => undefined)
-  if (small) await keep(store, place, small, data)
+  if (small) await storeThumbnail(store, place, small, data)
   return small
 }
 
-async function keep(store: FileStore, place: string, small: Buffer, data: string): Promise<void> {
+async function storeThumbnail(store: FileStore, place: string, small: Buffer, data: string): Promise<void> {
   const path = join(arrivingFolder(data), randomUUID())
   await mkdir(arrivingFolder(data), { recursive: true })
   await writeFile(path, small, { flag: 'wx', mode: 0o600 })

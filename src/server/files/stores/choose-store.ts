@@ -2,7 +2,9 @@
  * Which store a tenant's files go to: the setting in use, else the one of the platform, else that of the configuration,
  * else the data folder. A file knows where it lies, so that another choice changes nothing for it.
  */
+import { createOuterFetch, type OuterFetch } from './outer-fetch'
 import type { Model } from '../../../model/types'
+import type { Clock } from '../../core/clock'
 import type { S3 } from '../../core/config/types'
 import type { Database } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
@@ -14,7 +16,7 @@ import { s3Store } from './s3'
 import { StoreFailure } from './store'
 
 interface StoresParts {
-  readonly database: Pick<Database, 'kysely'>
+  readonly database: Pick<Database, 'kysely' | 'clock'>
   readonly model: () => Model
   readonly vault?: Vault
   readonly data: string
@@ -45,13 +47,13 @@ const byHostName = [3, 4]
 interface Opening {
   readonly data: string
   readonly vault?: Pick<Vault, 'decipher'>
-  /** Whether it may be a machine beside this server. */
-  readonly mayBeInner: boolean
+  /** Absent: the store may be a machine beside this server. */
+  readonly outerFetch?: OuterFetch
   readonly patience?: number
 }
 
 /** The store that a setting describes. */
-export function storeOfSetting(row: OssRow, { data, vault, mayBeInner, patience }: Opening): FileStore {
+export function storeOfSetting(row: OssRow, { data, vault, outerFetch, patience }: Opening): FileStore {
   if (Number(row.category) === 0) return localStore(data)
   const open = (kept: string | null) => (kept ? openedKey(kept, vault) : '')
   return s3Store(
@@ -62,7 +64,7 @@ export function storeOfSetting(row: OssRow, { data, vault, mayBeInner, patience 
       accessKey: open(row.access_key),
       secretKey: open(row.secret_key),
       pathStyle: !byHostName.includes(Number(row.category)),
-      isOuter: !mayBeInner,
+      outerFetch,
     },
     patience,
   )
@@ -86,7 +88,8 @@ export function createStores({ database, model, vault, data, s3 }: StoresParts):
     code: '',
     domain: s3.publicUrl ?? '',
   }
-  const origins = createOrigins(() => domains())
+  const outerFetch = createOuterFetch()
+  const origins = createOrigins(database.clock, () => domains())
 
   const rows = async (condition = sql`true`): Promise<OssRow[]> => {
     const table = model().resources[ossResource]?.table
@@ -97,7 +100,7 @@ export function createStores({ database, model, vault, data, s3 }: StoresParts):
   }
   const opened = async (row: OssRow) => {
     const mayBeInner = await mayNameInner(database.kysely, model(), row.tenant_id)
-    return storeOfSetting(row, { data, vault, mayBeInner })
+    return storeOfSetting(row, { data, vault, outerFetch: mayBeInner ? undefined : outerFetch })
   }
   const chosen = async (row: OssRow): Promise<ChosenStore> => {
     const named = { code: row.oss_code, domain: row.domain ?? '' }
@@ -143,11 +146,11 @@ export function createStores({ database, model, vault, data, s3 }: StoresParts):
 const every = 5000
 
 /** Answers what is known and looks anew in the background, for answers cannot wait for it. */
-function createOrigins(domains: () => Promise<string[]>): () => readonly string[] {
+function createOrigins(clock: Clock, domains: () => Promise<string[]>): () => readonly string[] {
   let known: readonly string[] = []
   let at = Number.NEGATIVE_INFINITY
   return () => {
-    const now = Date.now()
+    const now = clock.elapsed()
     if (now - at > every) {
       at = now
       domains().then(

@@ -37,26 +37,26 @@ const patience = 4000
 export interface HostAddress {
   /** Absent: nobody knows the host. */
   readonly address?: string
-  /** Whether one of its addresses is of an inner network. */
+  /** True when one of its addresses is of an inner network. */
   readonly isInner: boolean
 }
 
 /** Where a host is; of several addresses one of the older kind, which every network reaches. */
 export async function addressOfHost(host: string): Promise<HostAddress> {
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookedUp(host)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveHost(host)
   const [first] = [...found].sort((one, other) => one.family - other.family)
   return { address: first?.address, isInner: found.some(({ address }) => isInner(address)) }
 }
 
-/** Whether an installation lets its tenants name inner machines. */
+/** True when an installation lets its tenants name inner machines. */
 const allowsInner = async (db: Db, model: Model): Promise<boolean> =>
   (await paramOf(db, model, 'net.allowPrivate')) === '1'
 
-/** Whether settings of a tenant may name inner machines; those of the platform always may. */
+/** True when settings of a tenant may name inner machines; those of the platform always may. */
 export const mayNameInner = async (db: Db, model: Model, tenantId: string): Promise<boolean> =>
   tenantId === platformTenant || allowsInner(db, model)
 
-/** What a connection fails with that would lead to an inner network; shown to whoever set it up. */
+/** The error of a connection that would lead to an inner network; the person who set it up reads it. */
 export const innerAddress = (host: string) => new Error(`${host} is an address of an inner network`)
 
 /** `dns.lookup` for connections that a tenant wished for: what is connected to is what was judged, whenever a name changes. */
@@ -69,13 +69,13 @@ export const outerLookup: LookupFunction = (host, options, done) => {
   })
 }
 
-/** Whether an address, as numbers and no name, is of an inner network. */
+/** True when an address, as numbers and no name, is of an inner network. */
 export function isInner(address: string): boolean {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
   return inner.check(mapped, isIP(mapped) === 6 ? 'ipv6' : 'ipv4')
 }
 
-async function lookedUp(host: string): Promise<readonly { address: string; family: number }[]> {
+async function resolveHost(host: string): Promise<readonly { address: string; family: number }[]> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<[]>((resolve) => {
     timer = setTimeout(resolve, patience, [])

@@ -1,23 +1,30 @@
 /** Requests to the stores of tenants: a connection leads to no machine beside this server, whatever a name means by then. */
+import { lazy } from '../../../fields/definition/memoize'
 import { isIP } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { innerAddress, isInner, outerLookup } from './inner-addresses'
 
-interface Asking {
+interface FetchOptions {
   readonly method: string
   readonly body?: Buffer<ArrayBuffer> | string
   readonly signal: AbortSignal
 }
 
-let outside: Promise<Dispatcher> | undefined
-
 /** Like `fetch`; rejects where an address, or a name at the moment of connecting, is of an inner network. */
-export async function outerFetch({ url, headers }: Request, asking: Asking): Promise<Response> {
-  const { fetch } = await import('undici')
-  outside ??= outerAgent()
-  const dispatcher = await outside
-  const sent = Object.fromEntries(headers)
-  return (await fetch(url, { ...asking, headers: sent, redirect: 'manual', dispatcher })) as unknown as Response
+export type OuterFetch = (request: Request, options: FetchOptions) => Promise<Response>
+
+export function createOuterFetch(): OuterFetch {
+  const agent = lazy(outerAgent)
+  return async ({ url, headers }, options) => {
+    const { fetch } = await import('undici')
+    const sent = {
+      ...options,
+      headers: Object.fromEntries(headers),
+      redirect: 'manual',
+      dispatcher: await agent(),
+    } as const
+    return (await fetch(url, sent)) as unknown as Response
+  }
 }
 
 /** Its connections are its own: none is shared with requests that may lead anywhere. */

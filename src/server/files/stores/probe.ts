@@ -16,8 +16,8 @@ export async function probe(store: FileStore, data: string): Promise<void> {
   let isGood = false
   try {
     await store.put(name, { path, size: bytes.length }, { contentType: 'text/plain; charset=utf-8' })
-    const kept = await readWhole(store, name, 1024)
-    if (!kept?.equals(bytes)) throw new StoreFailure('the store answers something else than was written')
+    const stored = await readWhole(store, name, 1024)
+    if (!stored?.equals(bytes)) throw new StoreFailure('the store answers something else than was written')
     isGood = true
   } finally {
     await rm(path, { force: true })

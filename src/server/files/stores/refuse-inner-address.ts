@@ -7,6 +7,6 @@ export async function refuseInnerAddress(endpoint: string): Promise<void> {
   if (!URL.canParse(endpoint)) return
   const host = new URL(endpoint).hostname.replace(/[[\]]/g, '')
   const { address, isInner } = await addressOfHost(host)
-  if (address === undefined) throw new StoreFailure(`the host ${host} is not known`)
+  if (address === undefined) throw new StoreFailure(`the host ${host} is not known; check its name`)
   if (isInner) throw new StoreFailure(innerAddress(host).message)
 }

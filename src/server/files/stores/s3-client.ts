@@ -2,15 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../../core/config/types'
-import { outerFetch } from './outer-fetch'
+import type { OuterFetch } from './outer-fetch'
 import { StoreFailure } from './store'
 
 export interface S3Place extends Omit<S3, 'publicUrl'> {
-  /** Whether connections may lead to no machine of an inner network. */
-  readonly isOuter?: boolean
+  /** Absent: connections may lead to machines of an inner network. */
+  readonly outerFetch?: OuterFetch
 }
 
-interface Asked {
+interface RequestParts {
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer<ArrayBuffer> | string
@@ -18,7 +18,7 @@ interface Asked {
 
 export interface S3Client {
   /** The answer, whatever its status; rejects with a `StoreFailure` when the store cannot be reached. */
-  send(method: string, name: string, asked?: Asked): Promise<Response>
+  send(method: string, name: string, asked?: RequestParts): Promise<Response>
 }
 
 /** Milliseconds until a store must have begun to answer, and between the parts of what it answers. */
@@ -26,7 +26,7 @@ const usualPatience = 30_000
 
 /** A client of one bucket. */
 export function s3Client(place: S3Place, patience = usualPatience): S3Client {
-  const { accessKey, secretKey, region, isOuter } = place
+  const { accessKey, secretKey, region, outerFetch } = place
   const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
   const client = new AwsClient({ ...keys, region: region || 'us-east-1', service: 's3' })
   const base = baseOf(place)
@@ -41,7 +41,7 @@ export function s3Client(place: S3Place, patience = usualPatience): S3Client {
         const response = await triedAgain(async () => {
           // An address that sends us elsewhere is not followed: signed requests go where they were meant to go.
           const signed = await client.sign(url.href, { method, headers, body, signal, redirect: 'manual' })
-          return isOuter ? outerFetch(signed, { method, body, signal }) : fetch(signed)
+          return outerFetch ? outerFetch(signed, { method, body, signal }) : fetch(signed)
         })
         return patiently(response, (read) => inTime(read, patience, place))
       } catch (error) {
@@ -128,13 +128,13 @@ function reasonOf(error: ReachFault, patience: number): string {
   return error.cause?.code ?? error.cause?.message ?? error.message
 }
 
-/** What a refusal says, and what was asked. */
+/** The reason of a refusal, and the request. */
 export async function failureOf(response: Response, what: string): Promise<StoreFailure> {
   const text = (await response.text().catch(() => '')).slice(0, 4000)
   const [code] = tagsOf(text, 'Code')
   const [message] = tagsOf(text, 'Message')
-  const said = [code, message].filter(Boolean).join(': ') || `status ${response.status}`
-  return new StoreFailure(`${what}: ${said}`.slice(0, 300))
+  const answer = [code, message].filter(Boolean).join(': ') || `status ${response.status}`
+  return new StoreFailure(`${what}: ${answer}`.slice(0, 300))
 }
 
 /** The texts of an element in an answer of a store. */

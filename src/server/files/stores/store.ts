@@ -15,7 +15,7 @@ export async function readWhole(store: FileStore, name: string, most: number): P
   let size = 0
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) throw new StoreFailure(`${name} is larger than ${most} bytes`)
+    if (size > most) throw new StoreFailure(`${name} is larger than the ${most} bytes that are read at once`)
     parts.push(part)
   }
   return Buffer.concat(parts)

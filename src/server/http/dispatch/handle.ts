@@ -8,7 +8,6 @@ import { addressOf, type Admission, headerOf, localeOfRequest } from '../request
 import type { WholeParts } from '../services'
 import type { ReceivedFile } from '../../core/context/call'
 import type { Match, RouteContext } from '../../core/context/route'
-import { databaseNow } from '../../database/clock'
 import { success } from '../reply/envelope'
 import { setSessionCookie } from '../reply/session-cookie'
 import { RawAnswer } from '../../core/context/raw-response'
@@ -109,7 +108,7 @@ async function run(
     files,
     locale: localeOfRequest(request),
     requestId: request.id,
-    now: databaseNow(),
+    now: parts.database.clock.now(),
     warnings: [] as Problem[],
   }
   request.warnings = shared.warnings

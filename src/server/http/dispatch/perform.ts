@@ -1,7 +1,8 @@
 /** Runs one call: the operation of its kind, or the action around it. The caller is authorised before. */
+import type { SmallSchema } from '../../../model/types/small-schema'
 import { reportOf } from '../../../model/screens/report-target'
 import { typed, unlike } from '../../../model/validate/small-schema'
-import { actions } from '../../product/actions'
+import { actionNamed } from '../../product/actions'
 import type { Action, OutsideAction } from '../../product/actions/action'
 import type { CallContext, Operation } from '../../core/context/call'
 import type { Database } from '../../core/context/database'
@@ -18,7 +19,7 @@ export type Operations = Readonly<Partial<Record<CallKind, Operation>>>
 
 /** True of a call that can be answered: its kind has an operation, or it names an action. */
 export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
-  kinds.includes(call.kind) || (call.action !== undefined && Object.hasOwn(actions, call.action))
+  kinds.includes(call.kind) || (call.action !== undefined && actionNamed(call.action) !== undefined)
 
 /** Answers a call. */
 export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
@@ -28,8 +29,8 @@ export async function perform(context: CallContext, operations: Operations): Pro
 
 async function answerTo(context: CallContext, operations: Operations): Promise<unknown> {
   const { call, params } = context
-  const asked = reportOf(context.model, call)
-  if (asked) return answerReport(context, asked.report, asked.called)
+  const report = reportOf(context.model, call)
+  if (report) return answerReport(context, report.report, report.called)
   const operation = operations[call.kind]
   const action = call.action === undefined ? undefined : actionOf(call.action)
   if (!operation && !action) throw new Refusal('request.no-such-address')
@@ -61,21 +62,27 @@ function performAction(context: CallContext, action: Action, operation: Operatio
 }
 
 function actionOf(name: string): Action | OutsideAction {
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  if (!action) throw new Error(`No action "${name}" is registered in src/server/product/actions/index.ts.`)
+  const action = actionNamed(name)
+  if (!action)
+    throw new Error(`Add the action "${name}", which a schema names, to src/server/product/actions/index.ts.`)
   return action
 }
 
 /** The database as the statements of one transaction see it. */
 const within = (database: Database, tx: CallContext['database']['kysely']): Database => ({ ...database, kysely: tx })
 
-/** The parameters in the types of their schema; a value of another type is refused by its name. */
+/**
+ * The parameters in the types of their schema; a value of another type is refused by its name. A parameter with nothing in
+ * it counts as not sent, but for an empty text.
+ */
 function typedParams({ params: schema }: Call, params: CallContext['params']): CallContext['params'] {
-  const given = Object.entries(schema?.properties ?? {}).filter(([name]) => isGiven(params[name]))
-  const values = given.map(([name, part]) => {
-    const value = typed(part, params[name])
+  const typedParam = (name: string, part: SmallSchema): unknown => {
+    const sent = params[name]
+    if (!isGiven(sent)) return part.type === undefined || (part.type === 'string' && sent === '') ? sent : undefined
+    const value = typed(part, sent)
     if (value === undefined) throw new Refusal('request.parameter-type', { name })
-    return [name, value] as const
-  })
-  return { ...params, ...Object.fromEntries(values) }
+    return value
+  }
+  const declared = Object.entries(schema?.properties ?? {}).filter(([name]) => name in params)
+  return { ...params, ...Object.fromEntries(declared.map(([name, part]) => [name, typedParam(name, part)])) }
 }

@@ -5,8 +5,8 @@
 import type { Logger } from 'pino'
 import type { Call } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
+import type { Clock } from '../../core/clock'
 import type { Database } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { DatabaseFailure } from '../../database/connection/failures'
 import type { ReadReplica } from '../services'
 
@@ -27,15 +27,16 @@ export interface ReadReplicaParts {
   readonly open: () => Promise<Database>
   /** Lets the other processes see that a caller wrote. */
   readonly noteWrite: (caller: Caller) => Promise<void>
+  readonly clock: Clock
   readonly logger: Logger
 }
 
 /** Reads over a replica that may come and go. */
-export function createReadReplica({ open, noteWrite, logger }: ReadReplicaParts): ReadReplica {
+export function createReadReplica({ open, noteWrite, clock, logger }: ReadReplicaParts): ReadReplica {
   const wroteAt = new Map<string, number>()
-  const replica = createConnection(open, logger)
+  const replica = createConnection({ open, clock, logger })
   const isPinned = ({ tenantId, userId, wroteAt: elsewhere = 0 }: Caller) =>
-    databaseNow().getTime() - Math.max(wroteAt.get(`${tenantId}/${userId}`) ?? 0, elsewhere) < pinMs
+    clock.now().getTime() - Math.max(wroteAt.get(`${tenantId}/${userId}`) ?? 0, elsewhere) < pinMs
   return {
     async read(context, run) {
       const database = mayReadReplica(context.call) && !isPinned(context.caller) ? await replica.open() : undefined
@@ -52,7 +53,7 @@ export function createReadReplica({ open, noteWrite, logger }: ReadReplicaParts)
     },
     async wrote(caller) {
       const { tenantId, userId } = caller
-      const now = databaseNow().getTime()
+      const now = clock.now().getTime()
       if (wroteAt.size >= 10_000) for (const [key, at] of wroteAt) if (now - at > pinMs) wroteAt.delete(key)
       wroteAt.set(`${tenantId}/${userId}`, now)
       await noteWrite(caller)
@@ -62,14 +63,14 @@ export function createReadReplica({ open, noteWrite, logger }: ReadReplicaParts)
 }
 
 /** One connection for all requests, left alone for a while when the replica is away. */
-function createConnection(connect: ReadReplicaParts['open'], logger: Logger) {
+function createConnection({ open: connect, clock, logger }: Omit<ReadReplicaParts, 'noteWrite'>) {
   let opening: Promise<Database> | undefined
-  let awayUntil = 0
+  let awayUntil = Number.NEGATIVE_INFINITY
   let isAway = false
   const away = (err: unknown) => {
     if (!isAway) logger.warn({ err }, 'the copy for reading is away; the database itself is read')
     isAway = true
-    awayUntil = Date.now() + retryMs
+    awayUntil = clock.elapsed() + retryMs
   }
   return {
     away,
@@ -78,7 +79,7 @@ function createConnection(connect: ReadReplicaParts['open'], logger: Logger) {
       isAway = false
     },
     async open(): Promise<Database | undefined> {
-      if (Date.now() < awayUntil) return undefined
+      if (clock.elapsed() < awayUntil) return undefined
       opening ??= connect()
       const current = opening
       try {

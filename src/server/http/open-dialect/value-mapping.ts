@@ -7,12 +7,20 @@ import type { Entry } from '../../sql/row-mapping'
 import type { Params } from './translation'
 
 /** Keys that a client sends back and that are the server's to keep. */
-const kept = new Set(['revision', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted'])
+const unchanged = new Set([
+  'revision',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'isDeleted',
+])
 
 /** What was sent, in the types of our fields; an untouched filter may arrive as the word `undefined`. */
 export function fromOpen(params: Params, resource: Resource | undefined, isWrite: boolean): Params {
   const fields = new Map(resource?.fields.map((field) => [field.name, field]))
-  const entries = Object.entries(params).filter(([name]) => !isWrite || !kept.has(name))
+  const entries = Object.entries(params).filter(([name]) => !isWrite || !unchanged.has(name))
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const plain = value === 'undefined' || value === 'null' ? '' : value

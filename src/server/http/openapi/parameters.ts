@@ -19,8 +19,8 @@ const text = { type: 'string' } as const
 /** The parameters of a call that reads, or that names rows. */
 export function parametersOf({ resource, call }: Target, locale: Locale): Parameter[] {
   const t = textsIn(locale)
-  const asked = namesIn(call.filter).map((name) => ({ name, description: t('openapi:query.filter'), schema: text }))
-  const own = [...readingParameters(resource, call, locale), ...keyParameters(call, locale), ...asked]
+  const filters = namesIn(call.filter).map((name) => ({ name, description: t('openapi:query.filter'), schema: text }))
+  const own = [...readingParameters(resource, call, locale), ...keyParameters(call, locale), ...filters]
   const fixed = Object.entries(call.with ?? {}).map(([name, value]) => ({
     name,
     required: true,

@@ -39,9 +39,9 @@ function replyOf(target: Target): JsonSchema {
 
 /** The id, and what is told once. */
 function savedOf({ resource }: Target): JsonSchema {
-  const told = resource.fields.filter(({ access }) => access?.once)
-  if (told.length === 0) return refTo('Saved')
-  const properties = Object.fromEntries(told.map(({ name }) => [name, { type: 'string' }]))
+  const shownOnce = resource.fields.filter(({ access }) => access?.once)
+  if (shownOnce.length === 0) return refTo('Saved')
+  const properties = Object.fromEntries(shownOnce.map(({ name }) => [name, { type: 'string' }]))
   return { allOf: [refTo('Saved'), { type: 'object', properties }] }
 }
 

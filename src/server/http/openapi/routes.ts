@@ -38,7 +38,7 @@ export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
         answer: { type: 'object' },
       },
       handle: async ({ params, locale }) =>
-        new RawAnswer(print(parts.model(), localeAsked(params.locale, locale)), 'application/json; charset=utf-8', {
+        new RawAnswer(print(parts.model(), requestedLocale(params.locale, locale)), 'application/json; charset=utf-8', {
           cacheControl: 'private, no-cache',
         }),
     },
@@ -56,7 +56,7 @@ export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
   ]
 }
 
-const localeAsked = (asked: unknown, fallback: Locale): Locale =>
+const requestedLocale = (asked: unknown, fallback: Locale): Locale =>
   locales.find(({ tag }) => tag === asked)?.tag ?? fallback
 
 /** Keeps the text of the present model in each locale, by the model's hash. */

@@ -2,7 +2,7 @@
 import { textsIn } from '../../core/texts'
 import type { Locale, Problem } from '../../../model/types'
 import { type ErrorCode, Refusal, statusOf } from '../../core/errors'
-import { isTimeLimit, isUnreachable } from '../../database/connection/failures'
+import { isDiskFull, isTimeLimit, isUnreachable } from '../../database/connection/failures'
 
 export interface Success {
   readonly code: 200
@@ -27,8 +27,8 @@ export interface Failure {
 
 /** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
 export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
-  const told = warnings.length > 0 ? { warnings } : {}
-  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...told }
+  const warningsPart = warnings.length > 0 ? { warnings } : {}
+  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...warningsPart }
 }
 
 /** The body of a refusal. */
@@ -52,7 +52,7 @@ export function httpStatus(code: number): number {
 
 /** The HTTP status of a refusal; machines in front of the server have to hear that it cannot answer. */
 export const httpStatusOf = (code: ErrorCode): number =>
-  code === 'server.database-away' ? 503 : httpStatus(statusOf[code])
+  code === 'server.database-away' || code === 'server.disk-full' ? 503 : httpStatus(statusOf[code])
 
 interface FrameworkError {
   readonly code?: string
@@ -64,6 +64,7 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   if (isTimeLimit(thrown)) return new Refusal('server.time-limit')
   if (isUnreachable(thrown)) return new Refusal('server.database-away')
+  if (isDiskFull(thrown)) return new Refusal('server.disk-full')
   // The framework and its plugins give the status of what they refuse; nothing else we call does.
   const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
   if (statusCode < 400 || statusCode >= 500) return undefined

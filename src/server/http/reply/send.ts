@@ -38,13 +38,15 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
     request.log.warn({ requestId: request.id, call: request.callId }, 'unreadable request')
   if (refusal.code === 'server.time-limit')
     request.log.warn({ requestId: request.id, err: thrown, call: request.callId }, 'ended after too long')
+  if (refusal.code === 'server.disk-full')
+    request.log.error({ requestId: request.id, err: thrown, call: request.callId }, 'the disk is full')
   // The rest of a body that was refused is not read; the connection cannot be used again.
   if (refusal.status === 413) reply.header('connection', 'close')
   const body = failure(refusal, localeOfRequest(request), request.id)
   // The open dialect knows a dead session by 401 alone.
-  const said = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
+  const answer = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
   if (refusal.code === 'server.database-away') reply.header('retry-after', retryAfter)
-  send(reply, said, httpStatusOf(refusal.code), keys)
+  send(reply, answer, httpStatusOf(refusal.code), keys)
 }
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */

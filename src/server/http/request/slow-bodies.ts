@@ -2,6 +2,7 @@
  * Bodies that do not arrive: a client that sends a byte now and then, or opens many requests and finishes none, is cut
  * off. Not for how large a body may be: large files may take as long as they go on arriving.
  */
+import type { Clock } from '../../core/clock'
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
@@ -35,12 +36,12 @@ interface Body {
 }
 
 /** Watches the bodies of a server. One look at all of them serves: nothing is done for a request that is whole at once. */
-export function cutOffSlowBodies(app: FastifyInstance, given: Partial<BodyLimits> = {}): void {
+export function cutOffSlowBodies(app: FastifyInstance, clock: Clock, given: Partial<BodyLimits> = {}): void {
   const limits = { ...usual, ...given }
   const unfinished = new Map<IncomingMessage, Body>()
   app.addHook('onRequest', ({ raw, ip }, _reply, done) => {
     if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0) {
-      const now = performance.now()
+      const now = clock.elapsed()
       unfinished.set(raw, { ip, since: now, at: now, bytes: raw.socket.bytesRead })
     }
     done()
@@ -50,7 +51,7 @@ export function cutOffSlowBodies(app: FastifyInstance, given: Partial<BodyLimits
     done()
   })
   const timer = setInterval(() => {
-    for (const raw of slowOf(unfinished, limits)) {
+    for (const raw of slowOf(unfinished, limits, clock.elapsed())) {
       unfinished.delete(raw)
       cutOff(app.server, raw)
     }
@@ -59,8 +60,7 @@ export function cutOffSlowBodies(app: FastifyInstance, given: Partial<BodyLimits
 }
 
 /** The requests to cut off. Those that are whole are forgotten, read or not. */
-function slowOf(unfinished: Map<IncomingMessage, Body>, limits: BodyLimits): IncomingMessage[] {
-  const now = performance.now()
+function slowOf(unfinished: Map<IncomingMessage, Body>, limits: BodyLimits, now: number): IncomingMessage[] {
   const ofAddress = new Map<string, number>()
   let all = 0
   const slow: IncomingMessage[] = []

@@ -51,11 +51,12 @@ async function runBulk(parts: Parts, route: RouteContext): Promise<unknown> {
   const { call } = context
   const rows = await rowsOf(parts, context, route)
   const sent = objectIn(route.params.with, 'with')
-  const begun = Date.now()
+  const { clock } = context.database
+  const begun = clock.elapsed()
   const failed: { id: string; name: string; message: string }[] = []
   let count = 0
   for (const { id, name } of rows.rows) {
-    if (count > 0 && Date.now() - begun > mostTime) break
+    if (count > 0 && clock.elapsed() - begun > mostTime) break
     const params = { ...sent, ...call.with, id, [call.key]: id }
     const message = await tried({ ...context, params }, parts)
     if (message !== undefined) failed.push({ id, name, message })

@@ -15,7 +15,7 @@ import { contentTypeOf } from '../../files/kinds'
 import { RawAnswer } from '../../core/context/raw-response'
 import { facts, needed, type RouteDescription } from '../../core/context/route-description'
 import { logSource } from '../../sheets/import/import-log'
-import { failedFile, isKept, sentFile } from '../../sheets/import/import-files'
+import { failedFile, isStored, sentFile } from '../../sheets/import/import-files'
 import { importTemplate } from '../../sheets/export/template'
 
 export interface ImportParts {
@@ -90,7 +90,7 @@ export function importRoutes(parts: ImportParts): BuiltInRoute[] {
       handle: async (asked) => {
         const log = await readLog(parts, asked)
         const saveAs = `${textsIn(asked.locale)('sheets:failed', { title: baseName(log.file_name) })}.xlsx`
-        return keptFile(failedFile(parts.folder, log.id), xlsx, saveAs, asked.now)
+        return storedFile(failedFile(parts.folder, log.id), xlsx, saveAs, asked.now)
       },
     }),
     route('/api/blade-resource/import-log/file', 'export', {
@@ -100,7 +100,7 @@ export function importRoutes(parts: ImportParts): BuiltInRoute[] {
         const log = await readLog(parts, asked)
         const extension = /\.([a-z]+)$/i.exec(log.file_name)?.[1]?.toLowerCase() ?? 'xlsx'
         const type = contentTypeOf(extension) ?? xlsx
-        return keptFile(sentFile(parts.folder, log.id, extension), type, log.file_name, asked.now)
+        return storedFile(sentFile(parts.folder, log.id, extension), type, log.file_name, asked.now)
       },
     }),
   ]
@@ -180,8 +180,8 @@ async function progress({ database, model }: ImportParts, { params, caller }: Ro
   return { importLogId: id, total, doneCount, successCount, failCount, status }
 }
 
-async function keptFile(path: string, type: string, saveAs: string, now: Date): Promise<RawAnswer> {
-  if (!(await isKept(path, now))) throw new Refusal('import.expired')
+async function storedFile(path: string, type: string, saveAs: string, now: Date): Promise<RawAnswer> {
+  if (!(await isStored(path, now))) throw new Refusal('import.expired')
   return new RawAnswer(createReadStream(path), type, { saveAs })
 }
 

@@ -79,11 +79,11 @@ const sheetsRoute = (parts: Parts): BuiltInRoute => ({
     const { model, caller, screen } = openScreen(parts, context)
     const wanted = new Set(context.params.block ? [String(context.params.block)] : screen.export)
     const blocks = reachable(screen, caller).filter(({ id }) => wanted.has(id))
-    const asking = contextOf(parts, context, caller, screen)
-    const sheets = await Promise.all(blocks.map((block) => sheetOfBlock(block, asking, model)))
+    const reportContext = contextOf(parts, context, caller, screen)
+    const sheets = await Promise.all(blocks.map((block) => sheetOfBlock(block, reportContext, model)))
     const found = sheets.filter((sheet) => sheet !== undefined)
     if (found.length === 0) throw new Refusal('access.refused')
-    return sheetAnswer(asking, screen.title, found)
+    return sheetAnswer(reportContext, screen.title, found)
   },
 })
 

@@ -74,26 +74,28 @@ async function searchEntries(
     .filter((resource) => isListed(model, resource, caller))
     .slice(0, mostResources)
   const found: Hit[] = []
-  const began = performance.now()
-  for (let at = 0; at < asked.length && performance.now() - began < mostTime; at += together) {
+  const { clock } = database
+  const began = clock.elapsed()
+  for (let at = 0; at < asked.length && clock.elapsed() - began < mostTime; at += together) {
     const part = asked.slice(at, at + together)
     found.push(...(await Promise.all(part.map((resource) => hitsOf(resource)))).flat())
   }
   return found
 
   async function hitsOf(resource: Resource): Promise<Hit[]> {
-    const asking = queryContext({ model, caller: caller!, now, registry, params: {} })
+    const query = queryContext({ model, caller: caller!, now, registry, params: {} })
     const call = listCall(resource)!
     const source = from(resource, ownTenantScope(caller!.tenantId, resource))
     const rows = await selectRows(database.kysely, {
       model,
+      query,
       source,
       where: [
         either(...findableNames(model, resource, caller!).map((name) => called(source, name))),
         ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
-          each ? where(each, source, asking) : null,
+          each ? where(each, source, query) : null,
         ),
-        ...scopeOn(source, asking),
+        ...scopeOn(source, query),
       ],
       fields: [],
       limit: mostOfEach,

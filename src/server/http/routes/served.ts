@@ -1,4 +1,5 @@
 /** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
+import { createPasswordHasher } from '../../core/crypto/password-hasher'
 import type { CallKind, Model } from '../../../model/types'
 import type { WholeParts } from '../services'
 import type { BuiltInRoute } from '../../core/context/route'
@@ -13,6 +14,6 @@ export const servedKinds = Object.keys(operations) as readonly CallKind[]
 export function builtInRoutes(model: Model): readonly BuiltInRoute[] {
   const database = {} as WholeParts['database']
   const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as WholeParts['config']
-  const session = createSession({ database, model: () => model, config })
+  const session = createSession({ database, model: () => model, config, passwords: createPasswordHasher() })
   return builtInRoutesOf({ session, database, config, files: {} } as unknown as WholeParts)
 }

@@ -7,7 +7,6 @@ import { hostname, networkInterfaces } from 'node:os'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { Database } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { cut } from './redact-params'
@@ -42,7 +41,7 @@ const atOnce = 200
 
 /** Neither an end of text nor half a character can be stored. */
 const unstorable = /[\ud800-\udfff\0]/
-const kept = (text: string, most: number) => {
+const storable = (text: string, most: number) => {
   const short = cut(text, most)
   return unstorable.test(short) ? short.replace(/\p{Surrogate}|\0/gu, '\ufffd') : short
 }
@@ -100,22 +99,22 @@ export function createLogWriter(
       const resource = model().resources[log]
       // A flood, or a database that is away, costs the log its rows and not the server its memory.
       if (!resource || unwritten >= mostHeld) return
-      held.push({ log, row: rowOf(resource, tenantId, entry) })
+      held.push({ log, row: rowOf(resource, tenantId, entry, database.clock.now()) })
       unwritten += 1
       timer ??= setTimeout(() => void flush(), waitMs).unref()
     },
   }
 }
 
-function rowOf(resource: Resource, tenantId: string, entry: LogEntry): LogEntry {
+function rowOf(resource: Resource, tenantId: string, entry: LogEntry, now: Date): LogEntry {
   const row: Record<string, unknown> = {}
   for (const { name, column, most, usual } of columnsOf(resource)) {
     const given = entry[name] ?? usual
-    row[column] = typeof given === 'string' ? kept(given, most) : given
+    row[column] = typeof given === 'string' ? storable(given, most) : given
   }
   row.id = newId()
   row.tenant_id = tenantId
-  row.create_time = databaseNow()
+  row.create_time = now
   return row
 }
 

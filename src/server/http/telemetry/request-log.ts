@@ -1,4 +1,5 @@
 /** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Locale, Resource } from '../../../model/types'
@@ -44,7 +45,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
     createBy: caller?.account ?? String(done.params.username ?? ''),
   }
   const tenantId = caller?.tenantId ?? tenantNamed(done.params.tenantId)
-  const titles = { title: titleOf(done, 'zh-CN'), titleEn: titleOf(done, 'en-US') }
+  const titles = titlesOf(done)
   if (wrote) logs.note('log/log-api', tenantId, { ...about, ...titles, type: isWell ? 1 : 2 })
   if (!kind) return
   const userName = caller?.realName || about.createBy
@@ -107,10 +108,26 @@ const titledKinds: readonly string[] = [
 
 const isTitled = (kind: string): kind is TitledKind => titledKinds.includes(kind)
 
-/** What a log calls a request, in the language of whoever reads the log. */
-function titleOf({ resource, call, route }: Done, locale: Locale): string {
-  if (route) return route.describe?.summary[locale] ?? `${route.resource} ${route.kind}`
-  const t = textsIn(locale)
-  const did = call && isTitled(call.kind) ? t(`logs:kind.${call.kind}`) : (call?.name ?? '')
-  return t('logs:title', { of: resource?.title[locale] ?? '', did })
+interface Titles {
+  readonly title: string
+  readonly titleEn: string
 }
+
+/** The names of a request in a log, in the languages of whoever reads it. */
+function titlesOf({ resource, call, route }: Done): Titles {
+  if (resource && call) return titlesOfCall(resource)(call)
+  return inBoth((locale) => route?.describe?.summary[locale] ?? `${route?.resource} ${route?.kind}`)
+}
+
+/** Every write is noted under the title of its call. */
+const titlesOfCall = weakMemoize((resource: Resource) =>
+  weakMemoize((call: Call) =>
+    inBoth((locale) => {
+      const t = textsIn(locale)
+      const did = isTitled(call.kind) ? t(`logs:kind.${call.kind}`) : call.name
+      return t('logs:title', { of: resource.title[locale], did })
+    }),
+  ),
+)
+
+const inBoth = (say: (locale: Locale) => string): Titles => ({ title: say('zh-CN'), titleEn: say('en-US') })

@@ -18,7 +18,7 @@ export async function finishMessages(parts: ClockParts, tenantId: string, now: D
       await sql<Row>`select m.*, ${has(sendStates.failed)} as has_failed from ${sql.table(resource.table)} m
       where m.tenant_id = ${tenantId} and m.send_status = 2 and m.is_deleted = 0 and not ${has(sendStates.queued)}
       for update of m skip locked`.execute(tx)
-    const unit = createWriteUnit(tx, model)
+    const unit = createWriteUnit(tx, parts)
     for (const { has_failed: hasFailed, ...row } of rows) {
       const move = resource.states!.moves.find(({ name }) => name === (hasFailed ? 'finishPartly' : 'finish'))!
       await transitionRow(unit, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })

@@ -13,7 +13,7 @@ import type { Row } from '../../core/context/entry'
 import { copiesOf, type Receiver, receiversOf } from './receivers'
 import { addRecords, type NewRecord, recordsOf, sendStates } from './records'
 import { reasonToSkip } from './skip-reasons'
-import { wakeSending } from './schedule-sending'
+import { scheduleSending } from './schedule-sending'
 import { forgetHandovers } from '../mail/handovers'
 
 export interface Sending {
@@ -25,7 +25,7 @@ export interface Sending {
   readonly now: Date
 }
 
-/** Who would get the message; refused where nobody would, or nothing is set up that sends it. */
+/** The receivers of the message; refuses where there is none, or nothing is set up that sends it. */
 export async function checkedReceivers(sending: Sending): Promise<Receiver[]> {
   const { tx, model, message } = sending
   const receivers = await receiversOf(tx, model, message)
@@ -79,11 +79,11 @@ export async function queueRecords(sending: Sending): Promise<void> {
     },
     copied,
   )
-  await wakeSending(tx, tenantId)
+  await scheduleSending(tx, tenantId)
 }
 
 /** Characters of the text that a record keeps; the whole is written when it is sent. */
-const keptOfText = 500
+const mostOfText = 500
 
 function recordOf(receiver: Receiver, message: Row, now: Date): NewRecord {
   const values = { ...receiver.values, date: formatInstant(now).slice(0, 10) }
@@ -95,7 +95,7 @@ function recordOf(receiver: Receiver, message: Row, now: Date): NewRecord {
     target: receiver.target,
     values,
     title: title.slice(0, 100),
-    content: plain.slice(0, keptOfText),
+    content: plain.slice(0, mostOfText),
     skip: reasonToSkip(receiver, message.msg_type),
   }
 }
@@ -119,5 +119,5 @@ export async function queueFailed({ tx, model, message, now }: Sending): Promise
     tx,
     rows.map(({ id }) => id),
   )
-  await wakeSending(tx, String(message.tenant_id))
+  await scheduleSending(tx, String(message.tenant_id))
 }

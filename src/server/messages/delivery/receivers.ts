@@ -1,4 +1,4 @@
-/** Whom a message that is sent by hand goes to: the people of its scope, and the further addresses that were typed. */
+/** The receivers of a message that is sent by hand: the people of its scope, and the typed addresses. */
 import { channels } from '../../../model/message-templates/message-text'
 import { ownValue } from '../../../model/own-value'
 import type { Model } from '../../../model/types'
@@ -14,7 +14,7 @@ export interface Receiver {
   /** Empty where the person left none. */
   readonly target: string
   readonly isEnabled: boolean
-  /** What the message may speak of. */
+  /** The values of the message's variables. */
   readonly values: Readonly<Record<string, string>>
 }
 

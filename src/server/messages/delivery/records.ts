@@ -12,7 +12,7 @@ export interface NewRecord {
   readonly target: string
   /** Addresses that the mail names as getting a copy. */
   readonly cc?: readonly string[]
-  /** What the text speaks of. */
+  /** The values of the text's variables. */
   readonly values: Readonly<Record<string, string>>
   readonly title: string
   /** Plain, and short. */
@@ -115,6 +115,6 @@ function insertAll(tx: Db, table: string, shared: Readonly<Record<string, unknow
 /** The table of the records. */
 export function recordsOf(model: Model): string {
   const resource = model.resources['message/send-record']
-  if (!resource) throw new Error('Messages need message/send-record.')
+  if (!resource) throw new Error('schemas/message/send-record.json is missing; add it, because messages are its rows.')
   return resource.table
 }

@@ -13,7 +13,7 @@ export const sendingAttempts = 1000
 const keyOf = (tenantId: string) => `send-records ${tenantId}`
 
 /** Has the queue of a tenant look anew, once the caller's transaction is committed. */
-export async function wakeSending(tx: Db, tenantId: string, at?: Date): Promise<void> {
+export async function scheduleSending(tx: Db, tenantId: string, at?: Date): Promise<void> {
   const when = at ? sql`${at}` : sql`clock_timestamp()`
   // The row is held, so that a job that is just ending sees what this transaction adds.
   const { numAffectedRows } = await sql`update lectern_job set run_at = least(run_at, ${when})

@@ -5,7 +5,7 @@ import { textsIn } from '../../core/texts'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { Database, Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { Files, Mailer } from '../../core/context/ports'
@@ -18,7 +18,7 @@ import { logPush } from '../unsent-log'
 import { recordsOf, sendStates } from './records'
 
 export interface SendingParts {
-  readonly db: Db
+  readonly database: Pick<Database, 'kysely' | 'clock'>
   readonly model: Model
   readonly mailer?: Mailer
   readonly files?: Files
@@ -30,7 +30,7 @@ const waits = [1, 5, 30]
 const tries = 3
 
 /** Minutes after which a record whose process ended while it was sent is due again. */
-const heldFor = 3
+const leaseMinutes = 3
 
 const atOnce = 10
 
@@ -39,8 +39,9 @@ const roundMs = 50_000
 
 /** Sends until nothing is due, the pace of the setting is reached, or the round has lasted long enough. */
 export async function sendDue(parts: SendingParts, tenantId: string): Promise<void> {
-  const until = Date.now() + roundMs
-  while (Date.now() < until) {
+  const { clock } = parts.database
+  const until = clock.elapsed() + roundMs
+  while (clock.elapsed() < until) {
     parts.signal.throwIfAborted()
     const taken = await takeDue(parts, tenantId)
     if (taken.length === 0) return
@@ -61,22 +62,22 @@ export async function nextDue(db: Db, model: Model, tenantId: string): Promise<D
   return rows[0]?.at ?? undefined
 }
 
-async function takeDue({ db, model }: SendingParts, tenantId: string): Promise<Row[]> {
+async function takeDue({ database, model }: SendingParts, tenantId: string): Promise<Row[]> {
   const table = sql.table(recordsOf(model))
   const { rows } = await sql<Row>`update ${table} as r set try_count = r.try_count + 1,
-      due_time = clock_timestamp() + ${heldFor} * interval '1 minute'
+      due_time = clock_timestamp() + ${leaseMinutes} * interval '1 minute'
     from (select id from ${table} where tenant_id = ${tenantId} and send_status = ${sendStates.queued}
         and due_time <= clock_timestamp() and is_deleted = 0
       order by due_time, id limit ${atOnce} for update skip locked) as due
-    where r.id = due.id and r.tenant_id = ${tenantId} returning r.*`.execute(db)
+    where r.id = due.id and r.tenant_id = ${tenantId} returning r.*`.execute(database.kysely)
   return rows
 }
 
-/** What the limits of the setting do not let out yet waits a minute; that was no try. */
-async function putBack({ db, model }: SendingParts, records: readonly Row[]): Promise<void> {
+/** Records beyond the limits of the setting wait a minute, which counts as no try. */
+async function putBack({ database, model }: SendingParts, records: readonly Row[]): Promise<void> {
   await sql`update ${sql.table(recordsOf(model))} set try_count = try_count - 1,
       due_time = clock_timestamp() + interval '1 minute'
-    where id = any(${records.map(({ id }) => id)}) and send_status = ${sendStates.queued}`.execute(db)
+    where id = any(${records.map(({ id }) => id)}) and send_status = ${sendStates.queued}`.execute(database.kysely)
 }
 
 /** Sends one, and notes what became of it; true where the limits of the setting hold it back. */
@@ -90,18 +91,18 @@ async function sendOne(parts: SendingParts, record: Row): Promise<boolean> {
   }
   await sql`update ${sql.table(recordsOf(parts.model))} set send_status = ${sendStates.sent},
       send_time = clock_timestamp(), update_time = clock_timestamp(), fail_reason = null, fail_reason_en = null
-    where id = ${record.id}`.execute(parts.db)
+    where id = ${record.id}`.execute(parts.database.kysely)
   return false
 }
 
-async function noteFailure({ db, model }: SendingParts, record: Row, error: Error): Promise<void> {
+async function noteFailure({ database, model }: SendingParts, record: Row, error: Error): Promise<void> {
   const made = Number(record.try_count)
   const isFinal = made >= tries || (error instanceof Refusal && !(error instanceof MailFailure && !error.isFinal))
   const reason = reasonOf(error)
   await sql`update ${sql.table(recordsOf(model))} set send_status = ${isFinal ? sendStates.failed : sendStates.queued},
       fail_reason = ${reason['zh-CN'].slice(0, 300)}, fail_reason_en = ${reason['en-US'].slice(0, 300)},
       due_time = clock_timestamp() + ${waits[made - 1] ?? 0} * interval '1 minute', update_time = clock_timestamp()
-    where id = ${record.id} and send_status = ${sendStates.queued}`.execute(db)
+    where id = ${record.id} and send_status = ${sendStates.queued}`.execute(database.kysely)
 }
 
 const reasonOf = (error: Error): Text =>
@@ -114,12 +115,17 @@ const sendBy: Readonly<Record<number, Send>> = {
   [channels.inSite]: async () => undefined,
   [channels.mail]: sendMail,
   [channels.text]: sendShortText,
-  [channels.push]: ({ db, model }, { tenant_id, title, content }) =>
-    logPush(db, model, { tenantId: String(tenant_id), title: String(title), content: String(content) }),
+  [channels.push]: ({ database: { kysely, clock }, model }, { tenant_id, title, content }) =>
+    logPush(kysely, model, {
+      tenantId: String(tenant_id),
+      title: String(title),
+      content: String(content),
+      now: clock.now(),
+    }),
 }
 
 async function sendMail(parts: SendingParts, record: Row): Promise<void> {
-  const { mailer } = parts
+  const { database, model, mailer, files } = parts
   if (!mailer) throw new Refusal('mail.no-setting')
   const message = await messageOf(parts, record)
   const written = message
@@ -135,17 +141,19 @@ async function sendMail(parts: SendingParts, record: Row): Promise<void> {
     subject: written.title,
     text: plainText(html),
     html,
-    attachments: message ? await attachmentsOfMail(parts, message) : [],
+    attachments: message ? await attachmentsOfMail({ db: database.kysely, model, files }, message) : [],
   })
 }
 
 async function sendShortText(parts: SendingParts, record: Row): Promise<void> {
-  const { db, model } = parts
+  const { model } = parts
+  const { kysely, clock } = parts.database
   const tenantId = String(record.tenant_id)
-  const sender = await senderOf(db, model, tenantId)
+  const sender = await senderOf(kysely, model, tenantId)
   if (!sender) throw new Refusal('message.no-sms')
   const text = `${await signOf(parts, record)}${record.content}`
-  const isTaken = await sendText(db, model, sender, { tenantId, phone: String(record.target), text })
+  const sent = { tenantId, phone: String(record.target), text, now: clock.now() }
+  const isTaken = await sendText(kysely, model, sender, sent)
   if (!isTaken)
     throw new Refusal('entry.refused', {}, [{ rule: 'sms', message: textsIn(defaultLocale)('actions:smsUnsupported') }])
 }
@@ -154,19 +162,19 @@ const valuesOf = ({ event_values: values }: Row) =>
   (typeof values === 'string' ? JSON.parse(values) : (values ?? {})) as Readonly<Record<string, unknown>>
 
 /** The message that a record belongs to; a record of a template holds its text itself. */
-async function messageOf({ db, model }: SendingParts, { msg_id, tenant_id }: Row): Promise<Row | undefined> {
+async function messageOf({ database, model }: SendingParts, { msg_id, tenant_id }: Row): Promise<Row | undefined> {
   const resource = model.resources['message/msg']
   if (!msg_id || !resource) return undefined
   const { rows } = await sql<Row>`select * from ${sql.table(resource.table)}
-    where tenant_id = ${tenant_id} and id = ${msg_id}`.execute(db)
+    where tenant_id = ${tenant_id} and id = ${msg_id}`.execute(database.kysely)
   return rows[0]
 }
 
 /** The sign of the template, as providers put it before a text. */
-async function signOf({ db, model }: SendingParts, { template_id }: Row): Promise<string> {
+async function signOf({ database, model }: SendingParts, { template_id }: Row): Promise<string> {
   const resource = model.resources['message/msg-template']
   if (!template_id || !resource) return ''
   const { rows } = await sql<{ sms_sign: string | null }>`select sms_sign from ${sql.table(resource.table)}
-    where id = ${template_id}`.execute(db)
+    where id = ${template_id}`.execute(database.kysely)
   return rows[0]?.sms_sign ? `【${rows[0].sms_sign}】` : ''
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 
-export interface Told {
+export interface Recipients {
   readonly tenantId: string
   /** Ids of the people of the tenant who are told. */
   readonly people: readonly string[]
@@ -14,10 +14,10 @@ export interface Told {
   readonly now: Date
 }
 
-export interface Message extends Told {
+export interface Message extends Recipients {
   /** The code of its event, or nothing. */
   readonly event: string
-  /** What the event told, beside the words that were made of it. */
+  /** The values of the event, beside the text that was made of them. */
   readonly values?: Readonly<Record<string, string>>
   readonly title: Text
   readonly content: Text
@@ -26,7 +26,7 @@ export interface Message extends Told {
 }
 
 /** Puts a message under the bell of people, in words that stand already, by one statement however many they are. */
-export async function putMessages(tx: Db, model: Model, message: Message): Promise<void> {
+export async function addMessages(tx: Db, model: Model, message: Message): Promise<void> {
   const { tenantId, event, people, values = {}, title, content, about, now, more } = message
   const resource = model.resources['message/send-record']
   if (!resource || people.length === 0) return

@@ -1,4 +1,4 @@
-/** What the product tells people of by itself, each with the words of its message; values are put in as text. */
+/** The texts of the product's own events; values are put in as plain text. */
 import type { MessageEventCode } from '../../../model/message-templates/message-events'
 import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import { everyLocale, type Text } from '../../../fields/definition/text'
@@ -18,7 +18,7 @@ export const events = {
 
 type EventCode = keyof typeof events
 
-/** Whether the product tells it in words of its own. */
+/** True when the product tells it in words of its own. */
 export const hasOwnWords = (event: MessageEventCode): event is EventCode => Object.hasOwn(events, event)
 
 /** Title and content of the message of an event, in each language: who reads it is not who caused it. */

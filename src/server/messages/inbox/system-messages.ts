@@ -6,12 +6,12 @@ import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Row } from '../../core/context/entry'
-import { putMessages } from './add-messages'
+import { addMessages } from './add-messages'
 import { addRecords } from '../delivery/records'
-import { wakeSending } from '../delivery/schedule-sending'
+import { scheduleSending } from '../delivery/schedule-sending'
 
 /** Characters that a row of an inbox keeps of a message; the whole is read from the message itself. */
-const keptOfText = 500
+const mostOfText = 500
 
 interface Sending {
   readonly tx: Db
@@ -22,11 +22,11 @@ interface Sending {
 }
 
 /** Puts the message into the inboxes of these people. */
-export async function putIntoInboxes({ tx, model, message, now }: Sending, people: readonly string[]): Promise<void> {
+export async function addToInboxes({ tx, model, message, now }: Sending, people: readonly string[]): Promise<void> {
   const text = plainText(message.content)
   const title = String(message.title)
-  const content = text.length > keptOfText ? `${text.slice(0, keptOfText - 1)}…` : text
-  await putMessages(tx, model, {
+  const content = text.length > mostOfText ? `${text.slice(0, mostOfText - 1)}…` : text
+  await addMessages(tx, model, {
     tenantId: String(message.tenant_id),
     people,
     event: '',
@@ -44,10 +44,10 @@ export async function putIntoInboxes({ tx, model, message, now }: Sending, peopl
 }
 
 /** Has the message pushed to the apps of these people as well. */
-export async function pushToo({ tx, model, message, now }: Sending, people: readonly string[]): Promise<void> {
+export async function queuePushes({ tx, model, message, now }: Sending, people: readonly string[]): Promise<void> {
   const tenantId = String(message.tenant_id)
   const title = String(message.title)
-  const content = plainText(message.content).slice(0, keptOfPush)
+  const content = plainText(message.content).slice(0, mostOfPush)
   const same = {
     msg_type: channels.push,
     event_code: '',
@@ -61,14 +61,14 @@ export async function pushToo({ tx, model, message, now }: Sending, people: read
     { tenantId, now, dueTime: now, same, key: `push ${message.id} ${now.getTime()}` },
     people.map((userId) => ({ userId, target: '', values: {}, title, content })),
   )
-  await wakeSending(tx, tenantId)
+  await scheduleSending(tx, tenantId)
 }
 
 /** Characters of a push. */
-const keptOfPush = 200
+const mostOfPush = 200
 
 /** Those of the people who do not have the message yet. */
-export async function withoutIt({ tx, model, message }: Sending, people: readonly string[]): Promise<string[]> {
+export async function peopleWithout({ tx, model, message }: Sending, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select one.id from unnest(${people}::text[]) with ordinality as one(id, at)
     where not exists (select from ${inboxes(model)} r where r.tenant_id = ${message.tenant_id}
       and r.system_msg_id = ${message.id} and r.user_id = one.id and r.send_status = 1)
@@ -77,13 +77,13 @@ export async function withoutIt({ tx, model, message }: Sending, people: readonl
 }
 
 /** Takes the message out of every inbox; the rows stay, as withdrawn. */
-export async function takeOutOfInboxes({ tx, model, message, now }: Sending): Promise<void> {
+export async function withdrawFromInboxes({ tx, model, message, now }: Sending): Promise<void> {
   await sql`update ${inboxes(model)} set send_status = 4, update_time = ${now}
     where tenant_id = ${message.tenant_id} and system_msg_id = ${message.id} and send_status = 1`.execute(tx)
 }
 
 function inboxes(model: Model) {
   const resource = model.resources['message/send-record']
-  if (!resource) throw new Error('System messages need message/send-record.')
+  if (!resource) throw new Error('schemas/message/send-record.json is missing; add it, because inboxes are its rows.')
   return sql.table(resource.table)
 }

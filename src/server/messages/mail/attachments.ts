@@ -11,19 +11,19 @@ import type { Row } from '../../core/context/entry'
 /** Bytes of all of them together. */
 export const mostBytes = 20 * 1024 * 1024
 
-interface Kept {
+interface MailedFile {
   readonly name: string
   readonly original_name: string
   readonly size: string | number
   readonly store_id: string
 }
 
-/** What is known of the files that links lead to. */
-export async function filesOfLinks(db: Db, model: Model, tenantId: string, links: unknown): Promise<Kept[]> {
+/** The attachments that links lead to. */
+export async function filesOfLinks(db: Db, model: Model, tenantId: string, links: unknown): Promise<MailedFile[]> {
   const form = new RegExp(namePattern)
   const names = (Array.isArray(links) ? links : []).flatMap((link) => form.exec(String(link))?.[0] ?? [])
   if (names.length === 0) return []
-  const { rows } = await sql<Kept>`select name, original_name, size, store_id
+  const { rows } = await sql<MailedFile>`select name, original_name, size, store_id
     from ${sql.table(attachmentsOf(model).table)}
     where tenant_id = ${tenantId} and name = any(${names}::text[]) and is_deleted = 0`.execute(db)
   return rows
@@ -34,12 +34,12 @@ export async function attachmentsOfMail(
   { db, model, files }: { readonly db: Db; readonly model: Model; readonly files?: Files },
   message: Row,
 ): Promise<{ filename: string; content: Buffer }[]> {
-  const kept = await filesOfLinks(db, model, String(message.tenant_id), message.attachments)
+  const found = await filesOfLinks(db, model, String(message.tenant_id), message.attachments)
   return Promise.all(
-    kept.map(async ({ name, original_name: filename, store_id }) => {
+    found.map(async ({ name, original_name: filename, store_id }) => {
       const store = await files?.stores.withId(store_id)
       const content = store && (await readWhole(store, name, mostBytes))
-      if (!content) throw new Error(`${filename} is not in its store.`)
+      if (!content) throw new Error(`${filename} is not in its store; attach it again.`)
       return { filename, content }
     }),
   )

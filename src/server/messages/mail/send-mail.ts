@@ -16,7 +16,7 @@ export interface MailOrder {
 }
 
 /** Asks for a mail within the caller's transaction: it goes out when that is committed. */
-export const orderMail = (tx: Db, order: MailOrder, key?: string) =>
+export const enqueueMail = (tx: Db, order: MailOrder, key?: string) =>
   enqueue(tx, { name: sendMail.name, payload: { ...order }, attempts: sendMail.attempts, key })
 
 export const sendMail: JobDefinition = {
@@ -24,8 +24,9 @@ export const sendMail: JobDefinition = {
   attempts: 8,
   async run({ mailer, payload, id }) {
     const { tenantId, to, template, values, locale } = payload as unknown as MailOrder
-    if (!mailer) throw new Error('Nothing is set up that sends mail.')
-    if (!templates.includes(template)) throw new Error(`There is no mail template "${template}".`)
+    if (!mailer) throw new Error('Mail cannot be sent without a mailer; start the jobs with one.')
+    if (!templates.includes(template))
+      throw new Error(`There is no mail template "${template}"; add it to src/server/messages/mail/templates.ts.`)
     try {
       await mailer.send({ tenantId, to, id, ...writeMail(template, values, locale) })
     } catch (error) {

@@ -100,7 +100,7 @@ async function readPlaces(tx: Db, source: Source, placed: readonly Placed[], sco
   for (const tree of new Set(placed.map((each) => each.tree))) {
     const concerned = placed.filter((each) => each.tree === tree)
     const ids = concerned.flatMap((each) => [scope.entry, scope.old].flatMap((entry) => nodesIn(each, entry, scope)))
-    trees.set(tree.name, await waysUp(tx, source, tree, [...new Set(ids)]))
+    trees.set(tree.name, await ancestorPaths(tx, source, tree, [...new Set(ids)]))
   }
   return (node, roots, path) => {
     const tree = placed.find((each) => each.path.join('.') === path.join('.'))?.tree
@@ -117,7 +117,7 @@ function nodesIn({ path, each }: Placed, entry: Values | undefined, { related }:
 }
 
 /** Every node with itself and all above it. */
-export async function waysUp(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
+export async function ancestorPaths(tx: Db, source: Source, tree: Resource, ids: readonly string[]): Promise<Nodes> {
   if (ids.length === 0) return new Map()
   const row = from(tree, ownTenantScope(source.reach.tenantId, tree), 'row')
   const parent = columnOf('row', columnName(tree.tree!.parent))

@@ -21,8 +21,8 @@ export async function optionsNamed(
   const { model, caller, database, now, registry, locale, params } = context
   const { to, label, value, filter } = picked
   const source = from(to, reachOfOffer(context, picked))
-  const asking = queryContext({ model, caller, now, registry, locale, params })
-  const limits = choosable({ isTable: false }, picked, source, asking, filter).filter((part) => part !== null)
+  const conditions = queryContext({ model, caller, now, registry, locale, params })
+  const limits = choosable({ isTable: false }, picked, source, conditions, filter).filter((part) => part !== null)
   const ids = new Map<string, string[]>()
   const ref = { label: label.name, value }
   await addNamed(database.kysely, { ref, source, texts: query.named, limits }, ids)
@@ -30,7 +30,7 @@ export async function optionsNamed(
   const found = await selectRows(database.kysely, {
     model,
     source,
-    asking,
+    query: conditions,
     fields: [],
     sort: sortKeys(treeOrder(to)),
     limit: mostValues,
@@ -40,8 +40,8 @@ export async function optionsNamed(
   const labels = new Map(found.map(({ row }) => [String(row.$value), String(row.$label ?? '')]))
   return query.named.flatMap((named) =>
     (ids.get(named.toLowerCase()) ?? []).flatMap((each) => {
-      const told = labels.get(each)
-      return told === undefined ? [] : [{ value: each, label: told, named }]
+      const label = labels.get(each)
+      return label === undefined ? [] : [{ value: each, label: label, named }]
     }),
   )
 }

@@ -32,23 +32,23 @@ export function choosable(
   query: Narrowed,
   { to, label }: Picked,
   source: Source,
-  asking: QueryContext,
+  conditions: QueryContext,
   filter?: Condition,
 ) {
   const search = query.search?.trim()
   const parts: (SqlFragment<SqlBool> | null)[] = [
-    ...(filter ? [where(filter, source, asking)] : []),
-    ...scopeOn(source, asking),
-    ...(query.isTable ? besideSide(source, asking, query.side) : []),
+    ...(filter ? [where(filter, source, conditions)] : []),
+    ...scopeOn(source, conditions),
+    ...(query.isTable ? besideSide(source, conditions, query.side) : []),
   ]
-  if (search) parts.push(either(...namesOf(to, label, asking.locale).map((name) => called(name, search))))
+  if (search) parts.push(either(...namesOf(to, label, conditions.locale).map((name) => called(name, search))))
   if (to.tree && query.parent !== undefined && !search)
-    parts.push(onLevel(source, to.tree, query.parent || to.tree.root, asking))
+    parts.push(onLevel(source, to.tree, query.parent || to.tree.root, conditions))
   return parts
 
   function called(name: Field, text: string): SqlFragment<SqlBool> {
     const column = columnOf(source.alias, columnName(name.name))
-    return contains(column, storedText(name, text), isSearchIndexed(asking.model, to, name))
+    return contains(column, storedText(name, text), isSearchIndexed(conditions.model, to, name))
   }
 }
 

@@ -24,19 +24,19 @@ export interface Chosen {
 }
 
 /** The rows of these values that may be named to the caller. */
-export function tellable(chosen: Chosen, asking: QueryContext): SqlFragment<SqlBool>[] {
+export function visibleChoices(chosen: Chosen, query: QueryContext): SqlFragment<SqlBool>[] {
   const { source, column, values } = chosen
   const value = columnOf(source.alias, column)
   const named = sql<SqlBool>`${value} = any(${values})`
-  const scope = scopeOn(source, asking)
+  const scope = scopeOn(source, query)
   if (scope.length === 0) return [named]
-  const referred = referredValues(chosen, asking)
+  const referred = referredValues(chosen, query)
   return [named, either(both(...scope), ...(referred ? [sql<SqlBool>`${value} in (${referred})`] : []))]
 }
 
 /** Those of the values that rows in the caller's sight hold; nothing where the caller sees no such rows or not that field. */
-function referredValues({ of, field, values }: Chosen, asking: QueryContext): SqlFragment | undefined {
-  const { caller } = asking
+function referredValues({ of, field, values }: Chosen, query: QueryContext): SqlFragment | undefined {
+  const { caller } = query
   const isRead = Object.values(of.calls).some(({ perm }) => isPermitted(perm, of.access.perm, caller))
   if (!isRead || !isInSight(of, field, caller) || field.store !== 'plain' || !of.fields.includes(field))
     return undefined
@@ -44,7 +44,7 @@ function referredValues({ of, field, values }: Chosen, asking: QueryContext): Sq
   const held = columnOf(referring.alias, columnName(field.name))
   const limits = both(
     referring.limit,
-    ...scopeOn(referring, asking),
+    ...scopeOn(referring, query),
     field.many ? sql<SqlBool>`${held} && ${values}::text[]` : sql<SqlBool>`${held} = any(${values})`,
   )
   return sql`select ${field.many ? sql`unnest(${held})` : held} from ${referring.table} where ${limits}`

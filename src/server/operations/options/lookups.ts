@@ -10,9 +10,9 @@ import { from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { needsOf } from '../entry/condition-needs'
 import { readableFields } from '../../access/field-access'
-import { waysUp } from '../entry/condition-scope'
+import { ancestorPaths } from '../entry/condition-scope'
 
-export interface Told {
+export interface RelatedValues {
   /** By path, `departmentId.kind`. */
   readonly told: Readonly<Record<string, unknown>>
   /** The nodes above, and the node itself, by the path that is compared by its place. */
@@ -29,7 +29,10 @@ interface Chosen {
 }
 
 /** Only what the caller may read of the target, and of what lies behind it. */
-export async function toldOf(db: Db, { model, caller, resource, field, value, asking }: Chosen): Promise<Told> {
+export async function relatedValuesOf(
+  db: Db,
+  { model, caller, resource, field, value, asking }: Chosen,
+): Promise<RelatedValues> {
   const { paths, placed } = needsOf(model, resource)
   const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
   const wanted = paths.filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
@@ -41,17 +44,17 @@ export async function toldOf(db: Db, { model, caller, resource, field, value, as
     paths: wanted,
     asking,
   })
-  const told = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
+  const values = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
   const above: Record<string, readonly string[]> = {}
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   for (const { path, each, tree } of placed) {
     const key = path.join('.')
-    if (each !== undefined || path[0] === '$up' || !isOwn(path) || (path.length > 1 && !(key in told))) continue
-    const node = path.length === 1 ? value : told[key]
-    const ways = typeof node === 'string' && node !== '' ? await waysUp(db, source, tree, [node]) : undefined
+    if (each !== undefined || path[0] === '$up' || !isOwn(path) || (path.length > 1 && !(key in values))) continue
+    const node = path.length === 1 ? value : values[key]
+    const ways = typeof node === 'string' && node !== '' ? await ancestorPaths(db, source, tree, [node]) : undefined
     above[key] = [...(ways?.get(String(node)) ?? [])]
   }
-  return { told, above }
+  return { told: values, above }
 }
 
 /** Whether every field behind the first step is one that the caller reads as it is. */

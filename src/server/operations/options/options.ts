@@ -7,7 +7,7 @@ import { selectRows } from '../../sql/select/select'
 import { queryContext, where } from '../../sql/conditions/where'
 import { columnOf, from, type Source } from '../../sql/source'
 import { tenantScopeOf } from '../../access/tenant-scope'
-import { tellable } from './chosen-labels'
+import { visibleChoices } from './chosen-labels'
 import { hasBelow } from '../read/lazy-tree'
 import { onceEachName } from './distinct-names'
 import { choosable, reachOfOffer } from './choosable'
@@ -16,7 +16,7 @@ import { type OptionsContext, type OptionsQuery, queryOf, type SelectOption } fr
 import { tableFields } from './table'
 import { type Picked, targetOfField } from './target'
 import { sortKeys, treeOrder } from '../read/query'
-import { toldOf } from './lookups'
+import { relatedValuesOf } from './lookups'
 import type { Condition } from '../../../model/types'
 
 const most = 50
@@ -34,15 +34,17 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   if (query.named.length > 0) return optionsNamed(context, query, picked)
   const wanted = query.values
   const source = from(to, wanted.length ? tenantScopeOf(caller, to) : reachOfOffer(context, picked))
-  const asking = queryContext({ model, caller, now, registry, locale, params })
+  const conditions = queryContext({ model, caller, now, registry, locale, params })
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
   const offered = wanted.length ? undefined : await filterOf(context, query, picked)
   const found = await selectRows(database.kysely, {
     model,
     source,
-    where: wanted.length ? chosen(wanted, picked, source, asking) : choosable(query, picked, source, asking, offered),
-    asking,
+    where: wanted.length
+      ? chosen(wanted, picked, source, conditions)
+      : choosable(query, picked, source, conditions, offered),
+    query: conditions,
     fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
     sort: sortKeys(treeOrder(to)),
     limit: wanted.length || (to.tree ? mostNodes : most),
@@ -50,14 +52,14 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
       $value: columnOf(source.alias, columnName(value)),
       $label: nameColumn(to, source.alias, label.name, locale),
       ...(to.tree
-        ? { $parent: columnOf(source.alias, columnName(to.tree.parent)), $below: hasBelow(source, to.tree, asking) }
+        ? { $parent: columnOf(source.alias, columnName(to.tree.parent)), $below: hasBelow(source, to.tree, conditions) }
         : {}),
     },
   })
-  const told = query.isTold && found.length === 1 ? await toldOfOne(context, picked, wanted) : {}
+  const related = query.isTold && found.length === 1 ? await relatedValuesOfOne(context, picked, wanted) : {}
   const rows = isAcross ? onceEachName(found, caller.tenantId) : found
   return rows.map(({ row, entry }) => ({
-    ...told,
+    ...related,
     value: String(row.$value),
     label: String(row.$label ?? ''),
     ...(to.tree ? { parent: String(row.$parent ?? to.tree.root), isLeaf: row.$below !== true } : {}),
@@ -77,24 +79,24 @@ async function filterOf(
 }
 
 /** The entries that are chosen already, as far as their labels may be told. */
-function chosen(values: readonly string[], picked: Picked, source: Source, asking: QueryContext) {
+function chosen(values: readonly string[], picked: Picked, source: Source, conditions: QueryContext) {
   const { value, filter } = picked
   return [
-    ...tellable({ ...picked, source, column: columnName(value), values }, asking),
+    ...visibleChoices({ ...picked, source, column: columnName(value), values }, conditions),
     // A natural key may stand in rows that the filter leaves out as well.
-    ...(filter && value !== 'id' ? [where(filter, source, asking)] : []),
+    ...(filter && value !== 'id' ? [where(filter, source, conditions)] : []),
   ]
 }
 
 /** What conditions of the form read behind the one value; fields of rows have no conditions that step through references. */
-async function toldOfOne(
+async function relatedValuesOfOne(
   { model, caller, database, now, registry }: OptionsContext,
   { of, field }: Picked,
   wanted: readonly string[],
 ) {
   const isOwn = fieldOf(of, field.name) === field
   if (!isOwn || wanted.length !== 1) return {}
-  return toldOf(database.kysely, {
+  return relatedValuesOf(database.kysely, {
     model,
     caller,
     resource: of,

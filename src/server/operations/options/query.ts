@@ -4,7 +4,7 @@ import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
 import type { Registry } from '../../core/context/call'
 import type { Entry } from '../../sql/row-mapping'
-import type { Told } from './lookups'
+import type { RelatedValues } from './lookups'
 import type { Picked } from './target'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
@@ -43,7 +43,7 @@ export interface OptionsQuery {
   readonly isFilter: boolean
 }
 
-export interface SelectOption extends Partial<Told> {
+export interface SelectOption extends Partial<RelatedValues> {
   readonly value: string
   readonly label: string
   /** The text of those asked for that calls it so. */

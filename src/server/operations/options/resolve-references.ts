@@ -1,4 +1,4 @@
-/** The entries that cells name, by id, label, code or path: one statement for each reference and thousand of names. */
+/** The entries that cells name, by id, label, code or path: one statement for each reference and ten thousand names. */
 import { shapes } from '../../../fields/shapes'
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
@@ -17,7 +17,8 @@ import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
-const atOnce = 1000
+/** The names of a whole sheet: each statement reads the table that they lead to, for no index knows them in lower case. */
+const atOnce = 10_000
 
 type Limits = readonly SqlFragment<SqlBool>[]
 
@@ -41,10 +42,10 @@ export async function findReferences(
       if (!to) continue
       const source = from(to, ownTenantScope(tenantId, to))
       // Of several entries called alike, only those that may be chosen are meant; what the row says is judged with it.
-      const asking = { ...queryContext(context), params: {} }
+      const query = { ...queryContext(context), params: {} }
       const part = childPart(field.name)
       const form = (part && fieldOf(resource, part.child)?.child?.row) ?? resource
-      const filter = ref.filter && where(formFilter(ref.filter, form), source, asking)
+      const filter = ref.filter && where(formFilter(ref.filter, form), source, query)
       const choosable = filter ? [filter] : []
       const scope = scopeOn(source, queryContext(context))
       const look = (wanted: readonly string[], into: Map<string, string[]>, limits: Limits) =>

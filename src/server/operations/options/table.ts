@@ -22,13 +22,9 @@ export function tableFields(to: Resource, label: Field, caller: Caller): Field[]
 }
 
 /** The rows on one node, or of one value, of the field at the side of the target's list. */
-export function besideSide(source: Source, asking: QueryContext, value: unknown): SqlFragment<SqlBool>[] {
+export function besideSide(source: Source, query: QueryContext, value: unknown): SqlFragment<SqlBool>[] {
   const field = fieldOf(source.resource, source.resource.list.side ?? '')
   if (!field?.search || typeof value !== 'string' || value === '') return []
-  const part = filterPart(
-    { field: field.name, op: field.search.op === 'under' ? 'under' : 'eq', value },
-    source,
-    asking,
-  )
+  const part = filterPart({ field: field.name, op: field.search.op === 'under' ? 'under' : 'eq', value }, source, query)
   return part ? [part] : []
 }

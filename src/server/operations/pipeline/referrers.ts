@@ -73,7 +73,7 @@ export async function rowsMeant(
   tx: Db,
   { resource, field, within }: Referrer,
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const { value, filter } = field.ref!
@@ -82,7 +82,7 @@ export async function rowsMeant(
   const own = isNamed ? rows.filter((row) => (row.tenant_id ?? platformTenant) === platformTenant) : rows
   if (value === 'id' || !filter || own.length === 0) return own
   const form = within?.at(-1)?.child?.row ?? resource
-  const limit = where(formFilter(filter, form), source, { ...asking, params: {} })
+  const limit = where(formFilter(filter, form), source, { ...query, params: {} })
   if (!limit) return own
   const itself = sql<SqlBool>`${columnOf(source.alias, 'id')} = any(${own.map(({ id }) => String(id))})`
   const { rows: found } = await sql<{ id: string }>`select ${columnOf(source.alias, 'id')} as id from ${source.table}

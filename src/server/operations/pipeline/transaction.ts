@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   needs: Needs = 'transaction',
 ): Promise<T> {
   const { kysely } = context.database
-  const run = (tx: WriteUnit['tx']) => write(createWriteUnit(tx, context.model))
+  const run = (tx: WriteUnit['tx']) => write(createWriteUnit(tx, context))
   // Within the transaction of an action nothing begins, and a failure fails the whole.
   if (kysely.isTransaction) return run(kysely)
   const attempt = () => (needs === 'statement' ? run(kysely) : kysely.transaction().execute(run))

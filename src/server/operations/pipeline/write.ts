@@ -1,4 +1,6 @@
 /** Writes one entry: the stages of each kind of write, in the order in which they refuse. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Values } from '../../core/context/entry'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
@@ -11,7 +13,7 @@ import { diff, endIfUnchanged } from './stages/diff'
 import { applyEditable, refuseLockedOwner, refuseReadOnly } from './stages/guard'
 import { load, loadScope, type Start } from './stages/load'
 import { normalise } from './stages/normalise'
-import { parse } from './stages/parse'
+import { mayBePlain, parse } from './stages/parse'
 import { insert, moveSubtree, record, refuseOutsideScope, revive, save } from './stages/persist'
 import { serialise, serialiseNew, shownOnce } from './stages/serialise'
 import { writeChildRows } from './stages/write-child-rows'
@@ -67,14 +69,43 @@ const restore: readonly Stage[] = [revive, validate, refuseOutsideScope, record]
 
 export const plans: Readonly<Record<WriteKind, readonly Stage[]>> = { create, update, change, transition, restore }
 
+/** Stages that leave every entry of some resources as it is, with what a resource must have for them to do anything. */
+const concerns: ReadonlyMap<Stage, (resource: Resource) => boolean> = new Map<Stage, (resource: Resource) => boolean>([
+  [completeChildRows, ({ fields }) => fields.some(({ child }) => child)],
+  [
+    normalise,
+    ({ fields }) => fields.some((field) => field.when?.visible || field.child || field.shape || mayBePlain(field)),
+  ],
+  [replaceBlockedWords, ({ checks }) => checks.some(({ fn }) => fn === 'screen-words')],
+  [refuseLockedOwner, ({ fields }) => fields.some(({ ref }) => ref?.owner && !ref.owner.free)],
+  [refuseReadOnly, ({ fields }) => fields.some(({ when }) => when?.readOnly)],
+  [applyEditable, ({ states }) => states?.editable !== undefined],
+  [takeUniqueValues, ({ fields }) => fields.some(({ unique }) => unique?.take)],
+  [moveSubtree, ({ tree }) => tree?.path !== undefined],
+  [writeChildRows, ({ fields }) => fields.some(({ store }) => store === 'rows')],
+])
+
+/** The stages of a resource; the others would only cost each write their time. */
+const stagesOf = weakMemoize((resource: Resource) => {
+  const needed = (kind: WriteKind) => plans[kind].filter((stage) => concerns.get(stage)?.(resource) ?? true)
+  return {
+    create: needed('create'),
+    update: needed('update'),
+    change: needed('change'),
+    transition: needed('transition'),
+    restore: needed('restore'),
+  } satisfies typeof plans
+})
+
 /** The id of the row, and secrets that only this answer shows. */
 export type Written = Values & { readonly id: string }
 
 /** Writes one entry in the transaction of the unit. */
 export async function write(start: Start, context: CallContext, unit: WriteUnit): Promise<Written> {
   let draft = await load(start, context, unit.tx)
-  for (const stage of plans[start.kind]) {
-    const next = await stage(draft, unit)
+  for (const stage of stagesOf(context.resource)[start.kind]) {
+    const result = stage(draft, unit)
+    const next = result instanceof Promise ? await result : result
     if (next === unchanged) return { id: draft.id! }
     draft = next
   }

@@ -23,8 +23,8 @@ export function blockLimit(context: CallContext, source: Source): SqlFragment<Sq
   }
   if (!block.filter) return null
   const own = { params: objectIn(params._params), record: objectIn(params._record) }
-  const asking = queryContext({ model, caller, now, registry, ...own })
-  return where(block.filter, source, asking)
+  const query = queryContext({ model, caller, now, registry, ...own })
+  return where(block.filter, source, query)
 }
 
 /** The filter of a list about one entry, whose values are sent as `_record`. */

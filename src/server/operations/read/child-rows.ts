@@ -1,4 +1,6 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/conditions/predicate'
@@ -21,7 +23,7 @@ export async function withRows(
   entries: readonly Entry[],
   named = context.call.fields,
 ): Promise<Entry[]> {
-  const { model, resource, call, caller, database } = context
+  const { model, resource, call, caller, database, now } = context
   const isAsked = ({ name }: Field) => (named ? named.includes(name) : call.kind === 'detail')
   const fields = readableRows(resource.fields, caller).filter(isAsked)
   if (fields.length === 0 || entries.length === 0) return [...entries]
@@ -29,7 +31,7 @@ export async function withRows(
   const found = new Map<unknown, Entry>()
   for (const tenantId of new Set(entries.map(tenantOf))) {
     const own = entries.filter((entry) => tenantOf(entry) === tenantId)
-    const whole = await complete({ db: database.kysely, model, caller, tenantId }, fields, own)
+    const whole = await complete({ db: database.kysely, model, caller, tenantId, now }, fields, own)
     for (const entry of whole) found.set(entry.id, entry)
   }
   return entries.map((entry) => found.get(entry.id) ?? entry)
@@ -40,6 +42,7 @@ interface RowReading {
   readonly model: Model
   readonly caller: Caller
   readonly tenantId: string
+  readonly now: Date
 }
 
 const complete = async (reading: RowReading, fields: readonly Field[], entries: readonly Entry[]): Promise<Entry[]> =>
@@ -78,6 +81,7 @@ async function rowsOf(
   const fields = readableFields(resource, caller).filter(({ name }) => shown.has(name))
   const found = await selectEntries(db, {
     model,
+    query: engineContext(reading, tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, columnName(by!))} = any(${owners})`],
     fields,
@@ -91,10 +95,12 @@ async function rowsOf(
 
 /** The child tables that the caller may read. */
 export const readableRows = (fields: readonly Field[], caller: Caller) =>
-  fields.filter(
-    ({ child, access }) =>
-      child && (!access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code))),
+  childFields(fields).filter(
+    ({ access }) =>
+      !access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code)),
   )
+
+const childFields = weakMemoize((fields: readonly Field[]) => fields.filter(({ child }) => child))
 
 /** Embedded rows hold ids alone; the names beside them are read for all rows at once. */
 async function labelled(reading: RowReading, fields: readonly Field[], entries: Entry[]): Promise<Entry[]> {

@@ -1,6 +1,7 @@
 /** One entry, by the key its call names. */
+import type { Entry } from '../../sql/row-mapping'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Operation } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { selectEntries } from '../../sql/select/select'
@@ -8,20 +9,20 @@ import { columnOf } from '../../sql/source'
 import { answeredFields } from '../../access/field-access'
 import { keyOf } from '../entry/ids'
 import { limitsOf, sourceOf } from './query'
-import { unsaved, whose } from './single-row'
+import { unsaved, ownerKey } from './single-row'
 import { withRows } from './child-rows'
 import { queryContext } from '../../sql/conditions/where'
 
-export const detail: Operation = async (context) => {
+export async function detail(context: CallContext): Promise<Entry> {
   const { resource, call, caller, model } = context
   const source = sourceOf(context)
-  const key = resource.single ? whose(context, source) : keyOf(context)
+  const key = resource.single ? ownerKey(context, source) : keyOf(context)
   const keyField = resource.single ?? (fieldOf(resource, call.key) ? call.key : 'id')
   const named = sql<boolean>`${columnOf(source.alias, columnName(keyField))} = ${key}`
   const [entry] = await selectEntries(context.database.kysely, {
     model,
     source,
-    asking: queryContext(context),
+    query: queryContext(context),
     where: [named, ...limitsOf(context, source)],
     fields: answeredFields(resource, call, caller),
     limit: 1,

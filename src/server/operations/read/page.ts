@@ -1,5 +1,6 @@
 /** One page of a list, how many rows there are in all, and what their columns come to when that is asked for. */
-import type { CallContext, Operation } from '../../core/context/call'
+import type { Entry } from '../../sql/row-mapping'
+import type { CallContext } from '../../core/context/call'
 import { countRows, selectEntries } from '../../sql/select/select'
 import type { Reading } from '../../sql/select/reading'
 import { sumRows, type Sums } from '../../sql/select/aggregates'
@@ -7,7 +8,15 @@ import { listQueryOf, readingOf } from './query'
 import { withRows } from './child-rows'
 import { queryContext } from '../../sql/conditions/where'
 
-export const page: Operation = async (context) => {
+export interface Page {
+  readonly records: readonly Entry[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+}
+
+export async function page(context: CallContext): Promise<Page & Partial<Sums>> {
   const db = context.database.kysely
   const query = listQueryOf(context)
   const { current, size } = query

@@ -34,12 +34,12 @@ export function sourceOf(context: CallContext): Source {
 export function limitsOf(context: CallContext, source: Source): (SqlFragment<SqlBool> | null)[] {
   const open = openFilter(context)
   const conditions = [searched(context), open].filter((each) => each !== undefined)
-  const asking = queryContext(context)
+  const query = queryContext(context)
   return [
-    ...conditions.map((condition) => where(condition, source, asking)),
-    ...scopeOn(source, asking),
+    ...conditions.map((condition) => where(condition, source, query)),
+    ...scopeOn(source, query),
     blockLimit(context, source),
-    viewLimit(context, source, asking),
+    viewLimit(context, source, query),
   ]
 }
 
@@ -74,7 +74,7 @@ export function readingOf(context: CallContext, query: ListQuery, order: readonl
   return {
     model,
     source,
-    asking: queryContext(context),
+    query: queryContext(context),
     where: [
       ...limitsOf(context, source),
       ...filters.map((filter) => filterPart(filter, source, queryContext(context))),

@@ -11,7 +11,7 @@ import type { Source } from '../../sql/source'
 import { plainDefault } from '../entry/default-values'
 
 /** Whose row it is: the tenant written into, the value that was sent where people may choose it, else its default. */
-export function whose(context: CallContext, source: Source): string {
+export function ownerKey(context: CallContext, source: Source): string {
   const { resource, params } = context
   const field = fieldOf(resource, resource.single!)!
   if (field.name === 'tenantId') return source.reach.tenantId

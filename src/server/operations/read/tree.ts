@@ -1,10 +1,10 @@
 /** All rows of a tree, nested. */
-import type { Operation } from '../../core/context/call'
+import type { CallContext } from '../../core/context/call'
 import { selectEntries } from '../../sql/select/select'
 import { listQueryOf, readingOf, treeOrder } from './query'
-import { nest } from './tree-nodes'
+import { nest, type TreeNode } from './tree-nodes'
 
-export const tree: Operation = async (context) => {
+export async function tree(context: CallContext): Promise<TreeNode[]> {
   const { resource, database } = context
   if (!resource.tree)
     throw new Error(`${resource.name} is not a tree, so its call "${context.call.name}" cannot be one.`)

@@ -17,7 +17,7 @@ export function viewOf({ resource, params }: CallContext): SavedView | undefined
 }
 
 /** What its filter asks of the rows. */
-export function viewLimit(context: CallContext, source: Source, asking: QueryContext): SqlFragment<SqlBool> | null {
+export function viewLimit(context: CallContext, source: Source, query: QueryContext): SqlFragment<SqlBool> | null {
   const view = viewOf(context)
-  return view ? where(view.filter, source, asking) : null
+  return view ? where(view.filter, source, query) : null
 }

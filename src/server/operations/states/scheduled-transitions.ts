@@ -4,7 +4,6 @@ import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
 import { type Caller, platformTenant } from '../../core/context/caller'
 import type { Database, Db } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { Refusal } from '../../core/errors'
 import { transitionRow } from './transitions'
 import { sql } from '../../database/connection/sql-tag'
@@ -33,7 +32,7 @@ export interface ClockParts {
 const batch = 100
 
 /** Makes every transition whose time has come, and answers how many. Several processes may call it at once. */
-export async function runClockMoves(parts: ClockParts, now = databaseNow()): Promise<number> {
+export async function runClockMoves(parts: ClockParts, now = parts.database.clock.now()): Promise<number> {
   let made = 0
   for (const resource of Object.values(parts.model.resources)) {
     for (const move of resource.states?.moves ?? []) {
@@ -93,7 +92,7 @@ async function dueRows(
 
 /** Each row has a savepoint: a refusal undoes this row alone. */
 async function moveAlone(tx: Db, parts: ClockParts, resource: Resource, move: Transition, now: Date, row: Row) {
-  const unit = createWriteUnit(tx, parts.model)
+  const unit = createWriteUnit(tx, parts)
   await sql`savepoint clock_move`.execute(tx)
   try {
     await transitionRow(unit, systemContext(parts, resource, move, now, row), [move], row, { bySystem: true })

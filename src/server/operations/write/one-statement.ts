@@ -1,8 +1,9 @@
 /** Creates that need no transaction: the row and its line in the change log are all that is written, in one statement. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { Model, Resource } from '../../../model/types'
 import { openFilter } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'
-import { raisedBy } from '../../database/schema/version-keys'
+import { versionKeysOf } from '../../database/schema/version-keys'
 import { isScoped } from '../../sql/conditions/data-scope'
 import { hasDependants } from '../../sql/materialized/update-dependants'
 import { keyField } from '../../sql/new-id'
@@ -13,13 +14,17 @@ import { movesAtOnce } from '../states/find-transition'
 export function isOneStatement(context: CallContext): boolean {
   const { model, resource, call, caller } = context
   return (
-    !locksOthers(resource) &&
-    !writesMore(model, resource) &&
+    writesOneRow(model)(resource) &&
     !isScoped(model, resource, caller) &&
     openFilter({ resource, call, caller }) === undefined &&
     movesAtOnce(context).length === 0
   )
 }
+
+/** Worked out once for a resource. */
+const writesOneRow = weakMemoize((model: Model) =>
+  weakMemoize((resource: Resource) => !locksOthers(resource) && !writesMore(model, resource)),
+)
 
 /** A place in a tree, a count, a unique value to take over, a time that others may not have and the state of an owner hold until the row is there. */
 const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
@@ -30,7 +35,7 @@ const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
 
 const writesMore = (model: Model, resource: Resource): boolean =>
   hasDependants(model, resource) ||
-  raisedBy(resource).length > 0 ||
+  versionKeysOf(resource).length > 0 ||
   ownedFields(resource.fields).length > 0 ||
   resource.fields.some(({ fill }) => fill?.by === 'serial') ||
   keyField(resource.fields) !== undefined

@@ -128,7 +128,7 @@ async function placedRows(
   const entries = await selectEntries(tx, {
     model,
     source,
-    asking: queryContext(context),
+    query: queryContext(context),
     where: [...limitsOf(listed, source), begun],
     fields: [fieldOf(resource, 'id')!, field],
     sort: sortKeys(resource.list.sort),

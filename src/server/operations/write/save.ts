@@ -8,7 +8,7 @@ import type { Db } from '../../core/context/database'
 import type { Row } from '../../core/context/entry'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
-import { queryContext } from '../../sql/conditions/where'
+import { queryContext, engineContext } from '../../sql/conditions/where'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { labelsOf } from '../../sql/select/labels'
 import { selectRows } from '../../sql/select/select'
@@ -19,7 +19,7 @@ import { lockOne, sourceOfRow, writableSource } from '../pipeline/lock-rows'
 import { isOneStatement } from './one-statement'
 import { inTransaction } from '../pipeline/transaction'
 import { write, type Written } from '../pipeline/write'
-import { whose } from '../read/single-row'
+import { ownerKey } from '../read/single-row'
 import { movesAtOnce, movesSent } from '../states/find-transition'
 import { transitionRow } from '../states/transitions'
 
@@ -48,7 +48,7 @@ export async function saveSingle(unit: WriteUnit, context: CallContext): Promise
 /** The context with the key of the one row as `id`; without it until somebody has saved the row. */
 async function withSingleKey(tx: Db, context: CallContext): Promise<CallContext> {
   const source = writableSource(context)
-  const value = whose(context, source)
+  const value = ownerKey(context, source)
   const { resource, call, params } = context
   // Two first saves at once: the second finds the row of the first.
   const key = `single ${resource.name} ${source.reach.tenantId} ${value}`
@@ -99,6 +99,8 @@ async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<st
   const source = sourceOfRow(context, stored)
   const [label] = labelsOf(queryContext(context), source, [field])
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${stored.id}`]
-  const [found] = label ? await selectRows(tx, { model, source, where, fields: [field], limit: 1 }) : []
+  const query = engineContext(context, source.reach.tenantId)
+  const reading = { model, source, query, where, fields: [field], limit: 1 }
+  const [found] = label ? await selectRows(tx, reading) : []
   return String(found?.entry[label!.as] || stored.update_user || '')
 }

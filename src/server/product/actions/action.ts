@@ -1,9 +1,15 @@
-/** What a server action is: a few lines around the operation of a call's kind, all in one transaction. */
+/** A server action: a few lines around the operation of a call's kind, all in one transaction. */
+import type { ActionParams } from '../../../generated/actions'
 import type { Call } from '../../../model/types/call'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 
-export interface ActionContext extends CallContext {
+/** The names that schemas give to actions. */
+export type ActionName = keyof ActionParams
+
+/** `Params`: the parameters that the calls of the action declare, in their types. */
+export interface ActionContext<Params = object> extends CallContext {
+  readonly params: CallContext['params'] & Params
   /** The transaction; statements of the action and of `next` stand or fall together. */
   readonly tx: Db
   /**
@@ -15,7 +21,17 @@ export interface ActionContext extends CallContext {
 
 export type Action = (context: ActionContext) => Promise<unknown>
 
+/** An action that reads parameters which its calls declare. */
+export type ActionOf<Name extends ActionName> = (context: ActionContext<ActionParams[Name]>) => Promise<unknown>
+
+/** The context of an action outside a transaction. */
+export type OutsideContext<Params = object> = CallContext & { readonly params: Params }
+
 /** An action that talks to another machine: it runs outside a transaction, so that nobody waits for its rows meanwhile. */
 export interface OutsideAction {
   readonly outside: (context: CallContext) => Promise<unknown>
+}
+
+export interface OutsideActionOf<Name extends ActionName> {
+  readonly outside: (context: OutsideContext<ActionParams[Name]>) => Promise<unknown>
 }

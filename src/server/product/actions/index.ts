@@ -1,5 +1,5 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
-import type { Action, OutsideAction } from './action'
+import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -20,7 +20,7 @@ import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
 import { grantRoles } from './system/roles/grant-roles'
 import { addRole, changeRole } from './system/roles/save-role'
-import { keepListSetting } from './system/save-list-setting'
+import { saveListSetting } from './system/save-list-setting'
 import { addSensitiveWords } from './system/add-sensitive-words'
 import { importUsers, importUsersLater } from './system/people/import-users'
 import { listPostTree } from './system/list-post-tree'
@@ -48,7 +48,7 @@ import { sendActivation } from './system/accounts/send-activation'
 import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './system/accounts/set-user-status'
 import { removeRoles } from './system/roles/remove-roles'
 
-export const actions: Readonly<Record<string, Action | OutsideAction>> = {
+export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideActionOf<Name> } = {
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
@@ -99,7 +99,7 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
   'system/disable-users': disableUsers,
   'system/enable-users': enableUsers,
   'system/grant-roles': grantRoles,
-  'system/keep-list-setting': keepListSetting,
+  'system/keep-list-setting': saveListSetting,
   'system/make-buttons': makeButtons,
   'system/grant-top-menus': grantTopMenus,
   'system/list-tenants': listTenants,
@@ -144,3 +144,12 @@ export const actions: Readonly<Record<string, Action | OutsideAction>> = {
 
 /** For the rules of the language. */
 export const actionNames: readonly string[] = Object.keys(actions)
+
+const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
+
+/**
+ * The action of that name. Whoever runs it converts the parameters by the schemas from which the types of its parameters
+ * are printed.
+ */
+export const actionNamed = (name: string): Action | OutsideAction | undefined =>
+  isActionName(name) ? (actions[name] as Action | OutsideAction) : undefined

@@ -9,7 +9,7 @@ import type { NamedCheck } from '../../core/context/call'
 export const buildRises: NamedCheck = async ({ tx, checked: { context, tenantId, entry, changed, id } }) => {
   const build = Number(entry.buildNo)
   const source = from(context.resource, ownTenantScope(tenantId, context.resource))
-  // What is no number is told by the field itself.
+  // The field's own rule reports a value that is no number.
   if (!Number.isSafeInteger(build) || (id !== undefined && !changed.has('buildNo') && !changed.has('platform'))) {
     return null
   }
@@ -26,7 +26,7 @@ export const buildRises: NamedCheck = async ({ tx, checked: { context, tenantId,
   return n !== null && !taken && build < Number(n) ? { n } : null
 }
 
-/** What must be updated is older than the version itself. */
+/** The oldest version that must update is older than the version itself. */
 export const lowestVersion: NamedCheck = async ({ checked: { entry } }) =>
   entry.minVersion && isAbove(String(entry.minVersion), String(entry.versionName)) ? {} : null
 

@@ -1,14 +1,14 @@
 /** Every named check, by the name a schema gives it. */
 import type { NamedCheck } from '../../core/context/call'
 import { buildRises, lowestVersion } from './app-version'
-import { attachmentSizes, keepsTemplate, targetCount, targets } from './messages'
+import { attachmentSizes, hasTemplate, targetCount, targets } from './messages'
 import { knownVariables } from './message-templates'
 import { paramValue } from './param-value'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
   'message/attachment-sizes': attachmentSizes,
-  'message/fits-template': keepsTemplate,
+  'message/fits-template': hasTemplate,
   'message/known-variables': knownVariables,
   'message/target-count': targetCount,
   'message/targets': targets,

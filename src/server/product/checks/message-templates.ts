@@ -1,4 +1,4 @@
-/** What a template of messages speaks of is what its event tells. */
+/** A message template uses only the variables of its event. */
 import { unknownVariable } from '../../../model/message-templates/message-text'
 import type { NamedCheck } from '../../core/context/call'
 

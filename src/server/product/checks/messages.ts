@@ -26,7 +26,7 @@ export const attachmentSizes: NamedCheck = async ({ tx, checked: { context, entr
 }
 
 /** Providers know the template, and refuse a text that is another one. */
-export const keepsTemplate: NamedCheck = async ({ tx, checked: { context, entry } }) => {
+export const hasTemplate: NamedCheck = async ({ tx, checked: { context, entry } }) => {
   const templates = context.model.resources['message/msg-template']
   if (!templates || !entry.templateId) return null
   const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}

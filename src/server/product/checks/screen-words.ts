@@ -1,7 +1,7 @@
 /** No text holds an enabled blocked word: in any case and width, with or without spaces between its letters. */
 import { shapes } from '../../../fields/shapes'
 import { plainText } from '../../../fields/rich-text/plain-text'
-import { blockedWords, wayOf } from '../../operations/pipeline/stages/blocked-words'
+import { blockedWords, blockingModes } from '../../operations/pipeline/stages/blocked-words'
 import type { NamedCheck } from '../../core/context/call'
 
 const mostNamed = 5
@@ -14,7 +14,7 @@ export const screenWords: NamedCheck = async ({ tx, checked, check }) => {
   )
   if (!fields.some(({ name }) => entry[name])) return null
   const words = await blockedWords(tx, context, tenantId)
-  const refused = words.filter(({ way }) => way === wayOf.refused)
+  const refused = words.filter(({ way }) => way === blockingModes.refused)
   if (refused.length === 0) return null
   const texts = fields.map(({ name, type }) => folded(shapes[type].isMarkup ? plainText(entry[name]) : entry[name]))
   const found = refused.filter(({ word }) => {

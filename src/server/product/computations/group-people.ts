@@ -3,7 +3,7 @@ import { columnName } from '../../../model/names'
 import type { Computation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 
-type Asked = Pick<Parameters<Computation>[0], 'db' | 'model' | 'resource' | 'keys'>
+type GroupKeys = Pick<Parameters<Computation>[0], 'db' | 'model' | 'resource' | 'keys'>
 
 interface Membership {
   readonly group_id: string
@@ -14,7 +14,7 @@ interface Membership {
 }
 
 /** Everyone who belongs to the groups, once for each way. */
-export async function membersOf({ db, model, resource, keys }: Asked): Promise<Membership[]> {
+export async function membersOf({ db, model, resource, keys }: GroupKeys): Promise<Membership[]> {
   const { user, below, parent } = tablesOf(model)
   const [ids, tenants] = [keys.map(({ id }) => id), keys.map(({ tenantId }) => tenantId)]
   const { rows } = await sql<Membership>`with recursive
@@ -34,7 +34,10 @@ export async function membersOf({ db, model, resource, keys }: Asked): Promise<M
 function tablesOf(model: Parameters<Computation>[0]['model']) {
   const user = model.resources['system/user']
   const dept = model.resources['system/dept']
-  if (!user || !dept?.tree) throw new Error('People of groups are counted over system/user and system/dept.')
+  if (!user || !dept?.tree)
+    throw new Error(
+      'schemas/system/user.json or schemas/system/dept.json is missing; add it, because people of groups are counted over both.',
+    )
   return {
     user: sql.table(user.table),
     below: sql.table(dept.table),

@@ -1,4 +1,4 @@
-/** What is known of the packages that versions were uploaded with, by the platform; nothing of those found elsewhere. */
+/** Facts of the app packages that were uploaded with a version; none for packages that lie elsewhere. */
 import { sql } from '../../database/connection/sql-tag'
 import { attachmentsOf } from '../../files/attachments'
 import { platformTenant } from '../../core/context/caller'

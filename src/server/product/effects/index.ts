@@ -2,8 +2,8 @@
 import type { Effect } from '../../core/context/call'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
-import { tellReaders } from './news'
-import { tellScope, withdraw } from './system-message'
+import { notifyReaders } from './news'
+import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
   'message/check-receivers': checkReceivers,
@@ -11,9 +11,9 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/mail-maker': mailMaker,
   'message/queue-failed': queueAgain,
   'message/queue-records': queueAll,
-  'message/tell-scope': tellScope,
+  'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
-  'opsm/tell-readers': tellReaders,
+  'opsm/tell-readers': notifyReaders,
 }
 
 /** For the rules of the language. */

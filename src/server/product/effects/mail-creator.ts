@@ -1,8 +1,8 @@
-/** Whoever made the row is told by mail, in their language, that somebody else moved it; nobody is told who left no address. */
+/** Mails the creator of a row, in their language, that somebody else moved it; a creator without an address gets none. */
 import { sql } from '../../database/connection/sql-tag'
-import { orderMail } from '../../messages/mail/send-mail'
+import { enqueueMail } from '../../messages/mail/send-mail'
 import { displayName } from '../../operations/entry/stored-values'
-import { keepsLanguages, languageOf } from '../../auth/people/language'
+import { storesLanguages, languageOf } from '../../auth/people/language'
 import { both, columnOf, from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { Effect } from '../../core/context/call'
@@ -19,7 +19,7 @@ export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   const tenantId = String(after.tenant_id ?? caller.tenantId)
   const source = from(people, ownTenantScope(tenantId, people))
   const is = sql<boolean>`${columnOf(source.alias, 'id')} = ${after.create_user}`
-  const language = keepsLanguages(model) ? columnOf(source.alias, 'language') : sql`null`
+  const language = storesLanguages(model) ? columnOf(source.alias, 'language') : sql`null`
   const { rows } = await sql<Addressee>`select ${columnOf(source.alias, 'email')} as email, ${language} as language
     from ${source.table} where ${both(source.limit, is)}`.execute(tx)
   const to = rows[0]?.email
@@ -27,5 +27,5 @@ export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   const locale = languageOf(rows[0]!.language)
   const title = `${resource.title[locale]}: ${displayName(resource, after)}`
   const values = { title, content: `${title}\n${move.title[locale]}` }
-  await orderMail(tx, { tenantId, to, template: 'notice', values, locale })
+  await enqueueMail(tx, { tenantId, to, template: 'notice', values, locale })
 }

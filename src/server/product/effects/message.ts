@@ -1,4 +1,4 @@
-/** What sending a message does, planning and cancelling it, and sending again what failed. */
+/** Effects of sending a message, of planning and cancelling it, and of sending again. */
 import {
   checkedReceivers,
   dropQueued,

@@ -1,10 +1,10 @@
-/** What publishing news does: whoever must read them is told. */
+/** The effect of publishing news: their readers get a message. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { notifyPeople } from '../../messages/notify'
 import type { Effect } from '../../core/context/call'
 
 /** The people whom the scope means at this moment are told, where the news are to be read by all of them. */
-export const tellReaders: Effect = async ({ tx, context, after }) => {
+export const notifyReaders: Effect = async ({ tx, context, after }) => {
   if (Number(after.need_read) !== 1) return
   await notifyPeople(tx, context.model, {
     event: 'news.publish',

@@ -1,6 +1,6 @@
-/** What publishing a system message does, and withdrawing it. */
+/** Effects of publishing a system message and of withdrawing it. */
 import { peopleOfScope, refuseOddNumber, scopeOfRow } from '../../messages/audience'
-import { pushToo, putIntoInboxes, takeOutOfInboxes } from '../../messages/inbox/system-messages'
+import { queuePushes, addToInboxes, withdrawFromInboxes } from '../../messages/inbox/system-messages'
 import type { CompletedTransition, Effect } from '../../core/context/call'
 
 const sendingOf = ({ tx, context, after }: CompletedTransition) => {
@@ -8,12 +8,12 @@ const sendingOf = ({ tx, context, after }: CompletedTransition) => {
 }
 
 /** Everybody whom the scope means at this moment is told; a message for nobody is not published. */
-export const tellScope: Effect = async (moved) => {
+export const notifyScope: Effect = async (moved) => {
   const people = await peopleOfScope(moved.tx, moved.context.model, scopeOfRow(moved.after))
   refuseOddNumber(people)
-  await putIntoInboxes(sendingOf(moved), people)
-  if (Number(moved.after.also_push) === 1) await pushToo(sendingOf(moved), people)
+  await addToInboxes(sendingOf(moved), people)
+  if (Number(moved.after.also_push) === 1) await queuePushes(sendingOf(moved), people)
 }
 
 /** It leaves the inboxes. */
-export const withdraw: Effect = (moved) => takeOutOfInboxes(sendingOf(moved))
+export const withdraw: Effect = (moved) => withdrawFromInboxes(sendingOf(moved))

@@ -1,7 +1,7 @@
 /** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
-import { dropFiles } from '../../files/delete-files'
+import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
-import { keepDays } from './retention'
+import { deleteExpired } from './retention'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
@@ -10,11 +10,11 @@ import { sweepImports } from './sweep-imports'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 import { sweepTenants } from './sweep-tenants'
-import { tellNewcomers } from './notify-new-members'
+import { notifyNewMembers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
-  dropFiles,
-  keepDays,
+  deleteFiles,
+  deleteExpired,
   sealAlike,
   sendMail,
   sendRecords,
@@ -23,5 +23,5 @@ export const jobs: readonly JobDefinition[] = [
   sweepSent,
   sweepSessions,
   sweepTenants,
-  tellNewcomers,
+  notifyNewMembers,
 ]

@@ -1,11 +1,11 @@
-/** Whoever has joined the receivers of a system message since it was published gets it too, where the message says so. */
+/** Delivers a system message to people who joined its receivers after it was published, where the message says so. */
 import { peopleOfScope, scopeOfRow } from '../../messages/audience'
 import { sql } from '../../database/connection/sql-tag'
-import { putIntoInboxes, withoutIt } from '../../messages/inbox/system-messages'
+import { addToInboxes, peopleWithout } from '../../messages/inbox/system-messages'
 import type { Row } from '../../core/context/entry'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 
-export const tellNewcomers: JobDefinition = {
+export const notifyNewMembers: JobDefinition = {
   name: 'message/tell-newcomers',
   cron: '*/10 * * * *',
   async run(context) {
@@ -17,14 +17,14 @@ export const tellNewcomers: JobDefinition = {
       order by id`.execute(database.kysely)
     for (const { id } of rows) {
       signal.throwIfAborted()
-      await tellOf(context, id, resource.table)
+      await notifyOf(context, id, resource.table)
     }
     return undefined
   },
 }
 
 /** The message is held meanwhile, so that it is not withdrawn between. */
-async function tellOf({ database, model, now }: JobContext, id: string, table: string): Promise<void> {
+async function notifyOf({ database, model, now }: JobContext, id: string, table: string): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where id = ${id} and publish_status = 1 and is_deleted = 0 for update`.execute(tx)
@@ -32,6 +32,6 @@ async function tellOf({ database, model, now }: JobContext, id: string, table: s
     if (!message) return
     const sending = { tx, model, message, now }
     const people = await peopleOfScope(tx, model, scopeOfRow(message))
-    await putIntoInboxes(sending, await withoutIt(sending, people))
+    await addToInboxes(sending, await peopleWithout(sending, people))
   })
 }

@@ -20,7 +20,7 @@ export const sealAlike: JobDefinition = {
     const done = await fieldsDone(database)
     const left = uniqueSealed(model).filter(({ key }) => !done.includes(key))
     if (left.length === 0) return undefined
-    if (!vault) throw new Error('Nothing is set up that deciphers fields.')
+    if (!vault) throw new Error('Fields cannot be deciphered without a vault; start the jobs with one.')
     for (const { resource, field } of left) await sealField({ ...context, vault }, resource, field)
     if (signal.aborted) return undefined
     const keys = JSON.stringify([...done, ...left.map(({ key }) => key)])

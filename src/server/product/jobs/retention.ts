@@ -3,10 +3,10 @@ import type { Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { deleteOld, deleteOldWith } from '../../jobs/delete-in-batches'
-import { orderDrop, ownFiles } from '../../files/delete-files'
+import { enqueueDeletion, ownFiles } from '../../files/delete-files'
 import { type JobDefinition, jobResource, jobStates } from '../../jobs/job'
 
-export const keepDays: JobDefinition = {
+export const deleteExpired: JobDefinition = {
   name: 'system/keep-days',
   cron: '0 3 * * *',
   async run({ database, model, signal }) {
@@ -18,7 +18,7 @@ export const keepDays: JobDefinition = {
       const days = daysOf(written, params)
       const old = [database, sql.table(table), sql`create_time`] as const
       if (days && ownFiles(resource).length > 0)
-        await deleteOldWith(...old, days, signal, (tx, rows) => orderDrop(tx, resource, rows))
+        await deleteOldWith(...old, days, signal, (tx, rows) => enqueueDeletion(tx, resource, rows))
       else if (days) await deleteOld(...old, days, signal)
       if (historyDays) {
         await deleteOld(database, sql`lectern_change`, sql`at`, historyDays, signal, sql`resource = ${name}`)

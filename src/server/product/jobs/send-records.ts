@@ -1,6 +1,6 @@
 /** The queue of sending: one job a tenant at a time, there while a record waits. */
 import { sql } from '../../database/connection/sql-tag'
-import { sendingAttempts, sendingJob, wakeSending } from '../../messages/delivery/schedule-sending'
+import { sendingAttempts, sendingJob, scheduleSending } from '../../messages/delivery/schedule-sending'
 import { finishMessages } from '../../messages/delivery/finish-messages'
 import { nextDue, sendDue } from '../../messages/delivery/send-due'
 import type { JobContext, JobDefinition } from '../../jobs/job'
@@ -16,17 +16,17 @@ export const sendRecords: JobDefinition = {
     const tenantId = String(payload.tenantId)
     const isOn = await isServed(context, tenantId)
     if (isOn) {
-      await sendDue({ db: database.kysely, model, mailer, files, signal }, tenantId)
+      await sendDue({ database, model, mailer, files, signal }, tenantId)
       await finishMessages({ model, registry, database, vault: context.vault }, tenantId, context.now)
     }
     return async (tx) => {
       const due = await nextDue(tx, model, tenantId)
-      if (due) await wakeSending(tx, tenantId, isOn ? due : new Date(context.now.getTime() + pause * 60_000))
+      if (due) await scheduleSending(tx, tenantId, isOn ? due : new Date(context.now.getTime() + pause * 60_000))
     }
   },
 }
 
-/** Whether the tenant is there and switched on: the queue of one that is not stands still. */
+/** True when the tenant is there and switched on: the queue of one that is not stands still. */
 async function isServed({ database, model }: JobContext, tenantId: string): Promise<boolean> {
   const tenants = model.resources['system/tenant']
   if (!tenants) return true

@@ -27,16 +27,19 @@ export const sweepFiles: JobDefinition = {
   name: 'resource/sweep-files',
   cron: '30 3 * * *',
   async run({ database, model, files, now, signal, logger }) {
-    if (!files) throw new Error('Nothing is set up that keeps files.')
+    if (!files) throw new Error('Files cannot be swept without their stores; start the jobs with `files`.')
     const db = database.kysely
     for (const place of await files.stores.all()) {
       try {
         await place.store.dropUnfinished(new Date(now.getTime() - day))
         const swept = await sweepStore(db, model, place, now, signal)
-        if (swept > 0) logger.info({ store: place.storeId, swept }, 'files that nothing speaks of were removed')
+        if (swept > 0) logger.info({ store: place.storeId, swept }, 'files that nothing refers to were removed')
       } catch (error) {
         if (!(error instanceof StoreFailure)) throw error
-        logger.warn({ store: place.storeId, err: error }, 'a store could not be swept; the others are')
+        logger.warn(
+          { store: place.storeId, err: error },
+          'a store could not be swept; the sweep goes on with the others',
+        )
       }
       if (signal.aborted) break
     }

@@ -1,4 +1,4 @@
-/** What the limits of sending have counted, and what was found among people, goes after two days. */
+/** Deletes, after two days, the rows that limits of sending count and the results of screenings. */
 import { sql } from '../../database/connection/sql-tag'
 import { deleteOld } from '../../jobs/delete-in-batches'
 import type { JobDefinition } from '../../jobs/job'

@@ -1,11 +1,11 @@
-/** What a removed tenant held goes a month later; its own row stays, so that nobody gets its number again. */
+/** Deletes the rows of a tenant a month after its removal; its own row stays, so that no other tenant gets its number. */
 import type { Database } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { attachmentResource } from '../../sql/named-files'
 import type { JobDefinition } from '../../jobs/job'
 
 /** Days for which the rows of a removed tenant are kept. */
-const keptDays = 30
+const retentionDays = 30
 
 /** Rows that go at once, so that nobody waits for the whole. */
 const batch = 1000
@@ -19,16 +19,16 @@ export const sweepTenants: JobDefinition = {
     if (!tenants) return undefined
     // A tenant that is there keeps its rows, whatever else was said of its number.
     const { rows } = await sql<{ id: string }>`select tenant_id as id from ${sql.table(tenants)} as t
-      where is_deleted = 1 and update_time < clock_timestamp() - ${keptDays} * interval '1 day'
+      where is_deleted = 1 and update_time < clock_timestamp() - ${retentionDays} * interval '1 day'
         and not exists (select 1 from ${sql.table(tenants)} as o where o.tenant_id = t.tenant_id and o.is_deleted = 0)`.execute(
       database.kysely,
     )
     const tables = (await tablesOfTenants(database)).filter((name) => name !== tenants && name !== files)
     for (const { id } of rows) {
       let gone = 0
-      for (const name of tables) gone += await takeAway(database, name, id, signal)
+      for (const name of tables) gone += await deleteRows(database, name, id, signal)
       if (files) await letFilesGo(database, files, id)
-      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'what a removed tenant held was taken away')
+      if (gone > 0) logger.info({ tenant: id, rows: gone }, 'rows of a removed tenant were deleted')
       if (signal.aborted) break
     }
     return undefined
@@ -44,7 +44,7 @@ async function tablesOfTenants({ kysely }: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function takeAway({ kysely }: Database, name: string, tenantId: string, signal: AbortSignal): Promise<number> {
+async function deleteRows({ kysely }: Database, name: string, tenantId: string, signal: AbortSignal): Promise<number> {
   const table = sql.table(name)
   let gone = 0
   while (!signal.aborted) {

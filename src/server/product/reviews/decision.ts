@@ -1,4 +1,4 @@
-/** What an auditor decides: the review and its content change together, once. */
+/** The decision of an auditor: review and content change together, once. */
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Transition } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -11,9 +11,9 @@ import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { mayAudit, type ReviewKind, reviewOf } from './kinds'
-import { changeReview, events, kept, lockReview, queueOf, recordEvent, results } from './queue'
+import { changeReview, events, reviewField, lockReview, queueOf, recordEvent, results } from './queue'
 import { mayPassOwn } from './settings'
-import { tellSubmitter } from './notify'
+import { notifySubmitter } from './notify'
 
 export interface Decision {
   readonly id: string
@@ -25,12 +25,12 @@ export interface Decision {
 export async function decide(tx: Db, context: CallContext, { id, isPassed, reason }: Decision): Promise<void> {
   const { caller, model, now } = context
   const known = await reviewRow(tx, context, id)
-  const kind = reviewOf(model, String(kept(known, 'refType')))
+  const kind = reviewOf(model, String(reviewField(known, 'refType')))
   if (!kind) throw new Refusal('entry.not-found')
   const row = await lockContent(tx, known, kind)
   const review = await lockReview(tx, model, String(known.tenant_id), id)
   if (!review) throw new Refusal('entry.not-found')
-  if (kept(review, 'result') !== results.waiting) throw new Refusal('review.decided')
+  if (reviewField(review, 'result') !== results.waiting) throw new Refusal('review.decided')
   await refuseOthers(tx, context, review, kind)
   if (!row) {
     await changeReview(tx, context, review, 'revoke', { result: results.revoked })
@@ -38,7 +38,7 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
   }
   const move = isPassed ? kind.pass : kind.reject
   const made = await transitionRow(
-    createWriteUnit(tx, model),
+    createWriteUnit(tx, context),
     contentContext(context, kind, move, reason),
     [move],
     row,
@@ -52,7 +52,7 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
     auditTime: formatInstant(now),
   })
   await recordEvent(tx, context, review, isPassed ? events.pass : events.reject, reason)
-  await tellSubmitter(tx, context, review, { kind, isPassed, reason })
+  await notifySubmitter(tx, context, review, { kind, isPassed, reason })
 }
 
 /** The review as it is, not yet held; those of other tenants do not exist. */
@@ -65,32 +65,32 @@ export async function reviewRow(tx: Db, context: CallContext, id: string): Promi
 /** The same where one that does not exist is no fault. */
 export async function findReview(tx: Db, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
   const source = queueOf(model, caller.tenantId)
-  const row = await tx
+  const row: Row | undefined = await tx
     .selectFrom(source.resource.table)
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', caller.tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return row as Row | undefined
+  return row
 }
 
 async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
   const source = from(content, ownTenantScope(String(review.tenant_id), content))
-  const [row] = await lockRows(tx, source, [String(kept(review, 'refId'))])
+  const [row] = await lockRows(tx, source, [String(reviewField(review, 'refId'))])
   return row
 }
 
 /** Chosen auditors decide, or holders of the code; nobody decides what is their own. */
 async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row, { kind }: ReviewKind): Promise<void> {
   if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
-  const isOwn = kept(review, 'submitUser') === caller.userId
+  const isOwn = reviewField(review, 'submitUser') === caller.userId
   if (isOwn && !(await mayPassOwn(tx, model))) throw new Refusal('review.own')
 }
 
-/** Whether the caller may decide this review: named in it, or holder of the code of its kind. */
+/** True when the caller may decide this review: named in it, or holder of the code of its kind. */
 export function isAuditor(review: Row, kind: string, caller: CallContext['caller']): boolean {
-  const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
+  const chosen = (reviewField(review, 'auditors') as readonly string[] | null) ?? []
   return chosen.includes(caller.userId) || mayAudit(kind, caller)
 }
 

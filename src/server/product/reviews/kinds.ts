@@ -7,7 +7,7 @@ import type { Caller } from '../../core/context/caller'
 export interface ReviewKind {
   /** The code of its menu, `news`. */
   readonly kind: string
-  /** Whose rows are reviewed. */
+  /** The resource whose rows are reviewed. */
   readonly content: Resource
   /** The move that puts a row into the queue. */
   readonly submit: Transition
@@ -45,7 +45,7 @@ export const reviewOf = (model: Model, kind: string): ReviewKind | undefined =>
 /** The code that lets a person decide reviews of a kind. */
 export const auditCode = (kind: string): string => `examine_${columnName(kind)}_audit`
 
-/** Whether the caller may decide reviews of this kind. */
+/** True when the caller may decide reviews of this kind. */
 export const mayAudit = (kind: string, caller: Caller): boolean =>
   caller.isPlatformAdministrator || caller.codes.has(auditCode(kind))
 
@@ -74,7 +74,7 @@ export function visible(model: Model, caller: Caller): Condition {
   return { any: [{ submitUser: { $me: 'id' } }, { auditors: { has: { $me: 'id' } } }, { refType: { in: kinds } }] }
 }
 
-/** What happened to reviews that the caller may read. */
+/** The kinds whose review history the caller may read. */
 export function visibleEvents(model: Model, caller: Caller): Condition {
   const me = { $me: 'id' } as const
   const kinds = readableKinds(model, caller)

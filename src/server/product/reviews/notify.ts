@@ -1,18 +1,18 @@
-/** Whom a review concerns is told of it: auditors who were chosen, and the submitter of what was decided. */
+/** Notifies the people of a review: the chosen auditors, and the submitter after the decision. */
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { notifyPeople } from '../../messages/notify'
 import type { Row } from '../../core/context/entry'
 import type { ReviewKind } from './kinds'
-import { kept } from './queue'
+import { reviewField } from './queue'
 
 /** A review waits for those who were named in it; nobody is told of what they did themselves. */
 export async function notifyAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
-  const chosen = (kept(review, 'auditors') as readonly string[] | null) ?? []
+  const chosen = (reviewField(review, 'auditors') as readonly string[] | null) ?? []
   const auditors = chosen.filter((id) => id !== context.caller.userId)
   if (auditors.length === 0) return
   await notifyPeople(tx, context.model, {
-    ...told(context, review),
+    ...recipientsOf(context, review),
     event: 'audit.submit',
     people: [],
     auditors,
@@ -20,29 +20,29 @@ export async function notifyAuditors(tx: Db, context: CallContext, review: Row, 
   })
 }
 
-export async function tellSubmitter(
+export async function notifySubmitter(
   tx: Db,
   context: CallContext,
   review: Row,
   { kind, isPassed, reason }: { readonly kind: ReviewKind; readonly isPassed: boolean; readonly reason: string },
 ): Promise<void> {
-  const submitter = kept(review, 'submitUser')
+  const submitter = reviewField(review, 'submitUser')
   if (!submitter || submitter === context.caller.userId) return
   await notifyPeople(tx, context.model, {
-    ...told(context, review),
+    ...recipientsOf(context, review),
     event: isPassed ? 'audit.pass' : 'audit.reject',
     people: [String(submitter)],
     values: { ...valuesOf(kind, review), reason },
   })
 }
 
-const told = ({ now }: CallContext, review: Row) => ({
+const recipientsOf = ({ now }: CallContext, review: Row) => ({
   tenantId: String(review.tenant_id),
   now,
   about: { resource: 'audit/audit', id: String(review.id) },
 })
 
 const valuesOf = (kind: ReviewKind, review: Row) => ({
-  name: String(kept(review, 'refName') ?? ''),
+  name: String(reviewField(review, 'refName') ?? ''),
   kind: kind.content.title['zh-CN'],
 })

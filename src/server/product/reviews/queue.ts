@@ -15,10 +15,10 @@ import { both, columnOf, from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
 import { ownTenantScope } from '../../access/tenant-scope'
 
-/** What a review came to. */
+/** Results of a review. */
 export const results = { waiting: 0, passed: 1, rejected: 2, revoked: 3 } as const
 
-/** What happened in it. */
+/** Events of a review. */
 export const events = { submit: 1, pass: 2, reject: 3, revoke: 4, autoPass: 5, transfer: 6 } as const
 
 type Values = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function queueOf(model: Model, tenantId: string): Source {
 
 function sourceOf(model: Model, name: string, tenantId: string): Source {
   const resource = model.resources[name]
-  if (!resource) throw new Error(`A review needs the resource ${name}.`)
+  if (!resource) throw new Error(`schemas/${name}.json is missing; add it, because reviews are its rows.`)
   return from(resource, ownTenantScope(tenantId, resource))
 }
 
@@ -51,8 +51,8 @@ export async function waitingReview(
 export async function addReview(tx: Db, context: CallContext, tenantId: string, values: Values): Promise<Row> {
   const source = queueOf(context.model, tenantId)
   const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
-  const { model, caller, now } = context
-  await createWriteUnit(tx, model).recordWrite({
+  const { caller, now } = context
+  await createWriteUnit(tx, context).recordWrite({
     resource: source.resource,
     action: 'create',
     caller,
@@ -75,7 +75,7 @@ export async function changeReview(
   const stamp = { update_user: caller.userId, update_time: now }
   const columns = { ...stored(source.resource, values), ...stamp }
   const [after] = await updateRows(tx, source, [String(before.id)], columns)
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource: source.resource,
     action,
     caller,
@@ -119,4 +119,4 @@ function recordColumns({ caller, now }: CallContext): Record<string, unknown> {
 }
 
 /** A value of a stored review by the name of its field. */
-export const kept = (review: Row, field: string): unknown => review[columnName(field)]
+export const reviewField = (review: Row, field: string): unknown => review[columnName(field)]

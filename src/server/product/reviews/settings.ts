@@ -3,10 +3,10 @@ import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { paramOf } from '../../sql/parameters'
 
-/** Whether content of this kind waits for a review, as the parameters say; it does if they say nothing. */
+/** True when content of this kind waits for a review, as the parameters say; it does if they say nothing. */
 export const isReviewed = async (tx: Db, model: Model, kind: string): Promise<boolean> =>
   (await paramOf(tx, model, `audit.${kind}.enabled`)) !== '0'
 
-/** Whether people may pass what they handed in themselves, as the parameters say. */
+/** True when people may pass what they handed in themselves, as the parameters say. */
 export const mayPassOwn = async (tx: Db, model: Model): Promise<boolean> =>
   (await paramOf(tx, model, 'audit.allowSelf')) === '1'

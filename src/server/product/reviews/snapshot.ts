@@ -1,4 +1,5 @@
 /** The content as it was submitted, and what differs from what was passed last. */
+import { engineContext } from '../../sql/conditions/where'
 import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -18,16 +19,18 @@ export interface ChangedValue {
 }
 
 /** Everything of a row that may be read, with the labels of its references. */
-export async function snapshotOf(tx: Db, { model }: CallContext, source: Source, id: string): Promise<Entry> {
-  const fields = source.resource.fields.filter(isTold)
+export async function snapshotOf(tx: Db, { model, now }: CallContext, source: Source, id: string): Promise<Entry> {
+  const fields = source.resource.fields.filter(isInSnapshot)
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`]
-  const [entry] = await selectEntries(tx, { model, source, where, fields, limit: 1 })
+  const query = engineContext({ model, now }, source.reach.tenantId)
+  const [entry] = await selectEntries(tx, { model, query, source, where, fields, limit: 1 })
   return entry!
 }
 
-const isTold = ({ store, writeOnly, type }: Field): boolean => store === 'plain' && !writeOnly && !shapes[type].isSecret
+const isInSnapshot = ({ store, writeOnly, type }: Field): boolean =>
+  store === 'plain' && !writeOnly && !shapes[type].isSecret
 
-/** What differs from the last snapshot that was passed; nothing when there is none. */
+/** The differences from the last snapshot that passed; none when there is none. */
 export async function changesSince(
   tx: Db,
   { model, resource, locale }: CallContext,

@@ -1,4 +1,4 @@
-/** What a move into the queue, and one out of it by the submitter, does beside the move itself. */
+/** The review that a transition opens, and the one that its submitter withdraws. */
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Transition } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'
@@ -10,7 +10,7 @@ import type { Row } from '../../core/context/entry'
 import { from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { reviewKinds, reviewOf } from './kinds'
-import { addReview, changeReview, events, kept, recordEvent, results, waitingReview } from './queue'
+import { addReview, changeReview, events, reviewField, recordEvent, results, waitingReview } from './queue'
 import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
 import { notifyAuditors } from './notify'
@@ -89,18 +89,18 @@ async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promi
   return ids
 }
 
-/** Whoever submitted may take it back, and an administrator; a row that no review waits for has nothing to close. */
+/** The submitter and administrators may withdraw a review; a row without a waiting one has nothing to close. */
 async function withdraw(tx: Db, context: CallContext, kind: string, row: Row): Promise<void> {
   const { model, caller } = context
   const review = await waitingReview(tx, model, { tenantId: String(row.tenant_id), kind, id: String(row.id) })
   if (!review) return
-  if (kept(review, 'submitUser') !== caller.userId && !isAdministrator(context)) {
+  if (reviewField(review, 'submitUser') !== caller.userId && !isAdministrator(context)) {
     throw new Refusal('review.not-submitter')
   }
   await changeReview(tx, context, review, 'revoke', { result: results.revoked })
   await recordEvent(tx, context, review, events.revoke)
 }
 
-/** Whether the caller administers the platform or the tenant. */
+/** True when the caller administers the platform or the tenant. */
 export const isAdministrator = ({ caller }: CallContext): boolean =>
   caller.isPlatformAdministrator || caller.roles.includes('administrator') || caller.roles.includes('tenant_admin')

@@ -15,12 +15,12 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 export function dimensionValue(
   dimension: Dimension,
   path: readonly string[],
-  { source, joins, asking }: { readonly source: Source; readonly joins: Joins; readonly asking: QueryContext },
+  { source, joins, query }: { readonly source: Source; readonly joins: Joins; readonly query: QueryContext },
 ): SqlFragment {
   const { field, column } = joins.column(path)
   if (dimension.date) return bucket(field, column, dimension.date)
   if (dimension.bands) return band(column, dimension.bands)
-  if (dimension.below) return above(dimension, column, source, joins, asking)
+  if (dimension.below) return above(dimension, column, source, joins, query)
   if (field.many) {
     const each = joins.add(
       (alias) => sql`left join lateral (select distinct unnest(${column}) as v) as ${sql.id(alias)} on true`,
@@ -53,11 +53,14 @@ function above(
   column: SqlFragment,
   source: Source,
   joins: Joins,
-  asking: QueryContext,
+  query: QueryContext,
 ): SqlFragment {
-  const tree = asking.model.resources[value.ref?.to ?? '']
-  if (!tree?.tree) throw new Error(`${source.resource.name} is gathered below something that is no tree.`)
-  const pairs = chains(tree, source, asking)
+  const tree = query.model.resources[value.ref?.to ?? '']
+  if (!tree?.tree)
+    throw new Error(
+      `A dimension of ${source.resource.name} says "below", but its field refers to no tree; drop "below" or refer to a tree.`,
+    )
+  const pairs = chains(tree, source, query)
   const alias = joins.add(
     (name) => sql`left join (${pairs}) as ${sql.id(name)} on ${columnOf(name, 'node')} = ${column}`,
   )
@@ -65,11 +68,11 @@ function above(
 }
 
 /** Every node with each node above it, itself included. */
-function chains(tree: Resource, source: Source, asking: QueryContext): SqlFragment {
+function chains(tree: Resource, source: Source, query: QueryContext): SqlFragment {
   const reach = scopeInto(source.reach, tree)
   const top = from(tree, reach, 'top')
   const child = from(tree, reach, 'child')
-  const limit = both(top.limit, ...scopeOn(top, asking))
+  const limit = both(top.limit, ...scopeOn(top, query))
   const parent = columnOf('child', columnName(tree.tree!.parent))
   return sql`with recursive chain(top, node) as (
     select top.id, top.id from ${top.table} where ${limit} union

@@ -12,12 +12,12 @@ export interface Joins {
   readonly column: (path: readonly string[]) => { readonly field: Field; readonly column: SqlFragment }
   /** Adds a join of another kind; answers its alias. */
   readonly add: (table: (alias: string) => SqlFragment) => string
-  /** What stands behind the table. */
+  /** The joins that stand behind the table. */
   readonly all: () => SqlFragment
 }
 
-export function joinsOf(source: Source, asking: QueryContext): Joins {
-  const { model } = asking
+export function joinsOf(source: Source, query: QueryContext): Joins {
+  const { model } = query
   const steps = new Map<string, Source>()
   const parts: SqlFragment[] = []
   const alias = () => `j${parts.length + 1}`
@@ -30,7 +30,10 @@ export function joinsOf(source: Source, asking: QueryContext): Joins {
     const near = stepTo(path.slice(0, -1))
     const field = stepField(near.resource, path.at(-1)!)
     const target = targetOf(model, near.resource, field)
-    if (!target) throw new Error(`${near.resource.name}.${field.name} refers to nothing.`)
+    if (!target)
+      throw new Error(
+        `${near.resource.name}.${field.name} is no reference; a path of a report can only step through one.`,
+      )
     const far = from(target.to, source.reach, alias())
     const on = both(
       sql<boolean>`${columnOf(far.alias, columnName(target.value))} = ${columnOf(near.alias, columnName(field.name))}`,
@@ -52,7 +55,7 @@ export function joinsOf(source: Source, asking: QueryContext): Joins {
       const near = stepTo(path.slice(0, -1))
       const last = path.at(-1)!
       const field = fieldOf(near.resource, last) ?? stepField(near.resource, last)
-      return { field, column: valueIn(field, near, asking) }
+      return { field, column: valueIn(field, near, query) }
     },
     add: (table) => {
       const name = alias()

@@ -5,11 +5,15 @@ import type { Model } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both, columnOf, from, type Source } from '../../sql/source'
 import { scopeInto, tenantScopeOf } from '../../access/tenant-scope'
-import type { Asked } from '../report-request'
+import type { ReportRequest } from '../report-request'
 import { resourceOf } from './source-rows'
 
 /** Null where there is no name, or where it is found by choices and dictionaries. */
-export function labelOf({ value, date, bands }: Dimension, index: number, { report, context }: Asked): SqlFragment {
+export function labelOf(
+  { value, date, bands }: Dimension,
+  index: number,
+  { report, context }: ReportRequest,
+): SqlFragment {
   const target = value.ref && !date && !bands ? context.model.resources[value.ref.to] : undefined
   if (!target || !value.ref) return sql`null::text`
   const { caller, model, params } = context

@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import { type Dimension, isDerived, type Measure, type MeasureForm } from '../../../model/types/report'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import type { Asked } from '../report-request'
+import type { ReportRequest } from '../report-request'
 import { type Grouped, groupsOf } from './source'
 import { bucketsOf } from '../period'
 import { labelOf } from './label'
@@ -18,18 +18,18 @@ export const rowCount = '#rows'
 
 /** `d1` …, `l1` … for labels, the measures by name, and the count of all rows. */
 export function statementOf(
-  asked: Asked,
+  request: ReportRequest,
   sort: readonly string[],
   { limit, offset }: Cut,
 ): SqlFragment<Record<string, unknown>> {
-  const names = asked.dimensions.map((_, index) => sql.id(`d${index + 1}`))
-  const labels = asked.dimensions.map(
-    (dimension, index) => sql`${labelOf(dimension, index, asked)} as ${sql.id(`l${index + 1}`)}`,
+  const names = request.dimensions.map((_, index) => sql.id(`d${index + 1}`))
+  const labels = request.dimensions.map(
+    (dimension, index) => sql`${labelOf(dimension, index, request)} as ${sql.id(`l${index + 1}`)}`,
   )
-  const ranks = asked.needed.filter(({ kind }) => kind === 'rank')
-  const plain = asked.needed.filter(({ kind }) => kind !== 'rank')
+  const ranks = request.needed.filter(({ kind }) => kind === 'rank')
+  const plain = request.needed.filter(({ kind }) => kind !== 'rank')
   const figures = plain.map(
-    (measure) => sql`${rounded(formulaOf(measure, asked), measure.as)} as ${sql.id(measure.name)}`,
+    (measure) => sql`${rounded(formulaOf(measure, request), measure.as)} as ${sql.id(measure.name)}`,
   )
   const placed = ranks.map((measure) => {
     if (measure.kind !== 'rank') return sql``
@@ -37,10 +37,10 @@ export function statementOf(
     const place = sql`rank() over (order by ${by} ${measure.descending ? sql`desc` : sql`asc`} nulls last)`
     return sql`case when ${by} is not null then ${place} end as ${sql.id(measure.name)}`
   })
-  const having = asked.query.having && havingOf(normalise(asked.query.having))
-  const order = orderOf(sort, asked)
+  const having = request.query.having && havingOf(normalise(request.query.having))
+  const order = orderOf(sort, request)
   return sql<Record<string, unknown>>`
-    with grouped as (${joined(asked)}),
+    with grouped as (${joined(request)}),
     figures as (select ${sql.join([...names, ...figures])} from grouped),
     placed as (select ${sql.join([sql`*`, ...placed])} from figures)
     select ${sql.join([sql`*`, ...labels, sql`count(*) over () as ${sql.id(rowCount)}`])} from placed as g
@@ -50,11 +50,11 @@ export function statementOf(
 }
 
 /** All sources, one row a group. Each measure comes from one of them, so the greatest of its values is its value. */
-function joined(asked: Asked): SqlFragment {
-  const groups = asked.report.sources.flatMap((source) => groupsOf(source, asked))
-  const counted = asked.needed.filter((measure) => !isDerived(measure))
-  const keys = asked.dimensions.map((_, index) => sql.id(`d${index + 1}`))
-  const parts = [...groups.map((group) => aligned(group, keys, counted)), ...emptyDays(asked, counted)]
+function joined(request: ReportRequest): SqlFragment {
+  const groups = request.report.sources.flatMap((source) => groupsOf(source, request))
+  const counted = request.needed.filter((measure) => !isDerived(measure))
+  const keys = request.dimensions.map((_, index) => sql.id(`d${index + 1}`))
+  const parts = [...groups.map((group) => aligned(group, keys, counted)), ...emptyDays(request, counted)]
   const known = new Set(groups.flatMap(({ measures }) => measures.map(({ name }) => name)))
   const figures = counted.map((measure) => {
     const value = sql`max(${sql.id(measure.name)})`
@@ -74,7 +74,7 @@ function aligned({ statement, measures }: Grouped, keys: readonly SqlFragment[],
 }
 
 /** Days without any row are told too, when there is nothing but days. */
-function emptyDays({ dimensions, period }: Asked, counted: readonly Measure[]): SqlFragment[] {
+function emptyDays({ dimensions, period }: ReportRequest, counted: readonly Measure[]): SqlFragment[] {
   const [only, ...more] = dimensions
   if (!only?.date || more.length > 0) return []
   const none = counted.map(({ name }) => sql`null::numeric as ${sql.id(name)}`)
@@ -91,8 +91,8 @@ function nothing(keys: readonly SqlFragment[], counted: readonly Measure[]): Sql
 }
 
 /** A measure in terms of the counted ones, before it is rounded. */
-function formulaOf(measure: Measure, asked: Asked): SqlFragment {
-  const of = (name: string) => formulaOf(asked.needed.find((each) => each.name === name)!, asked)
+function formulaOf(measure: Measure, request: ReportRequest): SqlFragment {
+  const of = (name: string) => formulaOf(request.needed.find((each) => each.name === name)!, request)
   const value = ((): SqlFragment => {
     switch (measure.kind) {
       case 'ratio':
@@ -124,8 +124,8 @@ function rounded(value: SqlFragment, form: MeasureForm): SqlFragment {
   return places === undefined ? value : sql`round(${value}, ${sql.raw(String(places))})`
 }
 
-function orderOf(sort: readonly string[], { dimensions, needed }: Asked): SqlFragment[] {
-  const asked = sort.map((key) => {
+function orderOf(sort: readonly string[], { dimensions, needed }: ReportRequest): SqlFragment[] {
+  const sorted = sort.map((key) => {
     const name = key.replace(/^-/, '')
     const index = dimensions.findIndex((each) => each.name === name)
     const direction = key.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
@@ -134,7 +134,7 @@ function orderOf(sort: readonly string[], { dimensions, needed }: Asked): SqlFra
     return sql`${value} ${direction}`
   })
   const usual = dimensions.map((dimension, index) => sql`${sortedBy(dimension, index)} asc nulls last`)
-  return [...asked.filter((each) => each !== undefined), ...usual]
+  return [...sorted.filter((each) => each !== undefined), ...usual]
 }
 
 /** Numbers stand in the order of numbers though they travel as texts. */
@@ -155,7 +155,7 @@ function havingOf(normal: Normal): SqlFragment<SqlBool> {
     case 'test':
       return testOf(normal)
     default:
-      throw new Error('A named condition cannot be asked of figures.')
+      throw new Error('"$named" cannot filter figures; write the condition out in "having".')
   }
 }
 
@@ -180,6 +180,6 @@ function testOf({ path, op, operand }: NormalTest): SqlFragment<SqlBool> {
     case 'lte':
       return sql<SqlBool>`${figure} ${signs[op]} ${operand}::numeric`
     default:
-      throw new Error(`Figures cannot be compared by "${op}".`)
+      throw new Error(`Figures cannot be compared by "${op}"; use another operator in "having".`)
   }
 }

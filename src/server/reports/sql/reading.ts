@@ -4,11 +4,11 @@ import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import type { Joins } from './joins'
 
-/** What a statement over the rows of a source is made of. */
+/** The parts of a statement over the rows of a source. */
 export interface Reading {
   readonly source: Source
   readonly joins: Joins
-  readonly asking: QueryContext
+  readonly query: QueryContext
   readonly dimensions: readonly SqlFragment[]
   readonly limits: readonly SqlFragment<SqlBool>[]
   /** The row lies before the end of the period; in it. */

@@ -1,4 +1,4 @@
-/** What a source of a report counts, as a table that carries the limits of its reader. */
+/** The rows that a source of a report counts, as a table that carries the limits of its reader. */
 import type { ReportSource } from '../../../model/types/report'
 import type { Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
@@ -6,7 +6,7 @@ import type { QueryContext } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { both, from, type Source } from '../../sql/source'
 import { tenantScopeOf } from '../../access/tenant-scope'
-import type { Asked } from '../report-request'
+import type { ReportRequest } from '../report-request'
 import { registered } from '../../core/context/registry'
 import { momentsOf } from '../period'
 
@@ -20,29 +20,36 @@ export function resourceOf(model: Model, { resource, made }: ReportSource): Reso
 /** The rows of a source within tenant and data scope. */
 export function rowsOf(
   declared: ReportSource,
-  asked: Asked,
-  asking: QueryContext,
+  request: ReportRequest,
+  query: QueryContext,
 ): { source: Source; limits: Source['limit'][] } {
-  const { caller, params } = asked.context
-  const resource = resourceOf(asking.model, declared)
+  const { caller, params } = request.context
+  const resource = resourceOf(query.model, declared)
   const reach = tenantScopeOf(caller, resource, params.tenantId)
   const source = from(resource, reach, 's')
   return declared.made
-    ? madeRows(source, asked, asking)
-    : { source, limits: [source.limit, ...scopeOn(source, asking)] }
+    ? madeRows(source, request, query)
+    : { source, limits: [source.limit, ...scopeOn(source, query)] }
 }
 
 /** Scopes lie on the rows that the function reads; the tenant once more on those that it makes. */
-function madeRows(source: Source, asked: Asked, asking: QueryContext): { source: Source; limits: Source['limit'][] } {
+function madeRows(
+  source: Source,
+  request: ReportRequest,
+  query: QueryContext,
+): { source: Source; limits: Source['limit'][] } {
   const { resource, reach, alias } = source
-  const named = registered(asking.registry, 'reportSources', resource.name)
+  const named = registered(query.registry, 'reportSources', resource.name)
   const rows = (name: string, as: string) => {
-    const read = asking.model.resources[name]
-    if (!read) throw new Error(`${resource.name} reads "${name}", which is no resource.`)
-    const own = from(read, tenantScopeOf(asked.context.caller, read, asked.context.params.tenantId), 'r')
-    return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, asking))}) as ${sql.id(as)}`
+    const read = query.model.resources[name]
+    if (!read)
+      throw new Error(
+        `The report source "${resource.name}" reads "${name}", which is no resource; correct the name in src/server/product/report-sources.ts.`,
+      )
+    const own = from(read, tenantScopeOf(request.context.caller, read, request.context.params.tenantId), 'r')
+    return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, query))}) as ${sql.id(as)}`
   }
-  const made = named.make({ rows, ...momentsOf(asked.period) })
+  const made = named.make({ rows, ...momentsOf(request.period) })
   const limit = reach.read === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.id(alias)}.tenant_id = ${reach.tenantId}`
   return { source: { ...source, table: sql`(${made}) as ${sql.id(alias)}`, limit }, limits: [limit] }
 }

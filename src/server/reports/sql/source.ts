@@ -7,7 +7,7 @@ import { isEmpty } from '../../../model/conditions/predicate'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
-import type { Asked } from '../report-request'
+import type { ReportRequest } from '../report-request'
 import { dimensionValue } from './dimension'
 import { joinsOf } from './joins'
 import { stockByDate } from './stock'
@@ -23,45 +23,45 @@ export interface Grouped {
 }
 
 /** The groups of a source; none when it does not know a dimension that is asked for or filtered by. */
-export function groupsOf(source: ReportSource, asked: Asked): Grouped[] {
-  const measures = asked.needed.filter(
+export function groupsOf(source: ReportSource, request: ReportRequest): Grouped[] {
+  const measures = request.needed.filter(
     (measure): measure is CountedMeasure => !isDerived(measure) && measure.of === source.alias,
   )
-  const filters = filtersOn(source.alias, asked)
+  const filters = filtersOn(source.alias, request)
   if (measures.length === 0 || !filters) return []
-  if (asked.dimensions.some(({ paths }) => !paths[source.alias])) return []
-  const byDate = asked.dimensions.some(({ date }) => date)
+  if (request.dimensions.some(({ paths }) => !paths[source.alias])) return []
+  const byDate = request.dimensions.some(({ date }) => date)
   const stocks = byDate ? measures.filter(({ atEnd }) => atEnd) : []
   const plain = measures.filter((measure) => !stocks.includes(measure))
   return [
-    ...(plain.length ? [{ statement: grouped(source, plain, filters, asked), measures: plain }] : []),
+    ...(plain.length ? [{ statement: grouped(source, plain, filters, request), measures: plain }] : []),
     ...(stocks.length
-      ? [{ statement: stockByDate(reading(source, filters, asked), stocks, asked), measures: stocks }]
+      ? [{ statement: stockByDate(readSource(source, filters, request), stocks, request), measures: stocks }]
       : []),
   ]
 }
 
-function reading(declared: ReportSource, filters: readonly Condition[], asked: Asked): Reading {
-  const { model, caller, params, now, registry } = asked.context
-  const asking = queryContext({ model, caller, now, registry, params })
-  const { source, limits: own } = rowsOf(declared, asked, asking)
-  const joins = joinsOf(source, asking)
-  const dimensions = asked.dimensions.map((dimension) =>
-    dimensionValue(dimension, dimension.paths[declared.alias]!, { source, joins, asking }),
+function readSource(declared: ReportSource, filters: readonly Condition[], request: ReportRequest): Reading {
+  const { model, caller, params, now, registry } = request.context
+  const query = queryContext({ model, caller, now, registry, params })
+  const { source, limits: own } = rowsOf(declared, request, query)
+  const joins = joinsOf(source, query)
+  const dimensions = request.dimensions.map((dimension) =>
+    dimensionValue(dimension, dimension.paths[declared.alias]!, { source, joins, query }),
   )
   const conditions = [declared.filter, ...filters].filter((each) => each !== undefined)
-  const filtered = conditions.map((condition) => where(condition, source, asking))
+  const filtered = conditions.map((condition) => where(condition, source, query))
   const limits = [...own, ...filtered]
   const dated = declared.date && joins.column(declared.date)
-  const { from: start, until } = momentsOf(asked.period)
+  const { from: start, until } = momentsOf(request.period)
   const isDay = dated && columns[dated.field.type].sql(dated.field) === 'date'
-  const { startDate, endDate } = asked.period
+  const { startDate, endDate } = request.period
   return {
     day: dated && (isDay ? dated.column : sql`(${dated.column} at time zone ${zoneName()})::date`),
     endDay: endDate,
     source,
     joins,
-    asking,
+    query,
     dimensions,
     limits: limits.filter((each) => each !== null),
     beforeEnd: dated && (isDay ? sql`${dated.column} <= ${endDate}::date` : sql`${dated.column} < ${until}`),
@@ -73,9 +73,9 @@ function grouped(
   declared: ReportSource,
   measures: readonly CountedMeasure[],
   filters: readonly Condition[],
-  asked: Asked,
+  request: ReportRequest,
 ): SqlFragment {
-  const read = reading(declared, filters, asked)
+  const read = readSource(declared, filters, request)
   const inPeriod = measures.every(({ atEnd }) => !atEnd)
   const figures = measures.map((measure) => {
     const figure = aggregate(measure, read, inPeriod)
@@ -92,7 +92,7 @@ function grouped(
 
 /** A figure as a number of any size; rows outside the period are left out of those that count in it. */
 function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): SqlFragment {
-  const own = measure.filter && where(measure.filter, read.source, read.asking)
+  const own = measure.filter && where(measure.filter, read.source, read.query)
   const during = !inPeriod && !measure.atEnd ? read.sinceStart : undefined
   const parts = [own, during].filter((each) => each !== undefined && each !== null)
   const only = parts.length ? sql`filter (where ${both(...parts)})` : sql``
@@ -105,7 +105,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): S
     case 'median':
       return sql`(percentile_cont(0.5) within group (order by ${column}::double precision) ${only})::numeric`
     case 'fn': {
-      const figure = registered(read.asking.registry, 'reportFigures', measure.fn!)
+      const figure = registered(read.query.registry, 'reportFigures', measure.fn!)
       return sql`${figure({ day: read.day!, only, end: read.endDay })}`
     }
     case 'stdDev':
@@ -116,7 +116,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): S
 }
 
 /** The filters of the query and of the request on this source; nothing when one of them is unknown to it. */
-function filtersOn(alias: string, { report, query, context }: Asked): Condition[] | undefined {
+function filtersOn(alias: string, { report, query, context }: ReportRequest): Condition[] | undefined {
   const requested = report.dimensions.filter(
     ({ name, date, bands }) => !date && !bands && !isEmpty(context.params[name]),
   )

@@ -1,24 +1,24 @@
-/** What there was at the end of each day, week or month: all that came before, added up. */
+/** Stock figures: the sum of all that came before the end of each day, week or month. */
 import type { CountedMeasure } from '../../../model/types/report'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
-import type { Asked } from '../report-request'
+import type { ReportRequest } from '../report-request'
 import { bucketsOf } from '../period'
 import type { Reading } from './reading'
 
 /** Groups of rows up to the end, added up along the date; every combination has every day. */
-export function stockByDate(read: Reading, measures: readonly CountedMeasure[], asked: Asked): SqlFragment {
-  const at = asked.dimensions.findIndex(({ date }) => date)
-  const buckets = bucketsOf(asked.period, asked.dimensions[at]!.date!)
+export function stockByDate(read: Reading, measures: readonly CountedMeasure[], request: ReportRequest): SqlFragment {
+  const at = request.dimensions.findIndex(({ date }) => date)
+  const buckets = bucketsOf(request.period, request.dimensions[at]!.date!)
   const name = (index: number) => sql.id(`d${index + 1}`)
-  const others = asked.dimensions.flatMap((_, index) => (index === at ? [] : [index]))
+  const others = request.dimensions.flatMap((_, index) => (index === at ? [] : [index]))
   const values = read.dimensions.map((value, index) => {
     const moved = index === at ? sql`greatest(${value}, ${buckets[0]})` : value
     return sql`${moved} as ${name(index)}`
   })
   const figures = measures.map((measure) => {
-    const own = measure.filter && where(measure.filter, read.source, read.asking)
+    const own = measure.filter && where(measure.filter, read.source, read.query)
     const only = own ? sql`filter (where ${own})` : sql``
     const sum = measure.path ? sql`sum(${read.joins.column(measure.path).column}::numeric)` : sql`count(*)`
     return sql`(${sum} ${only})::numeric as ${sql.id(measure.name)}`
@@ -31,7 +31,7 @@ export function stockByDate(read: Reading, measures: readonly CountedMeasure[], 
   const combinations = others.length
     ? sql`(select distinct ${sql.join(others.map(name))} from base) as combination cross join (${days}) as days`
     : sql`(${days}) as days`
-  const order = asked.dimensions.map((_, index) => name(index))
+  const order = request.dimensions.map((_, index) => name(index))
   const none = measures.map(() => sql`0::numeric`)
   const along = others.length
     ? sql`over (partition by ${sql.join(others.map(name))} order by ${name(at)})`

@@ -1,4 +1,6 @@
 /** Writes the rows of a list to a sheet, while they are read. */
+import { unescapeBrackets } from '../../sql/conditions/text-match'
+import { listOf } from '../../../fields/definition/lists'
 import { Readable } from 'node:stream'
 import { formatInstant } from '../../../fields/definition/zone'
 import { fieldOf } from '../../../model/names'
@@ -9,10 +11,9 @@ import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { contentTypeOf } from '../../files/kinds'
 import { RawAnswer } from '../../core/context/raw-response'
-import { cellOf } from './cell-value'
 import { writeCsv } from '../formats/csv-writer'
-import { optionsOf } from '../choice-labels'
-import type { Sheet } from '../formats/sheet'
+import { optionsOf, type FieldOptions } from '../choice-labels'
+import type { Sheet, Cell } from '../formats/sheet'
 import { widthOf } from './column-width'
 import { writeXlsx } from '../formats/xlsx-writer'
 import type { Entry } from '../../sql/row-mapping'
@@ -90,7 +91,7 @@ function rowField({ resource, caller }: CallContext, path: string): Field | unde
   return child && readableRows([child], caller).length > 0 ? sheetField(resource, path) : undefined
 }
 
-/** What the statement reads: the fields of the entry, embedded rows whole, and by what owned rows are found after. */
+/** The reading of the statement: fields of the entry, embedded rows whole, and the ids by which owned rows are found after. */
 function readFields(resource: Resource, fields: readonly Field[], holders: readonly string[]): Field[] {
   if (holders.length === 0) return [...fields]
   const own = fields.filter(({ name }) => !childPart(name))
@@ -148,3 +149,24 @@ export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGen
 export function fileName(title: string, now: Date, extension: string): string {
   return `${title}_${formatInstant(now).replace(/\D/g, '')}.${extension}`
 }
+
+/** More digits than a spreadsheet keeps. */
+const mostDigits = 15
+
+function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
+  const value = entry[field.name]
+  if (value === null || value === undefined || value === '') return null
+  if (field.ref) return unescapeBrackets(String(entry[field.ref.labelAs] || value))
+  const known = options.get(field.name)
+  if (known) return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
+  if (field.many) return listed(field, value, (one) => one)
+  if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
+  if (typeof value === 'object') return JSON.stringify(value)
+  return isName(field) ? unescapeBrackets(String(value)) : String(value)
+}
+
+function listed({ many }: Field, value: unknown, textOf: (one: string) => string): string {
+  return many ? listOf(value).map(textOf).join(',') : textOf(String(value))
+}
+
+const isName = ({ name }: Field) => /(^|\.)(name|title)$/.test(name)

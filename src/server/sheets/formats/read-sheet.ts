@@ -13,7 +13,7 @@ export interface SheetRow {
   readonly cells: readonly ReadCell[]
 }
 
-/** What reading one sheet may take. */
+/** Limits of reading one sheet. */
 export const sheetLimits = { mostBytes: 64 * 1024 * 1024, memoryMB: 384, milliseconds: 30_000 }
 
 /** Each takes as much memory as its limit says. */
@@ -26,7 +26,7 @@ export const readSheetFile = (
   limits = sheetLimits,
 ): Promise<readonly SheetRow[]> => atOnce(() => readApart(file, mostRows, limits))
 
-/** What the process says: its rows, or why there are none. */
+/** The answer of the process: its rows, or the reason for none. */
 interface Read {
   readonly rows?: SheetRow[]
   readonly isTooLarge?: boolean

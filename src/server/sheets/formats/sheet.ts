@@ -7,7 +7,7 @@ export interface SheetColumn {
   readonly title: string
   /** Characters. */
   readonly width?: number
-  /** What people may choose from, for a drop-down below the heading. */
+  /** The choices of a drop-down below the heading. */
   readonly choices?: readonly string[]
 }
 

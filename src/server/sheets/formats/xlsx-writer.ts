@@ -1,4 +1,5 @@
 /** A workbook written as it is read: a part of the rows becomes bytes before the next part is asked for. */
+import { memoize } from '../../../fields/definition/memoize'
 import { Zip } from 'fflate'
 import { DeflatedFile } from './zip-entry'
 import { neutralised } from './escape-formula'
@@ -82,17 +83,16 @@ const looksNumeric = /^\d/
 const codedCharacter = /_x(?=[0-9A-Fa-f]{4}_)/g
 const hasSpaces = /^\s|\s$|[\t\r\n]/
 
-const known: string[] = []
-
-/** `A` … `Z`, `AA` … for a column counted from 0. */
-export function letters(index: number): string {
-  known[index] ??= (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
-  return known[index]
-}
+/** `A` … `Z`, `AA` … for a column counted from 0; each cell asks for it. */
+export const letters = memoize(
+  (index: number): string =>
+    (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26)),
+  (index) => index,
+)
 
 const choiceSheet = 'choices'
 
-/** What drop-downs offer stands on a sheet of its own, out of sight: a list in the rule itself ends at 255 characters. */
+/** The choices of drop-downs stand on a hidden sheet of their own: a list in the rule itself ends at 255 characters. */
 function withChoices(sheets: readonly Sheet[]): readonly Sheet[] {
   const offered = choicesOf(sheets)
   if (offered.length === 0) return sheets

@@ -26,7 +26,7 @@ export class DeflatedFile implements ZipInputFile {
     this.packer.on('data', (part: Uint8Array<ArrayBuffer>) => this.ondata(null, part, false))
   }
 
-  /** Whether the text must wait for `flush`. */
+  /** True when the text must wait for `flush`. */
   isFullFor(text: string): boolean {
     return this.used > 0 && this.used + text.length * mostBytes > areaSize
   }
@@ -45,7 +45,7 @@ export class DeflatedFile implements ZipInputFile {
     this.packed = new Promise((resolve, reject) => {
       this.packer.write(bytes, (failure) => (failure ? reject(failure) : resolve()))
     })
-    // Whoever stops before waiting for it has said why already.
+    // A writer that stops before it waits for this has reported its reason already.
     this.packed.catch(() => {})
     ;[this.area, this.other] = [this.other, this.area]
     this.used = 0

@@ -23,16 +23,16 @@ export async function writeFailedRows(
   const reasons = new Map<number, string[]>()
   for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
   const isReason = (heading: string) => Object.values(inEveryLocale('sheets:reason')).includes(heading)
-  const kept = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
+  const shown = headings.map((heading, index) => ({ heading, index })).filter(({ heading }) => !isReason(heading))
   const failed = entries
     .filter((rows) => rows.some(({ row }) => reasons.has(row)))
     .flat()
     .map(({ row, cells }) => [
-      ...kept.map(({ index }) => (isSecret(fields[index]) ? null : written(cells[index]))),
+      ...shown.map(({ index }) => (isSecret(fields[index]) ? null : written(cells[index]))),
       reasons.get(row)?.join('；') ?? '',
     ])
   const columns = [
-    ...kept.map(({ heading }) => ({ title: heading, width: 20 })),
+    ...shown.map(({ heading }) => ({ title: heading, width: 20 })),
     { title: textsIn(locale)('sheets:reason'), width: 50 },
   ]
   await mkdir(dirname(path), { recursive: true })

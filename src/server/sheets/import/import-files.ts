@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { putInPlace } from '../../core/write-whole'
 
-export const keptDays = 7
+export const retentionDays = 7
 const day = 86_400_000
 
 const folderOf = (data: string) => join(data, 'import')
@@ -13,7 +13,7 @@ const folderOf = (data: string) => join(data, 'import')
 export const failedFile = (data: string, logId: string) => join(folderOf(data), `${logId}-failed.xlsx`)
 
 /** Keeps the sent file; it appears under its name when it is whole. */
-export async function keepSent(data: string, logId: string, path: string, extension: string): Promise<void> {
+export async function storeSentFile(data: string, logId: string, path: string, extension: string): Promise<void> {
   await mkdir(folderOf(data), { recursive: true })
   const place = sentFile(data, logId, extension)
   const part = `${place}.${randomUUID()}.part`
@@ -25,10 +25,10 @@ export async function keepSent(data: string, logId: string, path: string, extens
 export const sentFile = (data: string, logId: string, extension: string) =>
   join(folderOf(data), `${logId}.${extension}`)
 
-/** Whether the file is there and not older than a week. */
-export async function isKept(path: string, now: Date): Promise<boolean> {
+/** True when the file is there and not older than a week. */
+export async function isStored(path: string, now: Date): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
-  return found !== undefined && now.getTime() - found.mtimeMs <= keptDays * day
+  return found !== undefined && now.getTime() - found.mtimeMs <= retentionDays * day
 }
 
 /** Removes what was kept long enough. */
@@ -37,6 +37,6 @@ export async function sweep(data: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)
-    if (!(await isKept(path, now))) await rm(path, { force: true })
+    if (!(await isStored(path, now))) await rm(path, { force: true })
   }
 }

@@ -29,7 +29,7 @@ export const importStates = { running: 0, done: 1, failed: 2 } as const
 /** Where the logs of the caller's tenant lie. */
 export function logSource({ model, caller }: Pick<CallContext, 'model' | 'caller'>): Source {
   const resource = model.resources['system/import-log']
-  if (!resource) throw new Error('An import needs the resource system/import-log.')
+  if (!resource) throw new Error('schemas/system/import-log.json is missing; add it, because imports are its rows.')
   return from(resource, ownTenantScope(caller.tenantId, resource))
 }
 
@@ -50,7 +50,7 @@ export function openLog(context: CallContext, { name, hash, total }: Sent): Prom
       and create_user = ${caller.userId} and resource = ${resource.name} and file_hash = ${hash} and total = ${total}
       and status <> ${importStates.done} order by id desc limit 1`.execute(tx)
     if (rows[0]) {
-      await updateRows(tx, source, [rows[0].id], { status: importStates.running, ...said(), update_time: now })
+      await updateRows(tx, source, [rows[0].id], { status: importStates.running, ...textColumns(), update_time: now })
       return (await lockLog(tx, source, rows[0].id))!
     }
     const id = newId()
@@ -74,7 +74,7 @@ export async function lockLog(tx: Db, source: Source, id: string): Promise<Impor
 }
 
 /** Keeps how far the import is, and what was refused on the way. */
-export async function keepProgress(
+export async function saveProgress(
   tx: Db,
   source: Source,
   { id, done, succeeded, failed }: ImportLog,
@@ -115,11 +115,11 @@ export async function closeLog(
 ): Promise<void> {
   const { status, fileLink, failLink, message } = values
   const links = { file_link: fileLink ?? '', fail_link: failLink ?? '' }
-  await updateRows(db, source, [id], { status, ...said(message), ...links })
+  await updateRows(db, source, [id], { status, ...textColumns(message), ...links })
 }
 
 /** Why an import broke off, for whoever reads it: the logs of a tenant are not read by those alone who imported. */
-const said = (message?: Text) => ({
+const textColumns = (message?: Text) => ({
   message: message?.['zh-CN'].slice(0, 500) ?? '',
   message_en: message?.['en-US'].slice(0, 500) ?? '',
 })

@@ -1,4 +1,4 @@
-/** What a sent file says: which field each column is, and which rows are to be imported. */
+/** The plan of a sent file: the field of each column, and the rows to import. */
 import { inEveryLocale, textsIn } from '../../core/texts'
 import { childPart, sheetField } from '../../../model/sheet-field'
 import type { Field, ImportView, Locale, Resource } from '../../../model/types'
@@ -54,8 +54,8 @@ function isReadOnly(resource: Resource, heading: string): boolean {
 const hasRowHeading = (resource: Resource, { name, child }: Field, heading: string) =>
   child?.row.fields.some((each) => isHeading(sheetField(resource, `${name}.${each.name}`)!, heading)) ?? false
 
-/** What a row may do, and how it finds its entry; where the sender is asked, `isCovered=1` lets rows change entries. */
-export function importWay({ resource, params }: CallContext): Pick<ImportView, 'match' | 'mode'> {
+/** The mode of an import: rows add or change entries, and find theirs by these fields; `isCovered=1` lets rows change entries. */
+export function importMode({ resource, params }: CallContext): Pick<ImportView, 'match' | 'mode'> {
   const { mode = 'add', match } = resource.io?.import ?? {}
   if (mode !== 'asked') return { mode, match }
   return { mode: String(params.isCovered ?? '') === '1' ? 'both' : 'add', match }
@@ -63,7 +63,7 @@ export function importWay({ resource, params }: CallContext): Pick<ImportView, '
 
 function isNeeded(context: CallContext, field: Field): boolean {
   const { call } = context
-  const { mode, match } = importWay(context)
+  const { mode, match } = importMode(context)
   if (call.kind === 'import' && field.name === match && mode !== 'add') return true
   // An entry may have no rows at all; what one of them lacks is told with its row.
   if (childPart(field.name)) return false

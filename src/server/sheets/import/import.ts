@@ -12,7 +12,7 @@ import { findReferences, type NamedTexts } from '../../operations/options/resolv
 import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from './import-log'
 import { importedFields, mostRows, planImport } from './import-plan'
 import type { ImportPlan, RowValues } from './plan-types'
-import { failedFile, keepSent, sweep } from './import-files'
+import { failedFile, storeSentFile, sweep } from './import-files'
 import { optionsOf } from '../choice-labels'
 import { readSheetFile } from '../formats/read-sheet'
 import { repeatedRows } from './duplicate-rows'
@@ -32,32 +32,33 @@ export const importRows: Operation = (context) => importSheet(context)
 
 /** Imports the file of the call; `saving` says how rows are saved where the save of a form is not all. */
 export async function importSheet(context: CallContext, saving?: Saving): Promise<unknown> {
-  return runImport(context, await takeSheet(context), saving)
+  return runImport(context, await receiveSheet(context), saving)
 }
 
 /** A sheet that was understood, and its log. */
-export interface TakenSheet {
+export interface ReceivedSheet {
   readonly plan: ImportPlan
   readonly log: ImportLog
 }
 
 /** Reads the file of the call and opens its log; what is wrong with the file as a whole is refused here. */
-export async function takeSheet(context: CallContext): Promise<TakenSheet> {
+export async function receiveSheet(context: CallContext): Promise<ReceivedSheet> {
   const { files, folder } = context
   writableSource(context)
   const file = files?.find(({ field }) => field === 'file')
   if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
-  if (folder === undefined) throw new Error('An import needs the data folder.')
+  if (folder === undefined)
+    throw new Error('An import stores its file in the data folder; pass `folder` in the context of the call.')
   await checkFile(file, 'excel', context.database.kysely, context.model)
   const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
   const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.entries.length })
   // A file with secrets in it is not kept.
-  if (!hasSecrets(plan)) await keepSent(folder, log.id, file.path, file.extension)
+  if (!hasSecrets(plan)) await storeSentFile(folder, log.id, file.path, file.extension)
   return { plan, log }
 }
 
 /** Saves the rows of a sheet that was taken, and closes its log. */
-export async function runImport(context: CallContext, { plan, log }: TakenSheet, saving?: Saving): Promise<unknown> {
+export async function runImport(context: CallContext, { plan, log }: ReceivedSheet, saving?: Saving): Promise<unknown> {
   const { database, locale, now } = context
   const folder = context.folder!
   const logs = logSource(context)
@@ -80,7 +81,7 @@ const linksOf = (id: string, { hasFailed, isKept }: { hasFailed: boolean; isKept
 })
 
 /** One transaction for each batch, until no row is left. */
-async function saveAll(context: CallContext, { plan, log }: TakenSheet, saving?: Saving): Promise<ImportLog> {
+async function saveAll(context: CallContext, { plan, log }: ReceivedSheet, saving?: Saving): Promise<ImportLog> {
   try {
     const rows = await valuesOf(context, plan, writableSource(context).reach.tenantId)
     const family = familyOf(context.resource)
@@ -125,7 +126,7 @@ async function valuesOf(context: CallContext, plan: ImportPlan, tenantId: string
   )
 }
 
-/** What the cells of each reference column say. */
+/** The texts in the cells of each reference column. */
 function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
   return fields.flatMap((field, index) => {
     if (!field?.ref) return []

@@ -15,7 +15,7 @@ export interface RowValues {
   readonly row: number
   readonly values: Readonly<Record<string, unknown>>
   readonly problems: readonly Problem[]
-  /** What cells of references said, by field. */
+  /** The texts in cells of references, by field. */
   readonly texts?: Readonly<Record<string, string>>
   /** The rows of the sheet that hold the rows of the entry, by the field they lie in. */
   readonly places?: Readonly<Record<string, readonly number[]>>

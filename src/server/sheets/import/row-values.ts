@@ -19,21 +19,21 @@ export function rowValues(
 ): RowValues {
   const values: Record<string, unknown> = {}
   const problems: Problem[] = []
-  const said: Record<string, string> = {}
+  const referenceTexts: Record<string, string> = {}
   const columns = plan.fields.map((field, index) => ({ field, cell: cells[index] ?? null }))
   const decided = ({ field }: (typeof columns)[number]) => field?.ref?.by !== undefined
-  // What a cell may name can depend on another cell of its row, which is read first.
+  // The references that a cell may name can depend on another cell of its row, which is read first.
   for (const { field, cell } of [...columns.filter((each) => !decided(each)), ...columns.filter(decided)]) {
     if (!field || cell === null || cell === '') continue
     const texts = textsOf(field, cell)
-    if (field.ref && texts[0]) said[field.name] = texts[0]
+    if (field.ref && texts[0]) referenceTexts[field.name] = texts[0]
     const known = references.get(referenceKey(field, decidingValue(plan, field, values)))
     const read = texts.map((text) => readValue(field, text, options, known, locale))
     values[field.name] = field.many ? read.map(({ value }) => value) : read[0]?.value
     const problem = read.find((each) => each.problem)?.problem
     if (problem) problems.push(problem)
   }
-  return { row, values, problems, texts: said }
+  return { row, values, problems, texts: referenceTexts }
 }
 
 /** The value that names the target of a reference: that of the row, or what a new entry gets. */
@@ -73,7 +73,7 @@ function readValue(
       known.find(({ value }) => String(value).toLowerCase() === key) ??
       known.find(({ texts }) => texts.some((each) => each.toLowerCase() === key))
     if (option) return { value: option.value }
-    // What a dictionary no longer offers may stay where it is: the save knows.
+    // A value that a dictionary no longer offers may stay where it is stored: the save decides.
     if (isOfDictionary(field, text)) return { value: field.value.json === 'integer' ? Number(text) : text.trim() }
     return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }
   }

@@ -5,7 +5,7 @@ import type { ImportPlan } from './plan-types'
 import type { ReadCell } from '../formats/read-sheet'
 
 export interface RowsToRepair {
-  /** What the columns were headed with, and the fields they were read into. */
+  /** The headings of the columns, and the fields they were read into. */
   readonly columns: readonly { readonly heading: string; readonly field: string }[]
   readonly rows: readonly { readonly row: number; readonly cells: readonly ReadCell[] }[]
 }
@@ -13,15 +13,15 @@ export interface RowsToRepair {
 /** All rows of an entry that failed. Columns only people read are left out; a password has to be given again. */
 export function rowsToRepair({ headings, fields, entries }: ImportPlan, faults: readonly Fault[]): RowsToRepair {
   const wrong = new Set(faults.map(({ row }) => row))
-  const kept = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
+  const known = fields.flatMap((field, index) => (field ? [{ field, index }] : []))
   return {
-    columns: kept.map(({ field, index }) => ({ heading: headings[index]!, field: field.name })),
+    columns: known.map(({ field, index }) => ({ heading: headings[index]!, field: field.name })),
     rows: entries
       .filter((rows) => rows.some(({ row }) => wrong.has(row)))
       .flat()
       .map(({ row, cells }) => ({
         row,
-        cells: kept.map(({ field, index }) => (isSecret(field) ? null : (cells[index] ?? null))),
+        cells: known.map(({ field, index }) => (isSecret(field) ? null : (cells[index] ?? null))),
       })),
   }
 }

@@ -4,13 +4,12 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Call, Field, Problem } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { cellOfProblem } from './group-rows'
-import { type Fault, type ImportLog, keepProgress, lockLog, logSource } from './import-log'
+import { type Fault, type ImportLog, saveProgress, lockLog, logSource } from './import-log'
 import type { Family } from './tree-rows'
-import { importWay } from './import-plan'
+import { importMode } from './import-plan'
 import type { RowValues } from './plan-types'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
 import { columnOf } from '../../sql/source'
@@ -37,7 +36,7 @@ export type Saving = (unit: WriteUnit, context: CallContext, rows: readonly RowV
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Ways {
+interface BatchOptions {
   readonly family: Family
   readonly saving?: Saving
 }
@@ -61,7 +60,7 @@ export function saveBatch(
   context: CallContext,
   logId: string,
   rows: readonly RowValues[],
-  { family, saving }: Ways,
+  { family, saving }: BatchOptions,
 ): Promise<ImportLog> {
   const logs = logSource(context)
   return inTransaction(context, async (unit) => {
@@ -88,7 +87,7 @@ export function saveBatch(
       succeeded: log.succeeded + batch.length - failed,
       failed: log.failed + failed,
     }
-    await keepProgress(tx, logs, next, faults, databaseNow())
+    await saveProgress(tx, logs, next, faults, context.database.clock.now())
     return next
   })
 }
@@ -119,7 +118,7 @@ function problemsOf(refusal: Refusal, { locale }: CallContext): readonly Problem
   return refusal.problems.length > 0 ? refusal.problems : [{ rule: refusal.code, message: refusal.text(locale) }]
 }
 
-/** What was seen in the file itself says more of a field than what a rule then made of it. */
+/** A problem found in the file itself says more of a field than the problem that a rule then reports. */
 function together(own: readonly Problem[], ruled: readonly Problem[]): readonly Problem[] {
   const seen = new Set(own.map(({ field }) => field))
   return [...own, ...ruled.filter(({ field }) => field === undefined || !seen.has(field))]
@@ -132,7 +131,7 @@ async function writeRow(
   { matched, saver }: With,
 ): Promise<string> {
   const { resource, params, locale } = context
-  const { match, mode } = importWay(context)
+  const { match, mode } = importMode(context)
   const field = fieldOf(resource, match ?? '')
   const id = field && mode !== 'add' ? matched.get(keyOf(field, values[field.name])) : undefined
   if (mode === 'update' && id === undefined) {
@@ -170,7 +169,7 @@ const keyOf = (field: Field, value: unknown) => storedText(field, String(value ?
 
 /** The entries that rows of a batch match, by their value without case. */
 async function matchedIds(tx: Db, context: CallContext, batch: readonly RowValues[]): Promise<Matched> {
-  const { match, mode } = importWay(context)
+  const { match, mode } = importMode(context)
   const field = fieldOf(context.resource, match ?? '')
   if (!field || mode === 'add') return new Map()
   const source = writableSource(context)

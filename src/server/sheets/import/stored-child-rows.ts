@@ -35,14 +35,14 @@ function mergedRows(field: Field, stored: unknown, sent: unknown): unknown[] {
   const rows = (Array.isArray(stored) ? stored : []).filter(isRow)
   const given = sent as readonly unknown[]
   const keys = given.map((row) => (isRow(row) ? folded(row[name]) : ''))
-  const kept = rows.map((row) => {
+  const matched = rows.map((row) => {
     const at = keys.indexOf(folded(row[name]))
     return at < 0 || keys[at] === '' ? row : { ...row, ...(given[at] as Values) }
   })
   const known = new Set(rows.map((row) => folded(row[name])))
-  // What stands twice in the sheet is left for the rule that says so.
+  // Repeated rows of the sheet are left for the rule that reports them.
   return [
-    ...kept,
+    ...matched,
     ...given.filter((_, at) => keys[at] === '' || !known.has(keys[at]!) || keys.indexOf(keys[at]!) !== at),
   ]
 }

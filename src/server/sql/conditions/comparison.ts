@@ -28,12 +28,12 @@ export function test(
   op: NormalTest['op'],
   right: Right,
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
 ): SqlFragment<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
-  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
-  const left = { value: valueIn(field, source, asking), field, resource: source.resource, isIndexed }
-  return testOn(left, op, right, source, asking)
+  const isIndexed = isSearchIndexed(query.model, source.resource, field)
+  const left = { value: valueIn(field, source, query), field, resource: source.resource, isIndexed }
+  return testOn(left, op, right, source, query)
 }
 
 /** One test on a value of the source. */
@@ -42,12 +42,12 @@ export function testOn(
   op: NormalTest['op'],
   right: Exclude<Right, typeof notSent>,
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
 ): SqlFragment<SqlBool> {
   const { field } = left
   const column = comparableWith(left, right)
   if (op === 'empty') return isFalse(right) ? sql<SqlBool>`not ${empty(field, column)}` : empty(field, column)
-  if (op === 'under') return under(left, right, source, asking)
+  if (op === 'under') return under(left, right, source, query)
   if ('ids' in right) return among(field, column, op, right)
   if ('setting' in right) return compareWithSetting(field, left.value, op, right.setting)
   if ('expression' in right) return compareColumns({ field, column }, op, right)
@@ -110,10 +110,10 @@ function under(
   { field, value: column, resource }: Left,
   right: Exclude<Right, typeof notSent>,
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
 ): SqlFragment<SqlBool> {
   if ('ids' in right) return among(field, column, 'in', right)
-  const tree = targetOf(asking.model, resource, field)?.to
+  const tree = targetOf(query.model, resource, field)?.to
   if (!tree?.tree) throw new Error(`${resource.name}.${field.name} is not of a tree.`)
   const reach = scopeInto(source.reach, tree)
   if ('value' in right) {

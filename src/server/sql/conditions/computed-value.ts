@@ -13,54 +13,54 @@ import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
 /** The value of a field: its column, or what it is worked out from. */
-export function valueIn(field: Field, source: Source, asking: QueryContext): SqlFragment {
+export function valueIn(field: Field, source: Source, query: QueryContext): SqlFragment {
   const { computed } = field
   if (!computed || computed.stored)
     return openedTo(source, field.name) ?? columnOf(source.alias, columnName(field.name))
-  return workedOut(field, computed, source, asking)
+  return workedOut(field, computed, source, query)
 }
 
 /** What a computed field is worked out from, also where it is kept; in the type of the field. */
-export function workedOut(field: Field, by: ComputedBy, source: Source, asking: QueryContext): SqlFragment {
-  return sql`(${raw(field, by, source, asking)})::${sql.raw(columns[field.type].sql(field))}`
+export function workedOut(field: Field, by: ComputedBy, source: Source, query: QueryContext): SqlFragment {
+  return sql`(${raw(field, by, source, query)})::${sql.raw(columns[field.type].sql(field))}`
 }
 
-function raw(field: Field, by: ComputedBy, source: Source, asking: QueryContext): SqlFragment {
+function raw(field: Field, by: ComputedBy, source: Source, query: QueryContext): SqlFragment {
   switch (by.by) {
     case 'of':
-      return valueAt(by.path, source, asking).value
+      return valueAt(by.path, source, query).value
     case 'template':
-      return template(by, source, asking)
+      return template(by, source, query)
     case 'ratio':
-      return ratio(by.of, source, asking)
+      return ratio(by.of, source, query)
     case 'value':
-      return workedOutSql(by, { source, asking, valueAt: (path) => valueAt(path, source, asking) })
+      return workedOutSql(by, { source, asking: query, valueAt: (path) => valueAt(path, source, query) })
     case 'case':
-      return cases(field, by, source, asking)
+      return cases(field, by, source, query)
     case 'rows':
-      return rollUp(field, by, source, asking)
+      return rollUp(field, by, source, query)
     case 'items':
       return items(by, source)
     case 'path':
-      return labelsFromRoot(by.through, source, asking)
+      return labelsFromRoot(by.through, source, query)
     default:
       return sql`null`
   }
 }
 
 /** The value that a path of single references leads to; null when a step leads nowhere. */
-export function valueAt(path: readonly string[], source: Source, asking: QueryContext): At {
+export function valueAt(path: readonly string[], source: Source, query: QueryContext): At {
   const [first = '', ...rest] = path
   if (rest.length === 0) {
     const field = stepField(source.resource, first)
-    return { value: valueIn(field, source, asking), field, resource: source.resource }
+    return { value: valueIn(field, source, query), field, resource: source.resource }
   }
   const via = stepField(source.resource, first)
-  const target = targetOf(asking.model, source.resource, via)
+  const target = targetOf(query.model, source.resource, via)
   if (!target) throw new Error(`${source.resource.name}.${via.name} refers to nothing.`)
   // Its tenant follows from the row around it.
   const joined = { ...from(target.to, source.reach, aliasOf(source, via.name)), limit: sql<boolean>`true` }
-  const { value, field, resource } = valueAt(rest, joined, asking)
+  const { value, field, resource } = valueAt(rest, joined, query)
   const key = columnOf(joined.alias, columnName(target.value))
   const there = both(
     sql<boolean>`${key} = ${columnOf(source.alias, columnName(via.name))}`,
@@ -77,8 +77,8 @@ function ownField({ resource }: Source, name: string): Field {
 }
 
 /** Nothing at all when every value in it is empty. */
-function template(by: ComputedBy & { by: 'template' }, source: Source, asking: QueryContext): SqlFragment {
-  const values = by.parts.map((part) => (typeof part === 'string' ? part : words(valueAt(part.path, source, asking))))
+function template(by: ComputedBy & { by: 'template' }, source: Source, query: QueryContext): SqlFragment {
+  const values = by.parts.map((part) => (typeof part === 'string' ? part : words(valueAt(part.path, source, query))))
   const shown = values.map((value) => (typeof value === 'string' ? sql`${value}::text` : value))
   const named = values.filter((value) => typeof value !== 'string')
   return sql`case when concat(${sql.join(named)}) = '' then '' else concat(${sql.join(shown)}) end`
@@ -98,53 +98,53 @@ function words({ value, field }: At): SqlFragment {
   }
 }
 
-function ratio([above, under]: readonly [string, string], source: Source, asking: QueryContext): SqlFragment {
-  const [a, b] = [above, under].map((name) => valueIn(ownField(source, name), source, asking))
+function ratio([above, under]: readonly [string, string], source: Source, query: QueryContext): SqlFragment {
+  const [a, b] = [above, under].map((name) => valueIn(ownField(source, name), source, query))
   return sql`${a}::double precision / nullif(${b}::double precision, 0)`
 }
 
-function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, asking: QueryContext): SqlFragment {
+function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, query: QueryContext): SqlFragment {
   const type = sql.raw(columns[field.type].sql(field))
   const bound = (value: unknown) => {
     const stored = value === null ? null : columns[field.type].toRow(value, field)
     return sql`${stored}::${type}`
   }
   const whens = by.cases.map((each) => {
-    const holds = asking.compileCondition(each.if, source, asking) ?? sql<boolean>`true`
+    const holds = query.compileCondition(each.if, source, query) ?? sql<boolean>`true`
     return sql`when ${holds} then ${bound(each.value)}`
   })
   return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
 }
 
-function rollUp(field: Field, by: RollUp, source: Source, asking: QueryContext): SqlFragment {
-  const to = asking.model.resources[by.from]
+function rollUp(field: Field, by: RollUp, source: Source, query: QueryContext): SqlFragment {
+  const to = query.model.resources[by.from]
   if (!to) throw new Error(`${source.resource.name} counts ${by.from}, which is not in the model.`)
-  const rows = rowsOf(to, source, asking, aliasOf(source, field.name))
-  const filter = by.filter ? asking.compileCondition(by.filter, rows, asking) : null
-  const there = both(rows.limit, leadsTo(by, source, rows, asking), ...(filter ? [filter] : []))
-  const value = by.field === undefined ? undefined : valueIn(ownField(rows, by.field), rows, asking)
-  const distinct = by.distinct === undefined ? undefined : valueIn(ownField(rows, by.distinct), rows, asking)
+  const rows = rowsOf(to, source, query, aliasOf(source, field.name))
+  const filter = by.filter ? query.compileCondition(by.filter, rows, query) : null
+  const there = both(rows.limit, leadsTo(by, source, rows, query), ...(filter ? [filter] : []))
+  const value = by.field === undefined ? undefined : valueIn(ownField(rows, by.field), rows, query)
+  const distinct = by.distinct === undefined ? undefined : valueIn(ownField(rows, by.distinct), rows, query)
   const only = by.below ? sql`with recursive ${nodesBelow(source, rows.alias)} ` : sql``
   return sql`${only}select ${measured(by, value, distinct)} from ${rows.table} where ${there}`
 }
 
 /** The rows counted: those of the row's own tenant; for a platform's row those the caller may reach. */
-function rowsOf(to: Source['resource'], source: Source, asking: QueryContext, alias: string): Source {
-  if (source.resource.tenancy.kind === 'platform') return from(to, tenantScopeOf(asking.caller, to), alias)
+function rowsOf(to: Source['resource'], source: Source, query: QueryContext, alias: string): Source {
+  if (source.resource.tenancy.kind === 'platform') return from(to, tenantScopeOf(query.caller, to), alias)
   const alive = sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
   const limit = both(alive, ...sameTenant(source.resource, source.alias, to, alias))
   return { ...from(to, source.reach, alias), limit }
 }
 
 /** That a counted row refers to this row, or to a node below it. */
-function leadsTo(by: RollUp, source: Source, rows: Source, asking: QueryContext): SqlFragment<boolean> {
+function leadsTo(by: RollUp, source: Source, rows: Source, query: QueryContext): SqlFragment<boolean> {
   const via = ownField(rows, by.via)
   const column = columnOf(rows.alias, columnName(via.name))
   if (by.below) {
     const ids = sql`select id from ${sql.id(belowName(rows.alias))}`
     return via.many ? sql<boolean>`${column} && array(${ids})` : sql<boolean>`${column} in (${ids})`
   }
-  const value = targetOf(asking.model, rows.resource, via)?.value ?? 'id'
+  const value = targetOf(query.model, rows.resource, via)?.value ?? 'id'
   const key = columnOf(source.alias, columnName(value))
   return via.many ? sql<boolean>`${column} @> array[${key}]` : sql<boolean>`${column} = ${key}`
 }
@@ -166,4 +166,4 @@ function items(by: ListRoll, source: Source): SqlFragment {
 }
 
 /** The computed fields of a resource that are kept in columns. */
-export const isKept = (field: Field): field is Field & { computed: Computed } => field.computed?.stored === true
+export const isMaterialised = (field: Field): field is Field & { computed: Computed } => field.computed?.stored === true

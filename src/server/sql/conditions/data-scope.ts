@@ -14,9 +14,9 @@ import { both, columnOf, from, type Source } from '../source'
 import { where } from './where'
 
 /** What every row of the source must meet to be within the caller's reach: its own scope, and that of those it belongs to. */
-export function scopeOn(source: Source, asking: QueryContext, above: readonly string[] = []): SqlFragment<SqlBool>[] {
-  const parts = dataScope(source.resource, asking.caller).map((condition) => where(condition, source, asking))
-  return [...parts.filter((part) => part !== null), ...ownersOn(source, asking, above)]
+export function scopeOn(source: Source, query: QueryContext, above: readonly string[] = []): SqlFragment<SqlBool>[] {
+  const parts = dataScope(source.resource, query.caller).map((condition) => where(condition, source, query))
+  return [...parts.filter((part) => part !== null), ...ownersOn(source, query, above)]
 }
 
 /** Whether the caller reads less of a resource than the tenant has. */
@@ -30,23 +30,23 @@ export function isScoped(model: Model, resource: Resource, caller: Caller, above
 }
 
 /** Rows of an entry that the caller does not see are not seen either; a row that belongs to nothing has its own scope alone. */
-function ownersOn(source: Source, asking: QueryContext, above: readonly string[]): SqlFragment<SqlBool>[] {
+function ownersOn(source: Source, query: QueryContext, above: readonly string[]): SqlFragment<SqlBool>[] {
   const next = [...above, source.resource.name]
   return ownersOf(source.resource, next).flatMap(({ name, to, value, by }) => {
-    const resource = asking.model.resources[to]
+    const resource = query.model.resources[to]
     if (!resource) return []
     const owner = from(
       resource,
       scopeInto(source.reach, resource),
       `owner${next.length}_${columnName(name)}`.slice(0, 60),
     )
-    const scope = scopeOn(owner, asking, next)
+    const scope = scopeOn(owner, query, next)
     if (scope.length === 0) return []
     const column = columnOf(source.alias, columnName(name))
     const seen = sql`select ${columnOf(owner.alias, columnName(value))} from ${owner.table} where ${both(owner.limit, ...scope)}`
     const decides = by && fieldOf(source.resource, by.field)
     // Of several owners, only the one that the row has chosen limits it.
-    const isOther = decides && sql`${valueIn(decides, source, asking)}::text is distinct from ${by.is} or`
+    const isOther = decides && sql`${valueIn(decides, source, query)}::text is distinct from ${by.is} or`
     return [sql<SqlBool>`(${isOther ?? sql``} coalesce(${column}, '') = '' or ${column} in (${seen}))`]
   })
 }

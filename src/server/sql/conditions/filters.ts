@@ -15,29 +15,29 @@ import { contains, endsWith, isSearchIndexed, startsWith, storedText } from './t
 import { test } from './comparison'
 
 /** The part of a `where` that one filter stands for. */
-export function filterPart(filter: ListFilter, source: Source, asking: QueryContext): SqlFragment<SqlBool> {
+export function filterPart(filter: ListFilter, source: Source, query: QueryContext): SqlFragment<SqlBool> {
   const field = fieldOf(source.resource, filter.field)
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
   switch (filter.op) {
     case 'like': {
       // A row is found by the name that it is shown under as well.
-      const shown = fieldOf(source.resource, nameField(source.resource, field.name, asking.locale)) ?? field
+      const shown = fieldOf(source.resource, nameField(source.resource, field.name, query.locale)) ?? field
       const names = [...new Set([field, shown])]
-      return either(...names.map((each) => textPart('like', each, String(filter.value), source, asking)))
+      return either(...names.map((each) => textPart('like', each, String(filter.value), source, query)))
     }
     case 'notlike':
     case 'starts':
     case 'ends':
-      return textPart(filter.op, field, String(filter.value), source, asking)
+      return textPart(filter.op, field, String(filter.value), source, query)
     case 'empty':
     case 'filled':
-      return test(field, 'empty', { value: filter.op === 'empty' }, source, asking)
+      return test(field, 'empty', { value: filter.op === 'empty' }, source, query)
     default: {
       // A list is neither before nor after another.
       if (field.many && isOrder(filter.op)) throw new Refusal('request.parameter-type', { name: filter.field })
       const value = sentValue(field, stored(field, filter.value), filter.field)
-      if (value instanceof Date) return momentPart(filter.op, valueIn(field, source, asking), value)
-      return test(field, filter.op, { value }, source, asking)
+      if (value instanceof Date) return momentPart(filter.op, valueIn(field, source, query), value)
+      return test(field, filter.op, { value }, source, query)
     }
   }
 }
@@ -51,9 +51,9 @@ function stored(field: Field, value: unknown): unknown {
 
 type TextOp = 'like' | 'notlike' | 'starts' | 'ends'
 
-function textPart(op: TextOp, field: Field, text: string, source: Source, asking: QueryContext): SqlFragment<SqlBool> {
-  const column = valueIn(field, source, asking)
-  const isIndexed = isSearchIndexed(asking.model, source.resource, field)
+function textPart(op: TextOp, field: Field, text: string, source: Source, query: QueryContext): SqlFragment<SqlBool> {
+  const column = valueIn(field, source, query)
+  const isIndexed = isSearchIndexed(query.model, source.resource, field)
   const kind = columns[field.type].sql(field)
   // A number or a moment is looked into as the text it is shown as; only texts are indexed for it.
   const searched = kind === 'text' ? column : kind === 'text[]' ? joined(column) : sql`${column}::text`

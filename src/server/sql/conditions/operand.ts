@@ -20,41 +20,39 @@ import { type QueryContext, type Expression, notSent, type Right } from './query
 export type Values = Readonly<Record<string, unknown>>
 
 /** The right side of a test on `field`. */
-export function rightOf(operand: unknown, field: Field, source: Source, asking: QueryContext): Right {
-  if (Array.isArray(operand)) return listOf(operand, field, source, asking)
+export function rightOf(operand: unknown, field: Field, source: Source, query: QueryContext): Right {
+  if (Array.isArray(operand)) return listOf(operand, field, source, query)
   if (typeof operand !== 'object' || operand === null) return { value: storedValue(field, operand) }
   const [kind, name] = Object.entries(operand)[0] as [string, unknown]
   switch (kind) {
     case '$field':
-      return ownValue(String(name), source, asking)
+      return ownValue(String(name), source, query)
     case '$now':
-      return { value: nowFor(field, shift(asking.now, name)) }
+      return { value: nowFor(field, shift(query.now, name)) }
     case '$me':
-      return mine(String(name), field, source.reach, asking)
+      return mine(String(name), field, source.reach, query)
     case '$setting':
-      return { setting: settingText(String(name), asking.model, source.reach) }
+      return { setting: settingText(String(name), query.model, source.reach) }
     case '$param': {
-      const sent = asking.params?.[String(name)]
+      const sent = query.params?.[String(name)]
       return isEmpty(sent) ? notSent : { value: sentValue(field, sent, String(name)) }
     }
     case '$old':
-      return asking.old
-        ? { value: storedValue(field, asking.old[String(name)]) }
-        : ownValue(String(name), source, asking)
+      return query.old ? { value: storedValue(field, query.old[String(name)]) } : ownValue(String(name), source, query)
     case '$entry':
-      return { value: storedValue(field, asking.saved?.[String(name)]) }
+      return { value: storedValue(field, query.saved?.[String(name)]) }
     case '$row':
-      return { value: storedValue(field, asking.row?.[String(name)]) }
+      return { value: storedValue(field, query.row?.[String(name)]) }
     case '$record':
-      return { value: storedValue(field, asking.record?.[String(name)]) }
+      return { value: storedValue(field, query.record?.[String(name)]) }
     default:
       throw new Error(`A condition on ${source.resource.name} holds an unknown operand "${kind}".`)
   }
 }
 
 /** Another field of the row, or what a path from it leads to. */
-function ownValue(name: string, source: Source, asking: QueryContext): Expression {
-  const { value, field } = valueAt(name.split('.'), source, asking)
+function ownValue(name: string, source: Source, query: QueryContext): Expression {
+  const { value, field } = valueAt(name.split('.'), source, query)
   return { expression: value, field }
 }
 
@@ -97,8 +95,8 @@ export function mostIn(field: Field): number {
   }
 }
 
-function listOf(operands: readonly unknown[], field: Field, source: Source, asking: QueryContext): Right {
-  const rights = operands.map((operand) => rightOf(operand, field, source, asking))
+function listOf(operands: readonly unknown[], field: Field, source: Source, query: QueryContext): Right {
+  const rights = operands.map((operand) => rightOf(operand, field, source, query))
   if (rights.some((right) => right === notSent)) return notSent
   return { value: rights.flatMap((right) => (typeof right === 'object' && 'value' in right ? right.value : [])) }
 }

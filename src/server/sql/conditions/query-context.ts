@@ -15,7 +15,7 @@ export interface QueryContext {
   readonly now: Date
   readonly registry: Registry
   /** Compiles a condition within a value; a value and a condition may each hold the other. */
-  readonly compileCondition: (condition: Condition, source: Source, asking: QueryContext) => SqlFragment<SqlBool> | null
+  readonly compileCondition: (condition: Condition, source: Source, query: QueryContext) => SqlFragment<SqlBool> | null
   /** In which names are told; absent: as they stand. */
   readonly locale?: Locale
   readonly params?: Values

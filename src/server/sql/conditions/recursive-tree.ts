@@ -27,9 +27,9 @@ export function nodesBelow(source: Source, alias: string): SqlFragment {
 const deepest = 100
 
 /** `浙江省/杭州市/西湖区`: the labels of a node and of all above it. */
-export function labelsFromRoot(through: string | undefined, source: Source, asking: QueryContext): SqlFragment {
+export function labelsFromRoot(through: string | undefined, source: Source, query: QueryContext): SqlFragment {
   const via = through === undefined ? undefined : stepField(source.resource, through)
-  const to = via ? targetOf(asking.model, source.resource, via) : { to: source.resource, value: 'id' }
+  const to = via ? targetOf(query.model, source.resource, via) : { to: source.resource, value: 'id' }
   const tree = to?.to.tree
   if (!to || !tree) throw new Error(`${source.resource.name}.${through} refers to no tree.`)
   const base = aliasOf(source, through ?? 'id')

@@ -4,7 +4,8 @@ import type { SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import type { Condition } from '../../../model/types'
-import { registered } from '../../core/context/registry'
+import { systemCaller } from '../../core/context/caller'
+import { emptyRegistry, registered } from '../../core/context/registry'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { comparisonSql } from './arithmetic'
 import { valueAt } from './computed-value'
@@ -35,47 +36,51 @@ export function queryContext({
   return { model, caller, now, registry, locale, params, row, record, old, saved, compileCondition: where }
 }
 
+/** The context of a read that the engine makes for itself in a tenant: it sees everything and names no code. */
+export const engineContext = ({ model, now }: Pick<QueryContext, 'model' | 'now'>, tenantId: string): QueryContext =>
+  queryContext({ model, caller: { ...systemCaller, tenantId }, now, registry: emptyRegistry })
+
 type QueryParts = Omit<QueryContext, 'compileCondition'>
 
 /** The condition on rows of the source; null when every part of it fell away. */
-export function where(condition: Condition, source: Source, asking: QueryContext): Part {
-  return part(normalOf(condition), source, asking)
+export function where(condition: Condition, source: Source, query: QueryContext): Part {
+  return part(normalOf(condition), source, query)
 }
 
-function part(normal: Normal, source: Source, asking: QueryContext): Part {
+function part(normal: Normal, source: Source, query: QueryContext): Part {
   switch (normal.kind) {
     case 'all':
-      return normal.of.length ? join(normal.of, both, source, asking) : sql<SqlBool>`true`
+      return normal.of.length ? join(normal.of, both, source, query) : sql<SqlBool>`true`
     case 'any':
-      return normal.of.length ? join(normal.of, either, source, asking) : sql<SqlBool>`false`
+      return normal.of.length ? join(normal.of, either, source, query) : sql<SqlBool>`false`
     case 'not': {
-      const inner = part(normal.of, source, asking)
+      const inner = part(normal.of, source, query)
       return inner && sql<SqlBool>`(${inner}) is not true`
     }
     case 'named':
-      return part(normalise(registered(asking.registry, 'conditions', normal.name)(asking)), source, asking)
+      return part(normalise(registered(query.registry, 'conditions', normal.name)(query)), source, query)
     case 'compare':
-      return comparisonSql(normal, { source, asking, valueAt: (path) => valueAt(path, source, asking) })
+      return comparisonSql(normal, { source, asking: query, valueAt: (path) => valueAt(path, source, query) })
     case 'test':
-      return testOf(normal, source, asking)
+      return testOf(normal, source, query)
   }
 }
 
-function join(parts: readonly Normal[], by: typeof both, source: Source, asking: QueryContext): Part {
-  const kept = parts.map((each) => part(each, source, asking)).filter((each) => each !== null)
+function join(parts: readonly Normal[], by: typeof both, source: Source, query: QueryContext): Part {
+  const kept = parts.map((each) => part(each, source, query)).filter((each) => each !== null)
   return kept.length ? by(...kept) : null
 }
 
-function testOf(normal: NormalTest, source: Source, asking: QueryContext): Part {
+function testOf(normal: NormalTest, source: Source, query: QueryContext): Part {
   const { path, op, operand } = normal
-  const at = valueAt(path, source, asking)
-  const isIndexed = path.length === 1 && isSearchIndexed(asking.model, source.resource, at.field)
+  const at = valueAt(path, source, query)
+  const isIndexed = path.length === 1 && isSearchIndexed(query.model, source.resource, at.field)
   const left = { ...at, isIndexed }
-  if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, asking)
+  if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, query)
   // Whether a field is empty is asked by true or false, whatever the field's own type.
-  const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, asking)
+  const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, query)
   if (right === notSent) return null
-  return testOn(left, op, right, source, asking)
+  return testOn(left, op, right, source, query)
 }
 
 /** A list whose items are not all known before the statement runs: literals at once, every other item by itself. */
@@ -84,20 +89,20 @@ function amongLive(
   { path, op }: NormalTest,
   items: readonly Operand[],
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
 ): Part {
   const literals = testOf(
     { kind: 'test', path, op: 'in', operand: items.filter((item) => !isLive(item)) },
     source,
-    asking,
+    query,
   )
   const live = items.filter(isLive).map((item) => {
-    const right = rightOf(item, left.field, source, asking)
+    const right = rightOf(item, left.field, source, query)
     if (right === notSent) return null
-    if (!('expression' in right)) return testOn(left, 'in', right, source, asking)
-    if (!left.field.many) return testOn(left, 'eq', right, source, asking)
+    if (!('expression' in right)) return testOn(left, 'in', right, source, query)
+    if (!left.field.many) return testOn(left, 'eq', right, source, query)
     const areEmpty = both(empty(left.field, left.value), right.field ? empty(right.field, right.expression) : no)
-    return either(testOn(left, 'in', right, source, asking), areEmpty)
+    return either(testOn(left, 'in', right, source, query), areEmpty)
   })
   if (live.includes(null)) return null
   const isAmong = either(...[literals, ...live].filter((each) => each !== null))

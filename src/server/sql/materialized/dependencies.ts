@@ -1,4 +1,5 @@
 /** The materialised columns that depend on each resource, and the hops between; computed once for each model. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { Field, Model, Resource } from '../../../model/types'
 import { type Hop, placesRead } from './read-paths'
 
@@ -12,21 +13,17 @@ export interface Dependency {
   readonly reads: ReadonlySet<string>
 }
 
-const known = new WeakMap<Model, ReadonlyMap<string, readonly Dependency[]>>()
+const dependenciesByResource = weakMemoize((model: Model): ReadonlyMap<string, readonly Dependency[]> => {
+  const grouped = new Map<string, Dependency[]>()
+  for (const each of allDependencies(model)) {
+    grouped.set(each.resource.name, [...(grouped.get(each.resource.name) ?? []), each])
+  }
+  return grouped
+})
 
 /** The dependencies on rows of a resource. */
-export function dependenciesOn(model: Model, resource: string): readonly Dependency[] {
-  let all = known.get(model)
-  if (!all) {
-    const grouped = new Map<string, Dependency[]>()
-    for (const each of allDependencies(model)) {
-      grouped.set(each.resource.name, [...(grouped.get(each.resource.name) ?? []), each])
-    }
-    all = grouped
-    known.set(model, all)
-  }
-  return all.get(resource) ?? []
-}
+export const dependenciesOn = (model: Model, resource: string): readonly Dependency[] =>
+  dependenciesByResource(model).get(resource) ?? []
 
 /** The computed fields of a resource that have a column. */
 export function materialisedFields(resource: Resource): readonly Field[] {

@@ -67,7 +67,9 @@ async function recomputeField(database: Database, model: Model, owner: Resource,
     if (rows.length === 0) return repaired
     const ids = rows.map(({ id }) => id)
     last = ids.at(-1)!
-    const changed = await database.kysely.transaction().execute((tx) => recompute(tx, model, owner, [field], ids))
+    const changed = await database.kysely
+      .transaction()
+      .execute((tx) => recompute(tx, { model, now: database.clock.now() }, owner, [field], ids))
     repaired += changed.length
   }
 }

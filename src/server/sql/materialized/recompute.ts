@@ -5,12 +5,16 @@ import { systemCaller } from '../../core/context/caller'
 import { emptyRegistry } from '../../core/context/registry'
 import { queryContext } from '../conditions/where'
 import type { Db } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { sql } from '../../database/connection/sql-tag'
 import { workedOut } from '../conditions/computed-value'
 import type { Row } from '../../core/context/entry'
 import { columnOf, from } from '../source'
 import { everyTenant } from '../../access/tenant-scope'
+
+export interface RecomputeParts {
+  readonly model: Model
+  readonly now: Date
+}
 
 /**
  * Locks the rows before it computes: two writers who each add a counted row would otherwise both count without the row of
@@ -18,7 +22,7 @@ import { everyTenant } from '../../access/tenant-scope'
  */
 export async function recompute(
   tx: Db,
-  model: Model,
+  { model, now }: RecomputeParts,
   owner: Resource,
   fields: readonly Field[],
   ids: readonly string[],
@@ -26,10 +30,10 @@ export async function recompute(
   const source = from(owner, everyTenant(owner))
   const wanted = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids})`
   await sql`select 1 from ${source.table} where ${source.limit} and ${wanted} order by id for update`.execute(tx)
-  const asking = queryContext({ model, caller: systemCaller, now: databaseNow(), registry: emptyRegistry })
+  const query = queryContext({ model, caller: systemCaller, now, registry: emptyRegistry })
   const tenanted = owner.tenancy.kind !== 'platform'
   const keys = tenanted ? ['id', 'tenant_id'] : ['id']
-  const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, asking)} as ${name(field)}`)
+  const values = fields.map((field) => sql`${workedOut(field, field.computed!, source, query)} as ${name(field)}`)
   const same = keys.map((key) => sql`${columnOf('stored', key)} = ${columnOf('anew', key)}`)
   const differs = fields.map((field) => sql`${own('stored', field)} is distinct from ${own('anew', field)}`)
   const sets = fields.map((field) => sql`${name(field)} = ${own('anew', field)}`)

@@ -5,7 +5,7 @@ import type { Db } from '../../core/context/database'
 import { differs } from '../write/change-log'
 import { affectedBy, type Changed } from './affected-rows'
 import { dependenciesOn, type Dependency, materialisedFields } from './dependencies'
-import { recompute } from './recompute'
+import { recompute, type RecomputeParts } from './recompute'
 
 /** Rows of a resource as they were before a write, and as they are. */
 export interface WrittenRows {
@@ -23,16 +23,16 @@ export function hasDependants(model: Model, written: Resource): boolean {
 const wholeOf = (model: Model, resource: Resource): Resource => model.resources[resource.part?.of ?? ''] ?? resource
 
 /** Recomputes what depends on the rows, one resource after the other. */
-export async function updateDependants(tx: Db, model: Model, written: readonly WrittenRows[]): Promise<void> {
+export async function updateDependants(tx: Db, parts: RecomputeParts, written: readonly WrittenRows[]): Promise<void> {
   const byName = new Map<string, WrittenRows>()
   for (const { resource: part, rows } of written) {
-    const resource = wholeOf(model, part)
+    const resource = wholeOf(parts.model, part)
     byName.set(resource.name, { resource, rows: [...(byName.get(resource.name)?.rows ?? []), ...rows] })
   }
-  for (const each of byName.values()) await updateDependantsOf(tx, model, each)
+  for (const each of byName.values()) await updateDependantsOf(tx, parts, each)
 }
 
-async function updateDependantsOf(tx: Db, model: Model, { resource, rows }: WrittenRows): Promise<void> {
+async function updateDependantsOf(tx: Db, parts: RecomputeParts, { resource, rows }: WrittenRows): Promise<void> {
   const due = new Map<string, { owner: Resource; fields: Set<Field>; ids: Set<string> }>()
   const add = (owner: Resource, fields: readonly Field[], ids: readonly string[]) => {
     const known = due.get(owner.name) ?? { owner, fields: new Set(), ids: new Set() }
@@ -42,16 +42,16 @@ async function updateDependantsOf(tx: Db, model: Model, { resource, rows }: Writ
   }
   const added = rows.filter(({ before }) => !before).map(({ after }) => String(after!.id))
   if (added.length) add(resource, materialisedFields(resource), added)
-  for (const dependency of dependenciesOn(model, resource.name)) {
+  for (const dependency of dependenciesOn(parts.model, resource.name)) {
     const touching = rows.filter((row) => touches(row, dependency))
     if (touching.length) add(dependency.owner, [dependency.field], await affectedBy(tx, dependency.hops, touching))
   }
   for (const { owner, fields, ids } of due.values()) {
     if (ids.size === 0 || fields.size === 0) continue
-    const changed = await recompute(tx, model, owner, [...fields], [...ids])
+    const changed = await recompute(tx, parts, owner, [...fields], [...ids])
     // Other columns may depend on a materialised one; the language refuses circles.
     const rowsNow = changed.map((after) => ({ before: without(after, fields), after }))
-    if (changed.length) await updateDependantsOf(tx, model, { resource: owner, rows: rowsNow })
+    if (changed.length) await updateDependantsOf(tx, parts, { resource: owner, rows: rowsNow })
   }
 }
 

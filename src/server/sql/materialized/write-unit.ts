@@ -1,6 +1,6 @@
 /** The writes of one transaction: each is logged, and materialised columns that depend on it are recomputed before the end. */
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { Database, Db } from '../../core/context/database'
 import { type Change, recordChanges } from '../write/change-log'
 import { hasDependants, updateDependants, type WrittenRows } from './update-dependants'
 
@@ -14,7 +14,14 @@ export interface WriteUnit {
   deferDependants<T>(run: () => Promise<T>): Promise<T>
 }
 
-export function createWriteUnit(tx: Db, model: Model): WriteUnit {
+interface WriteUnitParts {
+  readonly model: Model
+  readonly database: Pick<Database, 'clock' | 'tableCache'>
+}
+
+export function createWriteUnit(tx: Db, { model, database }: WriteUnitParts): WriteUnit {
+  const { clock, tableCache } = database
+  const recompute = (written: readonly WrittenRows[]) => updateDependants(tx, { model, now: clock.now() }, written)
   let deferred: WrittenRows[] | undefined
 
   const unit: WriteUnit = {
@@ -22,9 +29,10 @@ export function createWriteUnit(tx: Db, model: Model): WriteUnit {
     async updateDependants(written) {
       if (written.rows.length === 0 || !hasDependants(model, written.resource)) return
       if (deferred) deferred.push(written)
-      else await updateDependants(tx, model, [written])
+      else await recompute([written])
     },
     async recordWrite(change) {
+      tableCache.noteWrite(change.resource.table)
       await unit.updateDependants(change)
       await recordChanges(tx, change)
     },
@@ -34,7 +42,7 @@ export function createWriteUnit(tx: Db, model: Model): WriteUnit {
       deferred = queue
       try {
         const answer = await run()
-        await updateDependants(tx, model, queue)
+        await recompute(queue)
         return answer
       } finally {
         deferred = undefined

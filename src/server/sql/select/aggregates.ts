@@ -21,9 +21,9 @@ export async function sumRows(
   source: Source,
   where: Reading['where'],
   sums: readonly Summary[],
-  asking: QueryContext,
+  query: QueryContext,
 ): Promise<Sums> {
-  const columns = sums.map((each, index) => sql`${summed(each, source, asking)} as ${sql.id(`sum_${index}`)}`)
+  const columns = sums.map((each, index) => sql`${summed(each, source, query)} as ${sql.id(`sum_${index}`)}`)
   const statement = sql<Readonly<Record<string, unknown>>>`select ${sql.join([sql`count(*) as total`, ...columns])}
     from ${source.table} where ${limitOf(source, where)}`
   const row = (await statement.execute(db)).rows[0]!
@@ -34,10 +34,10 @@ export async function sumRows(
   return { total: Number(row.total), summary: Object.fromEntries(values) }
 }
 
-function summed({ field: name, as }: Summary, source: Source, asking: QueryContext): SqlFragment {
+function summed({ field: name, as }: Summary, source: Source, query: QueryContext): SqlFragment {
   const field = fieldOf(source.resource, name)
   if (!field) throw new Error(`${source.resource.name} has no field "${name}".`)
-  const value = valueIn(field, source, asking)
+  const value = valueIn(field, source, query)
   switch (as) {
     case 'sum':
       return sql`coalesce(sum(${value}), 0)`

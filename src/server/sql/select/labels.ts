@@ -26,25 +26,25 @@ export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }:
   !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
 
 /** The labels of those fields that refer to something. */
-export function labelsOf(asking: QueryContext, source: Source, fields: readonly Field[]): Label[] {
-  const { model } = asking
+export function labelsOf(query: QueryContext, source: Source, fields: readonly Field[]): Label[] {
+  const { model } = query
   return fields.flatMap((field, index) => {
-    if (!isShownTo(field, asking.caller)) return []
+    if (!isShownTo(field, query.caller)) return []
     const person = personRef(model, field)
     if (person || field.ref?.by === undefined) {
       const ref: LabelRef | undefined = person ?? field.ref
-      const expression = ref && labelBy(ref, field, `r${index}`, source, asking)
+      const expression = ref && labelBy(ref, field, `r${index}`, source, query)
       return expression ? [{ as: ref.labelAs, expression }] : []
     }
-    return [{ as: field.ref.labelAs, expression: labelByWay(field, index, source, asking) }]
+    return [{ as: field.ref.labelAs, expression: labelByCase(field, index, source, query) }]
   })
 }
 
 /** The label of the target that the deciding field names: one part of the statement for each target. */
-function labelByWay(field: Field, index: number, source: Source, asking: QueryContext): SqlFragment {
+function labelByCase(field: Field, index: number, source: Source, query: QueryContext): SqlFragment {
   const decides = sql`${columnOf(source.alias, columnName(field.ref!.by!))}::text`
   const ways = waysOf(field).flatMap(({ ref, when }, way) => {
-    const label = labelBy(ref, field, `r${index}w${way}`, source, asking)
+    const label = labelBy(ref, field, `r${index}w${way}`, source, query)
     return label ? [sql`when ${when} then ${label}`] : []
   })
   return ways.length ? sql`(case ${decides} ${sql.join(ways, sql` `)} end)` : sql`null`
@@ -56,19 +56,19 @@ function labelBy(
   field: Field,
   alias: string,
   source: Source,
-  asking: QueryContext,
+  query: QueryContext,
 ): SqlFragment | undefined {
-  const to = asking.model.resources[ref.to]
+  const to = query.model.resources[ref.to]
   if (!to || !fieldOf(to, ref.label)) return undefined
   const target = from(to, source.reach, alias)
-  const label = nameColumn(to, alias, ref.label, asking.locale)
+  const label = nameColumn(to, alias, ref.label, query.locale)
   const key = columnOf(alias, columnName(ref.value))
-  const own = valueIn(field, source, asking)
+  const own = valueIn(field, source, query)
   const alive = ref.removedToo ? sql<boolean>`true` : sql<boolean>`${columnOf(alias, 'is_deleted')} = 0`
   const there = both(
     field.many ? sql<boolean>`${key} = any(${own})` : sql<boolean>`${key} = ${own}`,
     ...sameTenant(source.resource, source.alias, to, alias),
-    ...naturalLimit(ref, source, target, asking),
+    ...naturalLimit(ref, source, target, query),
     alive,
   )
   return field.many
@@ -77,9 +77,9 @@ function labelBy(
 }
 
 /** A natural key may stand more than once in its table: the filter says among which rows it is meant. */
-function naturalLimit(ref: LabelRef, source: Source, target: Source, asking: QueryContext): SqlFragment<SqlBool>[] {
+function naturalLimit(ref: LabelRef, source: Source, target: Source, query: QueryContext): SqlFragment<SqlBool>[] {
   if (ref.value === 'id' || !ref.filter) return []
-  const limit = where(formFilter(ref.filter, source.resource), target, { ...asking, params: {} })
+  const limit = where(formFilter(ref.filter, source.resource), target, { ...query, params: {} })
   return limit ? [limit] : []
 }
 

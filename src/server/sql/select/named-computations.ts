@@ -1,4 +1,5 @@
 /** Values that a named computation gives: asked once for all rows that were read. */
+import type { ComputationRows } from '../../core/context/call'
 import type { Field } from '../../../model/types'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { registered } from '../../core/context/registry'
@@ -33,14 +34,24 @@ export async function withNamed(
 ): Promise<Found[]> {
   const keys = found.map(({ row }) => ({ id: String(row.$id), tenantId: String(row.$tenant) }))
   const values: Record<string, readonly unknown[]> = {}
+  const readOnce = createReadOnce()
   for (const field of named) {
     const name = field.computed?.by === 'fn' ? field.computed.name : ''
     const compute = registered(registry, 'computations', name)
-    const about = { db, model, resource: source.resource, field, caller, now, keys }
+    const about = { db, model, resource: source.resource, field, caller, now, keys, readOnce }
     values[field.name] = keys.length ? await compute(about) : []
   }
   return found.map(({ row, entry }, index) => ({
     row,
     entry: { ...entry, ...Object.fromEntries(named.map(({ name }) => [name, values[name]![index] ?? null])) },
   }))
+}
+
+function createReadOnce(): ComputationRows['readOnce'] {
+  const answers = new Map<string, Promise<unknown>>()
+  return <T>(name: string, read: () => Promise<T>) => {
+    const answer = answers.get(name) ?? read()
+    answers.set(name, answer)
+    return answer as Promise<T>
+  }
 }

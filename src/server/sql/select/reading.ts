@@ -18,8 +18,8 @@ export interface Reading {
   readonly sort?: readonly ListSort[]
   readonly limit?: number
   readonly offset?: number
-  /** Who asks and when, for computed values that depend on it; absent: nobody, now. */
-  readonly asking?: QueryContext
+  /** The caller and the time, for computed values that depend on them. */
+  readonly query: QueryContext
   /** More columns, by the name they have in the row. */
   readonly more?: Readonly<Record<string, SqlFragment>>
 }

@@ -2,16 +2,10 @@
 import type { SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/lists/list-query'
 import { columnName } from '../../../model/names'
-import { systemCaller } from '../../core/context/caller'
-import { emptyRegistry } from '../../core/context/registry'
-import type { Model } from '../../../model/types'
-import { queryContext } from '../conditions/where'
 import type { Db } from '../../core/context/database'
-import { databaseNow } from '../../database/clock'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
-import type { QueryContext } from '../conditions/query-context'
 import { type Entry, toEntry } from '../row-mapping'
 import type { Row } from '../../core/context/entry'
 import { both, columnOf, type Source } from '../source'
@@ -22,9 +16,9 @@ const deepFrom = 200
 
 /** The rows of a reading with their labels: one statement, whatever the number of rows and references. */
 export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
-  const asking = askingFor(reading)
+  const { query } = reading
   const { read, named } = byReading(reading.fields)
-  const { columns: answered, labels } = answeredColumns(db, reading.source, read, asking)
+  const { columns: answered, labels } = answeredColumns(db, reading.source, read, query)
   const columns = [
     ...answered,
     ...(named.length ? keyColumns(reading.source) : []),
@@ -33,16 +27,7 @@ export async function selectRows(db: Db, reading: Reading): Promise<Found[]> {
   const statement = (reading.offset ?? 0) >= deepFrom ? deepRows(reading, columns) : plainRows(reading, columns)
   const { rows } = await statement.execute(db)
   const found = rows.map((row) => ({ row, entry: toEntry(row, read, labels) }))
-  return named.length ? withNamed(db, reading, asking, named, found) : found
-}
-
-function askingFor({ asking, model, source }: Reading): QueryContext {
-  return asking ?? readByEngine(model, source.reach.tenantId)
-}
-
-/** The context of a read that no call asks for. */
-function readByEngine(model: Model, tenantId: string): QueryContext {
-  return queryContext({ model, caller: { ...systemCaller, tenantId }, now: databaseNow(), registry: emptyRegistry })
+  return named.length ? withNamed(db, reading, query, named, found) : found
 }
 
 /** The entries of a reading. */

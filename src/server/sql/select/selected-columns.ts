@@ -19,26 +19,26 @@ export interface AnsweredColumns {
 
 /** Those that are the same text for everyone, by the resource and its fields. */
 const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns>())
-const mostKept = 2000
+const mostCached = 2000
 
 /** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
 export function answeredColumns(
   db: Db,
   source: Source,
   fields: readonly Field[],
-  asking: QueryContext,
+  query: QueryContext,
 ): AnsweredColumns {
   const { names, some, isSameForAll } = about(fields)
-  if (!isSameForAll) return columnsFor(source, fields, asking)
-  const known = columnsOfModel(asking.model)
+  if (!isSameForAll) return columnsFor(source, fields, query)
+  const known = columnsOfModel(query.model)
   // Names, and texts that are kept in several languages, are read in that of whoever asks.
-  const shown = some.flatMap((field) => (isShownTo(field, asking.caller) ? [field.name] : [])).join()
-  const key = `${source.resource.name} ${source.alias} ${asking.locale} ${shown} ${names}`
+  const shown = some.flatMap((field) => (isShownTo(field, query.caller) ? [field.name] : [])).join()
+  const key = `${source.resource.name} ${source.alias} ${query.locale} ${shown} ${names}`
   const same = source.reach.read === 'open' ? undefined : known.get(key)
   if (same) return same
-  const built = columnsFor(source, fields, asking)
+  const built = columnsFor(source, fields, query)
   const { sql: text, parameters } = sql`${sql.join(built.columns)}`.compile(db)
-  if (parameters.length > 0 || known.size >= mostKept) return built
+  if (parameters.length > 0 || known.size >= mostCached) return built
   const told = { columns: [sql.raw(text)], labels: built.labels }
   known.set(key, told)
   return told
@@ -49,32 +49,32 @@ const about = weakMemoize((fields: readonly Field[]) => ({
   names: fields.map(({ name }) => name).join(),
   /** Shown to some alone. */
   some: fields.filter(({ access }) => access?.shown),
-  isSameForAll: fields.length > 0 && !fields.some(dependsOnAsker),
+  isSameForAll: fields.length > 0 && !fields.some(dependsOnCaller),
 }))
 
 /** Computed values and the filters of natural keys may speak of the person, the moment and what was sent. */
-const dependsOnAsker = ({ computed, ref }: Field) =>
+const dependsOnCaller = ({ computed, ref }: Field) =>
   computed?.stored === false || ref?.by !== undefined || (ref?.filter !== undefined && ref.value !== 'id')
 
-function columnsFor(source: Source, fields: readonly Field[], asking: QueryContext): AnsweredColumns {
-  const labels = labelsOf(asking, source, fields)
+function columnsFor(source: Source, fields: readonly Field[], query: QueryContext): AnsweredColumns {
+  const labels = labelsOf(query, source, fields)
   const columns = [
-    ...fields.map((field) => readColumn(source, field, asking)),
+    ...fields.map((field) => readColumn(source, field, query)),
     ...labels.map(({ as, expression }) => sql`${expression} as ${sql.id(`$${as}`)}`),
   ]
   return { columns, labels: labels.map(({ as }) => as) }
 }
 
 /** What is kept hashed or enciphered does not leave the database: only whether it is set. */
-function readColumn(source: Source, field: Field, asking: QueryContext): SqlFragment {
+function readColumn(source: Source, field: Field, query: QueryContext): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {
-    return sql`${valueIn(field, source, asking)} as ${sql.id(columnName(field.name))}`
+    return sql`${valueIn(field, source, query)} as ${sql.id(columnName(field.name))}`
   }
   const opened = openedTo(source, field.name)
   if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
   if (field.textIn) {
-    const said = nameColumn(source.resource, source.alias, field.name, asking.locale)
+    const said = nameColumn(source.resource, source.alias, field.name, query.locale)
     return sql`${said} as ${sql.id(columnName(field.name))}`
   }
   if (field.store === 'plain') return column

@@ -2,7 +2,6 @@
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { partColumns, type Source } from '../source'
-import { noteTable } from '../table-cache'
 import { type Change, lineColumns, lineOfNew } from './change-log'
 
 /** Adds one row in the tenant of the source; nothing may hang on the row. */
@@ -20,6 +19,5 @@ export async function insertWithLog(
   const insert = sql`insert into ${sql.table(resource.table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
   const logged = sql`with added as (${insert})
     insert into lectern_change (${sql.raw(lineColumns)}) values (${sql.join(line ?? [])})`
-  noteTable(resource.table)
   await (line ? logged : insert).execute(db)
 }

@@ -7,8 +7,7 @@
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import { raisedBy, type WrittenKey, writtenKeys } from '../../database/schema/version-keys'
-import { noteTable } from '../table-cache'
+import { versionKeysOf, type WrittenKey, writtenKeys } from '../../database/schema/version-keys'
 
 export type WrittenVersions = Readonly<Record<WrittenKey, number>>
 
@@ -31,6 +30,5 @@ async function raise(tx: Db, key: WrittenKey): Promise<void> {
 
 /** Raises what rows of this resource bear on. */
 export async function noteWrite(tx: Db, resource: Resource): Promise<void> {
-  noteTable(resource.table)
-  for (const key of raisedBy(resource)) await raise(tx, key)
+  for (const key of versionKeysOf(resource)) await raise(tx, key)
 }

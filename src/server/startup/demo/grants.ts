@@ -1,4 +1,4 @@
-/** What the roles of the demo hold: links to menus, buttons and scopes. A role that holds something already is left alone. */
+/** The grants of the demo's roles: links to menus, buttons and scopes. A role that holds something already stays as it is. */
 import type { Tables } from '../../../generated/tables'
 import { columnName } from '../../../model/names'
 import { addRows, toNewRow } from '../seed/new-rows'

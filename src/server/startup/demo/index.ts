@@ -3,7 +3,6 @@
  * added where it is missing, never over what is there; broken off, it goes on with the next try.
  */
 import type { Tables } from '../../../generated/tables'
-import { hashPassword } from '../../core/crypto/password-hash'
 import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { addRows, toNewRow } from '../seed/new-rows'
@@ -15,7 +14,7 @@ import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { peopleOf } from './people'
 import { comments } from './stories'
-import { type Author, type Authors, tellStories } from './run-stories'
+import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
 
 /** Any number all processes agree on; held until a transaction ends. */
@@ -29,7 +28,7 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     if (parts.signal?.aborted) return
     const authors = await withSeeding(parts, (seeding) => seedCompany(seeding, company, firstName))
     firstName += company.people
-    await tellStories(parts, company, authors)
+    await runStories(parts, company, authors)
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
   }
 }
@@ -39,7 +38,8 @@ function withSeeding<T>(parts: DemoParts, run: (seeding: Seeding) => Promise<T>)
   return parts.database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
     const config = { demo: true, clients: [] }
-    return run({ ...parts, tx, config, isNew: false, by: null, hash: remembering(hashPassword) })
+    const passwords = { ...parts.vault, hash: memoizeHash(parts.vault.hash) }
+    return run({ ...parts, tx, config, isNew: false, by: null, passwords })
   })
 }
 
@@ -115,7 +115,7 @@ async function departmentsOf(seeding: Seeding, { tenantId, departments, top = de
   return ids.map((id) => ({ id, isLeaf: !rows.some((row) => row.parent_id === id) }))
 }
 
-/** Who writes and who decides. */
+/** The people who write and decide. */
 async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
   const rows = await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/user').table)
@@ -150,7 +150,8 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
   const resource = parts.model.resources['opsm/news-comment']
   const news = parts.model.resources['opsm/news']
   if (!resource || !news) return
-  const seeding: Seeding = { ...parts, config: { demo: true, clients: [] }, isNew: false, by: colleague.id }
+  const config = { demo: true, clients: [] }
+  const seeding: Seeding = { ...parts, passwords: parts.vault, config, isNew: false, by: colleague.id }
   const { tenantId } = company
   const known = await parts.tx
     .selectFrom(resource.table)
@@ -174,7 +175,7 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
 }
 
 /** The same answer for the same question: people who are given one password share its hash. */
-function remembering(hash: (password: string) => Promise<string>): (password: string) => Promise<string> {
+function memoizeHash(hash: (password: string) => Promise<string>): (password: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   return (password) => {
     const answer = known.get(password) ?? hash(password)

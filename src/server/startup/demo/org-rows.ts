@@ -1,4 +1,4 @@
-/** What a company consists of, as rows files say it: tenant, departments, posts, groups. */
+/** The rows of a demo company: tenant, departments, posts, groups. */
 import type { RowsFile } from '../../../model/types'
 import type { Entry } from '../seed/new-rows'
 import { platformTenant } from '../../core/context/caller'

@@ -12,7 +12,7 @@ export interface Places {
   readonly roles: ReadonlyMap<string, string>
 }
 
-export interface Given {
+export interface PeopleFacts {
   readonly password: string
   readonly mustChange: 0 | 1
   /** Names go on from one company to the next. */
@@ -23,7 +23,7 @@ export interface Given {
 const day = 86_400_000
 
 /** The entries of all people of a company. */
-export function peopleOf(company: Company, places: Places, given: Given): Entry[] {
+export function peopleOf(company: Company, places: Places, given: PeopleFacts): Entry[] {
   const tried = Object.entries(roleAccounts)
   return Array.from({ length: company.people }, (_, n): Entry => {
     const [account, role] = tried[n] ?? [staffAccount(company, n), 'user']
@@ -40,7 +40,7 @@ export function peopleOf(company: Company, places: Places, given: Given): Entry[
 
 const staffAccount = ({ short }: Company, n: number): string => `${short}${String(n).padStart(4, '0')}`
 
-function factsOf(company: Company, { departments, posts }: Places, { firstName, now }: Given, n: number): Entry {
+function factsOf(company: Company, { departments, posts }: Places, { firstName, now }: PeopleFacts, n: number): Entry {
   const leaves = departments.filter(({ isLeaf }) => isLeaf)
   const branch = departments.find(({ isLeaf }, at) => at > 0 && !isLeaf)
   const dept = n === 0 ? departments[0] : n === 1 ? branch : leaves[(n * 5) % leaves.length]

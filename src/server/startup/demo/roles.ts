@@ -53,7 +53,7 @@ export const roleKinds: readonly RoleKind[] = [
   { alias: 'user', name: '学员', sort: 5, groups: [] },
 ]
 
-/** Who signs in as what. */
+/** The role of each demo account. */
 export const roleAccounts: Readonly<Record<string, string>> = {
   manager: 'tenant_admin',
   editor: 'editor',

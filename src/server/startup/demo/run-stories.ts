@@ -27,26 +27,26 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
-export async function tellStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
+export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
   for (const story of stories) {
     if (parts.signal?.aborted) return
-    if (parts.model.resources[story.resource]) await tell(parts, company, authors, story)
+    if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }
 }
 
-async function tell(parts: DemoParts, company: Company, authors: Authors, story: Story): Promise<void> {
+async function runStory(parts: DemoParts, company: Company, authors: Authors, story: Story): Promise<void> {
   const resource = parts.model.resources[story.resource]!
   const began = new Date(parts.now.getTime() - story.days * day)
   const at = (days: number, oclock: number) => {
     const date = formatInstant(new Date(parts.now.getTime() + days * day)).slice(0, 10)
     return `${date} ${String(oclock).padStart(2, '0')}:00:00`
   }
-  const told = story.entry(company.name, at)
-  if (await idOf(parts, resource, company.tenantId, told[resource.display])) return
+  const written = story.entry(company.name, at)
+  if (await idOf(parts, resource, company.tenantId, written[resource.display])) return
   const ids = await idsShown(parts, company, story)
   if (!ids) return
-  const entry = story.showing?.(told, ids) ?? told
-  const asking = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
+  const entry = story.showing?.(written, ids) ?? written
+  const contextAt = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
     model: parts.model,
     registry,
     database: parts.database,
@@ -60,10 +60,10 @@ async function tell(parts: DemoParts, company: Company, authors: Authors, story:
     requestId: newId(),
   })
   const author = authors[story.by]
-  const made = (await perform(asking(author, resource.calls.create!, 0, entry), operations)) as { id: string }
+  const made = (await perform(contextAt(author, resource.calls.create!, 0, entry), operations)) as { id: string }
   for (const [place, step] of story.steps.entries()) {
-    const act = (by: Author, call: Call, params: CallContext['params']) => asking(by, call, place + 1, params)
-    await take(parts, step, { resource, id: made.id, author, auditor: authors.auditor, act })
+    const act = (by: Author, call: Call, params: CallContext['params']) => contextAt(by, call, place + 1, params)
+    await runStep(parts, step, { resource, id: made.id, author, auditor: authors.auditor, act })
   }
 }
 
@@ -99,12 +99,15 @@ interface Stage {
   readonly act: (by: Author, call: Call, params: CallContext['params']) => CallContext
 }
 
-async function take(parts: DemoParts, step: Step, { resource, id, author, auditor, act }: Stage): Promise<void> {
+async function runStep(parts: DemoParts, step: Step, { resource, id, author, auditor, act }: Stage): Promise<void> {
   const moves = resource.states?.moves ?? []
   if ('move' in step) {
     const move = moves.find(({ name }) => name === step.move)
     const call = move && resource.calls[move.calls[0]!]
-    if (!call) throw new Error(`the demo makes the move "${step.move}" of ${resource.name}, which has no such move`)
+    if (!call)
+      throw new Error(
+        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories.ts.`,
+      )
     await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
     return
   }

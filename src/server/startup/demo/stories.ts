@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
-/** What people of the demo have made, and what became of it: written, submitted, passed or sent back, published, ended. */
+/** Entries of the demo with their history: written, submitted, passed or sent back, published, ended. */
 import type { Entry } from '../seed/new-rows'
 
 /** A move by its name, or the decision of an auditor. */
@@ -10,7 +10,7 @@ export type Step =
 
 export interface Story {
   readonly resource: string
-  /** Who wrote it: the editor, or somebody of the reader's department. */
+  /** The author: the editor, or somebody of the reader's department. */
   readonly by: 'editor' | 'colleague'
   /** How many days ago. */
   readonly days: number

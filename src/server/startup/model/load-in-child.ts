@@ -22,7 +22,7 @@ async function loadModelApart(folder: string): Promise<LoadedModel> {
   if (!existsSync(file)) return (await import('./load')).loadModel(folder)
   const reader = fork(file, [JSON.stringify({ folder, registryNames })], { serialization: 'advanced' })
   const ended = once(reader, 'disconnect').then(() => {
-    throw new Error('The program that reads the schema files ended before it was done; what it said stands above.')
+    throw new Error('The process that reads the schema files ended before it was done; read its output above.')
   })
   const [loaded] = (await Promise.race([once(reader, 'message'), ended])) as [LoadedModel]
   // It ends by itself now.

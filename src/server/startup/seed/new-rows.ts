@@ -3,7 +3,6 @@ import type { Field } from '../../../fields/definition/field'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { updateDependants } from '../../sql/materialized/update-dependants'
-import { hashPassword } from '../../core/crypto/password-hash'
 import { idOf } from '../../sql/new-id'
 import type { Seeding } from './options'
 
@@ -23,7 +22,8 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
       !field.computed,
   )
   const unknown = Object.keys(entry).find((name) => name !== 'id' && !fields.some((field) => field.name === name))
-  if (unknown) throw new Error(`a row of ${resource.name} names "${unknown}", which is not one of its fields`)
+  if (unknown)
+    throw new Error(`A row of ${resource.name} names "${unknown}", which is not one of its fields; correct the name.`)
   const { now, by, byDept } = seeding
   const row: Record<string, unknown> = {
     id: entry.id ?? idOf(resource, entry),
@@ -35,24 +35,26 @@ export async function toNewRow(seeding: Seeding, resource: Resource, entry: Entr
     is_deleted: 0,
   }
   if (isTenants) row.tenant_id = tenantId
-  for (const field of fields) row[columnName(field.name)] = await storedOf(seeding, field, givenOr(field, entry, now))
+  for (const field of fields)
+    row[columnName(field.name)] = await storedOf(seeding, field, valueOrDefault(field, entry, now))
   return { ...row, revision: 1 }
 }
 
 /** A value as it is stored. */
 export async function storedOf(
-  { columns, hash = hashPassword }: Pick<Seeding, 'columns' | 'hash'>,
+  { columns, passwords }: Pick<Seeding, 'columns' | 'passwords'>,
   field: Field,
   value: unknown,
 ): Promise<unknown> {
   if (value === undefined || value === null) return null
-  if (field.store === 'hashed') return hash(String(value))
-  if (field.store !== 'plain') throw new Error(`the field ${field.name} is ${field.store} and cannot be seeded`)
+  if (field.store === 'hashed') return passwords.hash(String(value))
+  if (field.store !== 'plain')
+    throw new Error(`The field ${field.name} is stored ${field.store}, so a row cannot give it a value; leave it out.`)
   return columns[field.type].toRow(value, field)
 }
 
 /** The value an entry gives, else the field's default. */
-export function givenOr(field: Field, entry: Entry, now: Date): unknown {
+export function valueOrDefault(field: Field, entry: Entry, now: Date): unknown {
   if (entry[field.name] !== undefined) return entry[field.name]
   if (field.name === 'status' && field.default === undefined) return 1
   const given = field.default
@@ -63,12 +65,16 @@ export function givenOr(field: Field, entry: Entry, now: Date): unknown {
 const atOnce = 200
 
 /** Adds rows of one resource, some hundred with each statement. */
-export async function addRows({ tx, model, isNew }: Seeding, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function addRows(
+  { tx, model, now, isNew }: Seeding,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
     const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
     await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
   }
-  await updateDependants(tx, model, [{ resource, rows: rows.map((after) => ({ after })) }])
+  await updateDependants(tx, { model, now }, [{ resource, rows: rows.map((after) => ({ after })) }])
 }
 
 /** Makes a row for an entry, adds it, and answers its id. */

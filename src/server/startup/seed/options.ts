@@ -1,4 +1,5 @@
-/** What a first run is given. */
+/** The options of a first run. */
+import type { PasswordHasher } from '../../core/context/ports'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { StoredColumn } from '../../../fields/definition/shape'
 import type { Model, Resource } from '../../../model/types'
@@ -26,27 +27,27 @@ export interface FirstRunOptions {
   readonly model: Model
   readonly config: FirstRunConfig
   readonly columns: Readonly<Record<FieldType, StoredColumn>>
+  readonly passwords: PasswordHasher
   readonly now: Date
   /** Demo rows are added to an installation that is there already. */
   readonly addDemo?: boolean
 }
 
-/** What the steps of a first run work with, inside its transaction. */
+/** The context of the steps of a first run, inside its transaction. */
 export interface Seeding extends FirstRunOptions {
   readonly tx: Transaction<AnyTables>
-  /** Whether nothing was there before; else rows that collide with what people have made are left out. */
+  /** True when nothing was there before; else rows that collide with what people have made are left out. */
   readonly isNew: boolean
   /** Id of the first account, while it is being made: the rows beside it carry it as their maker. */
   readonly by: string | null
   /** The department of `by`. */
   readonly byDept?: string
-  /** How passwords are hashed, when not each by itself. */
-  readonly hash?: (password: string) => Promise<string>
 }
 
 /** A resource that the first run cannot do without. */
 export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: string): Resource {
   const resource = model.resources[name]
-  if (!resource) throw new Error(`schemas/${name}.json is missing: a new installation needs the resource "${name}"`)
+  if (!resource)
+    throw new Error(`schemas/${name}.json is missing; add it, because a new installation gets its first rows.`)
   return resource
 }

@@ -1,5 +1,4 @@
 /** The programs that may call from the first minute: the console's own, and those the configuration adds. */
-import { hashPassword, isPasswordOf } from '../../core/crypto/password-hash'
 import { addEntry } from './new-rows'
 import { resourceOf, type Seeding } from './options'
 import { platformTenant } from '../../core/context/caller'
@@ -16,10 +15,10 @@ export async function seedClients(seeding: Seeding): Promise<void> {
       .executeTakeFirst()
     if (!row) {
       await addEntry(seeding, resource, { clientId: id, clientSecret: secret, dialect }, platformTenant)
-    } else if (index === 0 && !(await isPasswordOf(row.client_secret, secret))) {
+    } else if (index === 0 && !(await seeding.passwords.matches(row.client_secret, secret))) {
       await seeding.tx
         .updateTable(resource.table)
-        .set({ client_secret: await hashPassword(secret), update_time: seeding.now })
+        .set({ client_secret: await seeding.passwords.hash(secret), update_time: seeding.now })
         .where('id', '=', row.id)
         .execute()
     }

@@ -7,7 +7,7 @@ import { validatorOf } from '../../../model/validate/compile-validator'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Resource, RowsFile } from '../../../model/types'
 import { validateEntry } from '../../../model/validate/validate'
-import { addRows, type Entry, givenOr, type Row, storedOf, toNewRow } from './new-rows'
+import { addRows, type Entry, valueOrDefault, type Row, storedOf, toNewRow } from './new-rows'
 import { resourceOf, type Seeding } from './options'
 
 /** Adds what is missing from the rows files of these scopes; rows of a tenant go to the given one. */
@@ -77,7 +77,7 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
 
 /** A row that breaks the rules of its resource stops the start; what is left out holds its default. */
 function check({ now }: Seeding, file: RowsFile, resource: Resource, given: Entry): void {
-  const defaults = resource.fields.map((field) => [field.name, givenOr(field, given, now)])
+  const defaults = resource.fields.map((field) => [field.name, valueOrDefault(field, given, now)])
   const entry = Object.fromEntries(defaults) as Entry
   const problem = validateEntry({ resource, entry, validator: validatorOf(resource), locale: 'en-US', now })[0]
   if (!problem) return
@@ -101,7 +101,10 @@ async function knownRows(
 async function keyOf(seeding: Seeding, file: RowsFile, resource: Resource, entry: Entry): Promise<string> {
   const values = file.match.map((name) => {
     const field = fieldOf(resource, name)
-    if (!field) throw new Error(`${file.file}: match names "${name}", which is not a field of ${resource.name}`)
+    if (!field)
+      throw new Error(
+        `${file.file}: "match" names "${name}", which is not a field of ${resource.name}; correct the name.`,
+      )
     return storedOf(seeding, field, entry[name] ?? field.default)
   })
   return JSON.stringify(await Promise.all(values))
@@ -131,7 +134,10 @@ async function referred(
 ): Promise<unknown> {
   const field = fieldOf(resource, name)
   const ref = field && refFor(field, entry)
-  if (!ref) throw new Error(`a row of ${resource.name} refers to something with "${name}", which is no reference`)
+  if (!ref)
+    throw new Error(
+      `A row of ${resource.name} refers to something with "${name}", which is no reference; use a field with "x-ref".`,
+    )
   const target = resourceOf(seeding, ref.to)
   let query = seeding.tx.selectFrom(target.table).select(columnName(ref.value)).where('is_deleted', '=', 0)
   if (target.tenancy.kind !== 'platform') query = query.where('tenant_id', '=', tenantId)
@@ -139,6 +145,6 @@ async function referred(
   const row = await query.limit(1).executeTakeFirst()
   if (row) return row[columnName(ref.value)]
   throw new Error(
-    `a row of ${resource.name} refers to a row of ${ref.to} that is not there: ${JSON.stringify(natural)}`,
+    `A row of ${resource.name} refers to a row of ${ref.to} that is not there: ${JSON.stringify(natural)}. Add that row, or correct the reference.`,
   )
 }

@@ -1,5 +1,5 @@
 /** The password of accounts for which nobody chooses one: another in every installation. */
-import { randomPassword } from '../../core/crypto/password-hash'
+import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry } from './new-rows'
 import type { Seeding } from './options'
 import { platformTenant } from '../../core/context/caller'

@@ -48,7 +48,7 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
 
 export interface SeededMenu {
   readonly id: string
-  /** What it shows or stands on, and what the menus above it show. */
+  /** The screen that the menu shows, and the screens of the menus above it. */
   readonly resources: readonly string[]
   /** Aliases of the roles that see it. */
   readonly roles?: readonly string[]

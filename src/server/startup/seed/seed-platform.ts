@@ -1,5 +1,5 @@
 /** The first tenant with its roles, its department and the account that everything starts from. */
-import { randomPassword } from '../../core/crypto/password-hash'
+import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry, addRows, toNewRow } from './new-rows'
 import { type FirstRunOptions, resourceOf, type Seeding } from './options'
 import { platformTenant } from '../../core/context/caller'
@@ -15,7 +15,7 @@ const firstRoles = [
   { roleAlias: 'user', roleName: '学员' },
 ] as const
 
-/** Whether the installation has its first tenant already. */
+/** True when the installation has its first tenant already. */
 export async function isSettled(options: FirstRunOptions, tx: Seeding['tx']): Promise<boolean> {
   const row = await tx
     .selectFrom(resourceOf(options, 'system/tenant').table)

@@ -47,6 +47,14 @@ export function createMetrics(database: () => Database | undefined): Metrics {
     },
   })
   new Gauge({
+    name: 'lectern_prepared_statements',
+    help: 'Statements that a connection may have prepared.',
+    registers,
+    collect() {
+      this.set(database()?.preparedStatements?.() ?? 0)
+    },
+  })
+  new Gauge({
     name: 'lectern_jobs',
     help: 'Rows of the table of jobs by state; `late`: waiting for more than a minute past their time.',
     labelNames: ['state'],

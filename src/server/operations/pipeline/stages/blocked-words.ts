@@ -8,7 +8,6 @@ import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../../sql/source'
-import { recent } from '../../../sql/table-cache'
 import type { Stage } from '../stage'
 import { withEntry } from './diff'
 
@@ -23,7 +22,7 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   )
   if (fields.length === 0) return draft
   const listed = await blockedWords(tx, context, source.reach.tenantId)
-  const words = listed.filter(({ way }) => way === wayOf.replaced)
+  const words = listed.filter(({ way }) => way === blockingModes.replaced)
   if (words.length === 0) return draft
   const replaced = fields.map(({ name, type }) => [
     name,
@@ -33,7 +32,7 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
 }
 
 /** Kinds of blocked words: a text with the word is refused, or the word is replaced. */
-export const wayOf = { refused: 1, replaced: 2 } as const
+export const blockingModes = { refused: 1, replaced: 2 } as const
 
 export interface BlockedWord {
   readonly word: string
@@ -56,7 +55,8 @@ export function blockedWords(
 ): Promise<readonly BlockedWord[]> {
   const { 'system/sensitive-word': words, 'system/param': params } = model.resources
   if (!words) return Promise.resolve([])
-  return recent(database, [words, params], `blocked-words ${tenantId}`, async () => {
+  const tables = [words.table, ...(params ? [params.table] : [])]
+  return database.tableCache.get(tables, `blocked-words ${tenantId}`, async () => {
     const listed = from(words, ownTenantScope(tenantId, words), 'w')
     const column = (name: string) => columnOf('w', columnName(name))
     const instead = fieldOf(words, 'replaceText') ? column('replaceText') : sql`null`

@@ -14,6 +14,7 @@ export const insert: Stage = async (draft, { tx }) => {
   const { resource, caller, now } = context
   if (keyField(resource.fields)) await freeId(tx, source, id!)
   if (!draft.isAlone) return { ...draft, after: await insertRow(tx, source, columns) }
+  context.database.tableCache.noteWrite(resource.table)
   await insertWithLog(tx, source, columns, { resource, action: 'create', caller, now })
   return draft
 }

@@ -1,7 +1,7 @@
 /** Checks of the schema that need the database: checks that count entries, and checks that name code. */
 import { formatInstant } from '../../../../fields/definition/zone'
 import { holds, type Scope } from '../../../../model/conditions/predicate'
-import { fillText } from '../../../../model/messages'
+import { fillText } from '../../../../model/fill-text'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Check, Problem } from '../../../../model/types'
 import { toProblem } from '../../../../model/validate/check-problems'

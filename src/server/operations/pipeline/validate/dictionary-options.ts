@@ -1,6 +1,8 @@
 /** The options of dictionaries for a tenant, cached until some dictionary is written. */
+import type { TableCache } from '../../../core/table-cache'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import type { Dictionary } from '../../../../model/types'
-import type { Database, Db } from '../../../core/context/database'
+import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
@@ -14,15 +16,17 @@ export type Titles = ReadonlyMap<string, string>
 export type Options = (dict: Dictionary) => Titles | undefined
 
 const mostCached = 5000
-// Each request and action has a database object of its own; `close` stays the same function.
-const cache = new WeakMap<Database['close'], Map<string, { readonly version: number; readonly titles: Titles }>>()
+/** Of a database; each request and action has a database object of its own, and all of them share its table cache. */
+const optionsOf = weakMemoize(
+  (_: TableCache) => new Map<string, { readonly version: number; readonly titles: Titles }>(),
+)
 
 /** The options that were read since the last write that raised the live version. */
 export function cachedOptions(candidate: Candidate, dicts: readonly Dictionary[]): Options {
   const { caller, database } = candidate.context
   const known = new Map(
     dicts.flatMap((dict) => {
-      const found = cache.get(database.close)?.get(keyOf(candidate, dict))
+      const found = optionsOf(database.tableCache).get(keyOf(candidate, dict))
       return found && found.version === caller.liveVersion ? [[keyOf(candidate, dict), found.titles] as const] : []
     }),
   )
@@ -50,10 +54,9 @@ export async function readOptions(tx: Db, candidate: Candidate, dicts: readonly 
 function remember({ context }: Candidate, key: string, titles: Titles): void {
   const { database, caller } = context
   if (caller.liveVersion === undefined) return
-  const all = cache.get(database.close) ?? new Map()
+  const all = optionsOf(database.tableCache)
   if (all.size >= mostCached) all.clear()
   all.set(key, { version: caller.liveVersion, titles })
-  cache.set(database.close, all)
 }
 
 const keyOf = ({ source }: Candidate, { scope, code }: Dictionary) =>

@@ -3,7 +3,8 @@ import { validatorOf } from '../../../../model/validate/compile-validator'
 import { withComputed } from '../../../../model/entries/computed'
 import { fieldOf, placeOwner } from '../../../../model/names'
 import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
-import type { Problem } from '../../../../model/types'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import type { Problem, Resource } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { validateEntry } from '../../../../model/validate/validate'
 import { passes, toProblem } from '../../../../model/validate/check-problems'
@@ -27,24 +28,37 @@ import { lockTimes, uniqueChecks } from './unique'
 export const validate: Stage = async (draft, { tx }) => {
   const scope = await scopeOf(tx, draft)
   const ruled = [...draft.problems, ...rulesOf(draft, scope)]
+  const { resource } = draft.context
+  const asked = askedOf(resource)
   const counts = countChecks(draft, scope)
   if (counts.length) await lockCounts(tx, draft, counts)
-  await lockTimes(tx, draft, scope)
-  const position = await treePosition(tx, draft)
+  if (asked.uniques) await lockTimes(tx, draft, scope)
+  const position = resource.tree ? await treePosition(tx, draft) : noTree
   const known = [...ruled, ...programProblems(draft), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
-  const named = await namedProblems(tx, draft, scope)
+  const named = asked.checks ? await namedProblems(tx, draft, scope) : []
   const listed = await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
-  const found = await runChecks(tx, [
-    ...referenceChecks(draft),
-    ...uniqueChecks(draft, ruled, scope),
+  const checks = [
+    ...(asked.references ? referenceChecks(draft) : []),
+    ...(asked.uniques ? uniqueChecks(draft, ruled, scope) : []),
     ...countDatabaseChecks(draft, counts, scope),
-  ])
-  const rows = await childRowProblems(tx, draft)
+  ]
+  const found = checks.length > 0 ? await runChecks(tx, checks) : []
+  const rows = asked.rows ? await childRowProblems(tx, draft) : []
   refuseUnlessConfirmed(draft.context, [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files])
   return { ...draft, scope, ancestors: position.ancestors }
 }
+
+/** The rules that a resource has: what it has none of is not gone through at each write. */
+const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
+  checks: checks.some(({ fn }) => fn),
+  references: fields.some(({ ref }) => ref),
+  uniques: fields.some(({ unique }) => unique),
+  rows: fields.some(({ child }) => child),
+}))
+
+const noTree = { problems: [], ancestors: [] }
 
 /** Refuses when there is any problem; the first gives the message. */
 export function refuse(problems: readonly Problem[]): void {

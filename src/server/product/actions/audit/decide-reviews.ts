@@ -6,7 +6,7 @@ import { transitionRow } from '../../../operations/states/transitions'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { contentContext, decide, findReview, isAuditor, reviewRow } from '../../reviews/decision'
 import { auditCode, reviewOf } from '../../reviews/kinds'
-import { changeReview, events, lockReview, recordEvent, results, kept } from '../../reviews/queue'
+import { changeReview, events, lockReview, recordEvent, results, reviewField } from '../../reviews/queue'
 import { lockRows } from '../../../sql/select/select'
 import { from } from '../../../sql/source'
 import { ownTenantScope } from '../../../access/tenant-scope'
@@ -52,7 +52,7 @@ function missing({ locale }: ActionContext, code: ErrorCode): Refusal {
 
 async function nameOf(context: ActionContext, id: string): Promise<string> {
   const review = await findReview(context.tx, context, id)
-  return String((review && kept(review, 'refName')) ?? '')
+  return String((review && reviewField(review, 'refName')) ?? '')
 }
 
 /** Takes the waiting review of a row back, by the content's own move. */
@@ -64,7 +64,7 @@ export const withdrawReview: Action = async (context) => {
   const [row] = await lockRows(tx, source, [String(params.refId)])
   if (!row) throw new Refusal('entry.not-found')
   await transitionRow(
-    createWriteUnit(tx, model),
+    createWriteUnit(tx, context),
     contentContext(context, kind, kind.withdraw, ''),
     [kind.withdraw],
     row,
@@ -78,8 +78,8 @@ export const transferReview: Action = async (context) => {
   const { model, params, tx, caller } = context
   const known = await reviewRow(tx, context, String(params.id))
   const review = (await lockReview(tx, model, String(known.tenant_id), String(known.id)))!
-  if (kept(review, 'result') !== results.waiting) throw new Refusal('review.decided')
-  const kind = String(kept(review, 'refType'))
+  if (reviewField(review, 'result') !== results.waiting) throw new Refusal('review.decided')
+  const kind = String(reviewField(review, 'refType'))
   if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
   const userId = String(params.userId)
   if (!(await holdsCode(context, userId, auditCode(kind)))) throw new Refusal('review.auditors')
@@ -88,7 +88,7 @@ export const transferReview: Action = async (context) => {
   return true
 }
 
-/** Whether somebody of the caller's tenant may sign in and holds a code. */
+/** True when somebody of the caller's tenant may sign in and holds a code. */
 async function holdsCode({ model, tx, caller }: ActionContext, userId: string, code: string): Promise<boolean> {
   const table = (name: string) => sql.table(model.resources[name]!.table)
   const { rows } = await sql`select 1 from ${table('system/user')} as u

@@ -1,4 +1,5 @@
 /** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+import { page } from '../../../operations/read/page'
 import { ownValue } from '../../../../model/own-value'
 import { menuCodes } from '../../../../model/names'
 import type { CallContext } from '../../../core/context/call'
@@ -12,11 +13,11 @@ import type { Action, ActionContext } from '../action'
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
   const { params } = context
-  const asked = inOwnWords(params)
-  if (params.resource && asked.rowId) await refuseUnseen(context, String(params.resource), String(asked.rowId))
+  const query = inOwnWords(params)
+  if (params.resource && query.rowId) await refuseInvisible(context, String(params.resource), String(query.rowId))
   else refuseWithoutMenu(context)
-  const page = (await context.next(asked)) as { records: readonly Entry[] }
-  return { ...page, records: page.records.map((entry) => shown(context, entry)) }
+  const found = await page({ ...context, params: query })
+  return { ...found, records: found.records.map((entry) => shown(context, entry)) }
 }
 
 /** The same rows as a sheet, for whoever may read all of them. */
@@ -25,11 +26,11 @@ export const exportChanges: Action = async (context) => {
   return context.next(inOwnWords(context.params))
 }
 
-/** What is asked for in the words of the contract, in those of the rows, which have no record fields of their own. */
+/** Translates parameters from the words of the contract into those of the rows, which have no record fields of their own. */
 function inOwnWords(params: ActionContext['params']) {
-  const { refId, createUser, createTime_datege, createTime_datele, ...asked } = params
+  const { refId, createUser, createTime_datege, createTime_datele, ...others } = params
   return withoutAbsent({
-    ...asked,
+    ...others,
     rowId: refId ?? params.rowId,
     userId: createUser ?? params.userId,
     at_datege: createTime_datege ?? params.at_datege,
@@ -37,16 +38,16 @@ function inOwnWords(params: ActionContext['params']) {
   })
 }
 
-export const readChange: Action = async (context) => shown(context, (await context.next()) as Entry)
+export const readChange: Action = async (context) => shown(context, await detail(context))
 
 /** The history of a row is seen with the row: its code, its data scope. */
-async function refuseUnseen(context: ActionContext, name: string, id: string): Promise<void> {
+async function refuseInvisible(context: ActionContext, name: string, id: string): Promise<void> {
   const { model, caller } = context
   const resource = ownValue(model.resources, name)
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
   const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
   if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
-  // Whoever holds the codes of some values alone sees the rows of these alone.
+  // A caller with the codes of some values alone sees the rows of these alone.
   if (!caller.dataScopes?.[name] && !resource.access.others) return
   const { rights } = Object.values(resource.calls).find(({ kind }) => kind === 'detail' || kind === 'page') ?? {}
   const own = { kind: 'detail', key: 'id', filter: undefined, fields: ['id'], rights } as const

@@ -1,4 +1,5 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
+import { detail } from '../../../operations/read/detail'
 import { fieldOf } from '../../../../model/names'
 import type { Condition, Resource } from '../../../../model/types'
 import { listOf } from '../../../../fields/definition/lists'
@@ -7,10 +8,9 @@ import { mayAudit, readableKinds, reviewOf } from '../../reviews/kinds'
 import { isAdministrator } from '../../reviews/submission'
 import { results } from '../../reviews/queue'
 import type { ChangedValue } from '../../reviews/snapshot'
-import type { Entry } from '../../../sql/row-mapping'
 import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
-import { queryContext, where } from '../../../sql/conditions/where'
+import { queryContext, where, engineContext } from '../../../sql/conditions/where'
 import { sourceOf } from '../../../operations/read/query'
 import type { Action, ActionContext } from '../action'
 import { scopeOn } from '../../../sql/conditions/data-scope'
@@ -46,7 +46,7 @@ function viewOf({ model, caller, params, ...context }: ActionContext): Condition
 /** One review with its snapshot, what changed, whose content it is, and whether the caller may decide it. */
 export const readReview: Action = async (context) => {
   const { model, caller } = context
-  const review = (await context.next()) as Entry
+  const review = await detail(context)
   const kind = String(review.refType)
   const isChosen = listOf(review.auditors).includes(caller.userId)
   const mayDecide = review.result === results.waiting && (isChosen || mayAudit(kind, caller))
@@ -54,7 +54,7 @@ export const readReview: Action = async (context) => {
   return { ...review, changes: inLanguage(context, content, review.changes), content: content?.name ?? '', mayDecide }
 }
 
-/** What changed, each value under the label that its field has in the language of whoever reads. */
+/** The changes, each value under the label of its field in the reader's language. */
 function inLanguage({ locale }: ActionContext, content: Resource | undefined, changes: unknown): unknown {
   if (!Array.isArray(changes)) return changes
   return (changes as ChangedValue[]).map((change) => ({
@@ -67,8 +67,8 @@ function inLanguage({ locale }: ActionContext, content: Resource | undefined, ch
 export const countReviews: Action = async (context) => {
   const { tx } = context
   const source = sourceOf(context)
-  const asking = queryContext(context)
-  const parts = [where({ $named: 'audit/decidable' }, source, asking) ?? [], scopeOn(source, asking)].flat()
+  const query = queryContext(context)
+  const parts = [where({ $named: 'audit/decidable' }, source, query) ?? [], scopeOn(source, query)].flat()
   const kind = columnOf(source.alias, 'ref_type')
   const { rows } = await sql<{ kind: string; count: unknown }>`select ${kind} as kind, count(*) as count
     from ${source.table} where ${both(source.limit, ...parts)} group by 1`.execute(tx)
@@ -87,6 +87,7 @@ export const readLastReason: Action = async (context) => {
   const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
   const sort = [{ field: 'id', descending: true }]
   const found = { model, source, where: [where(about, source, queryContext(context))], fields, sort, limit: 1 }
-  const [last] = await selectEntries(tx, found)
+  const query = engineContext(context, source.reach.tenantId)
+  const [last] = await selectEntries(tx, { ...found, query })
   return last ? { reason: last.reason, auditUserName: last.auditUserName, auditTime: last.auditTime } : {}
 }

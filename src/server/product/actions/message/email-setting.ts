@@ -8,7 +8,7 @@ import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { saveSingle, update } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
 import type { CallContext } from '../../../core/context/call'
-import type { OutsideAction } from '../action'
+import type { OutsideAction, OutsideActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 
 /** The first save; from then on the setting is changed. */
@@ -46,10 +46,10 @@ async function refuseInnerHost(context: CallContext): Promise<void> {
 }
 
 /** Sends a mail by the saved setting, and says what the server said. */
-export const sendTestMail: OutsideAction = {
+export const sendTestMail: OutsideActionOf<'message/send-test-mail'> = {
   async outside(context) {
     const { params, caller, mailer, locale } = context
-    const { to = '', title = '', content = '' } = params as Record<string, string | undefined>
+    const { to = '', title = '', content = '' } = params
     if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(textsIn(locale)('actions:mailAddress'), 'to')
     if (title.length > 100) throw invalid(textsIn(locale)('actions:mailTitle'), 'title')
     if (content.length > 1000) throw invalid(textsIn(locale)('actions:mailContent'), 'content')

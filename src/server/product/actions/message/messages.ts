@@ -4,10 +4,10 @@ import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
 import { idList, idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
-import type { Action, ActionContext } from '../action'
+import type { Action, ActionContext, ActionOf } from '../action'
 import { resendRecords } from './records'
 
-/** What was left empty is that of the template. */
+/** An empty text is filled from the template. */
 export const saveMessage: Action = async (context) => {
   const { tx, params, model, call } = context
   const templates = model.resources['message/msg-template']
@@ -19,8 +19,8 @@ export const saveMessage: Action = async (context) => {
 }
 
 /** Sends messages, cancels them or sends again what failed; answers how many records wait and how many were left out. */
-export const batchSend: Action = async (context) => {
-  const action = String(context.params.action || 'send')
+export const batchSend: ActionOf<'message/batch-send'> = async (context) => {
+  const action = context.params.action || 'send'
   const { recordIds } = context.params
   if (action === 'resend' && idList(recordIds).length > 0) return resendNamed(context, String(recordIds))
   const params = { ...context.params, action, ids: idsOf(context).join(',') }
@@ -29,7 +29,7 @@ export const batchSend: Action = async (context) => {
   return countOf(context)
 }
 
-/** Whoever presses twice is told that it was sent. */
+/** A second press is answered by "it was sent". */
 async function refuseSent(context: ActionContext): Promise<void> {
   const rows = await lockWritable(context.tx, context, writableSource(context), idsOf(context))
   if (rows.some(({ send_status }) => Number(send_status) !== 0)) throw new Refusal('message.not-draft')

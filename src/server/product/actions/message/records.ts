@@ -3,7 +3,7 @@ import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
-import { wakeSending } from '../../../messages/delivery/schedule-sending'
+import { scheduleSending } from '../../../messages/delivery/schedule-sending'
 import { forgetHandovers } from '../../../messages/mail/handovers'
 import { idsOf } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
@@ -50,6 +50,6 @@ export const resendRecords: Action = async (context) => {
     await sql`update ${sql.table(messages.table)} set send_status = 2, revision = revision + 1, update_time = ${now}
       where id = any(${of}::text[]) and send_status in (3, 4)`.execute(tx)
   }
-  for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) await wakeSending(tx, tenantId)
+  for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) await scheduleSending(tx, tenantId)
   return { queued: rows.length }
 }

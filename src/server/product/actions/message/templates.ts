@@ -1,4 +1,4 @@
-/** What templates of messages may speak of, and a message by one of them to try it: to whom the caller says. */
+/** The variables of message templates, and a trial message to an address that the caller gives. */
 import { sameText } from '../../../../fields/definition/text'
 import type { TextKey } from '../../../../i18n/options'
 import { textsIn } from '../../../core/texts'
@@ -9,18 +9,18 @@ import type { CallContext } from '../../../core/context/call'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { logPush } from '../../../messages/unsent-log'
-import { putMessages } from '../../../messages/inbox/add-messages'
+import { addMessages } from '../../../messages/inbox/add-messages'
 import { cleanHtml } from '../../../core/sanitise-html'
 import { detail } from '../../../operations/read/detail'
 import { idsOf } from '../../../operations/entry/ids'
 import { countText, senderOf, sendText } from '../../../messages/sms'
 import { newId } from '../../../sql/new-id'
 import type { Entry } from '../../../sql/row-mapping'
-import type { Action, OutsideAction } from '../action'
+import type { Action, ActionOf, OutsideActionOf } from '../action'
 import { invalid } from '../refusals'
 
 /** The variables of an event, with a sample in the language of the caller. */
-export const listVariables: Action = async ({ params, locale }) =>
+export const listVariables: ActionOf<'message/list-variables'> = async ({ params, locale }) =>
   variablesOf(params.eventCode).map(({ name, title, sample }) => ({
     name,
     zh: title['zh-CN'],
@@ -45,11 +45,11 @@ interface Trial extends MessageText {
 }
 
 /** Sends the stored template with samples in its places, or the values that were sent for them. */
-export const sendTestTemplate: OutsideAction = {
+export const sendTestTemplate: OutsideActionOf<'message/send-test-template'> = {
   async outside(context) {
     const { params, resource, locale } = context
-    const template = (await detail({ ...context, call: resource.calls.detail!, params: { id: params.id } })) as Entry
-    const given = typeof params.values === 'object' ? params.values : {}
+    const template = await detail({ ...context, call: resource.calls.detail!, params: { id: params.id } })
+    const { values: given = {} } = params
     const text = messageTextFor(template, { ...samplesOf(template.eventCode, locale), ...given })
     const send = sendBy[Number(template.msgType)]
     if (!send) throw new Refusal('request.parameter-type', { name: 'msgType' })
@@ -74,7 +74,7 @@ const sendBy: Readonly<Record<number, (trial: Trial) => Promise<Outcome>>> = {
 async function sendToSelf({ context, template, title, content }: Trial): Promise<Outcome> {
   const { database, model, resource, caller, now } = context
   const plain = plainText(content).slice(0, mostInBell)
-  await putMessages(database.kysely, model, {
+  await addMessages(database.kysely, model, {
     tenantId: caller.tenantId,
     people: [caller.userId],
     event: String(template.eventCode ?? ''),
@@ -100,17 +100,18 @@ async function sendMail({ context: { params, caller, mailer, locale }, title, co
 }
 
 async function sendMessage({ context, content }: Trial): Promise<Outcome> {
-  const { params, caller, database, model, locale } = context
+  const { params, caller, database, model, locale, now } = context
   const phone = String(params.to ?? '')
   if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(textsIn(locale)('actions:mobile'), 'to')
   const sender = await senderOf(database.kysely, model, caller.tenantId)
   if (!sender) throw new Refusal('sms.off')
   await countText(database.kysely, caller.tenantId, phone)
-  const isNoted = await sendText(database.kysely, model, sender, { tenantId: caller.tenantId, phone, text: content })
+  const sent = { tenantId: caller.tenantId, phone, text: content, now }
+  const isNoted = await sendText(database.kysely, model, sender, sent)
   return isNoted ? { isSent: true, text: 'actions:smsLogged' } : { isSent: false, text: 'actions:smsUnsupported' }
 }
 
-async function notePush({ context: { caller, database, model }, title, content }: Trial): Promise<Outcome> {
-  await logPush(database.kysely, model, { tenantId: caller.tenantId, title, content })
+async function notePush({ context: { caller, database, model, now }, title, content }: Trial): Promise<Outcome> {
+  await logPush(database.kysely, model, { tenantId: caller.tenantId, title, content, now })
   return { isSent: true, text: 'actions:pushLogged' }
 }

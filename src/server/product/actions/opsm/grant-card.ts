@@ -1,4 +1,5 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
+import type { RowOf } from '../tables'
 import { textsIn } from '../../../core/texts'
 import { isDayText, isInstantText, parseInstant } from '../../../../fields/definition/zone'
 import { toProblem } from '../../../../model/validate/check-problems'
@@ -9,30 +10,30 @@ import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { refuse } from '../../../operations/pipeline/validate/validate'
 import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
-import type { Row } from '../../../core/context/entry'
 import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 import { invalid, refused } from '../refusals'
-import { giveTo } from './held-cards'
+import { grantCards } from './held-cards'
 import { receiversOf } from './receivers'
 
 export const grantCard: Action = async (context) => {
   const { resource, params, locale } = context
-  const asked = ['userIds', 'deptIds', 'groupIds'].some((name) => String(params[name] ?? '') !== '')
-  if (!asked) refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
+  const hasReceivers = ['userIds', 'deptIds', 'groupIds'].some((name) => String(params[name] ?? '') !== '')
+  if (!hasReceivers)
+    refuse(resource.checks.filter(({ id }) => id === 'somebody').map((check) => toProblem(check, locale)))
   const start = startOf(context)
   const card = await lockCard(context)
-  if (!isGivenNow(card, context.now)) throw refused('actions:cardClosed', locale)
-  const { ids, skipped } = await receiversOf(context, String(card.tenant_id))
+  if (!isGrantable(card, context.now)) throw refused('actions:cardClosed', locale)
+  const { ids, skipped } = await receiversOf(context, card.tenant_id)
   await takeFromStock(context, card, ids.length)
-  await giveTo(context, card, ids, start)
+  await grantCards(context, card, ids, start)
   return { successCount: ids.length, skipped }
 }
 
 /** The card, held so that two who give it do not take the same piece of its stock. */
-async function lockCard(context: ActionContext): Promise<Row> {
+async function lockCard(context: ActionContext): Promise<RowOf<'opsm/equity-card'>> {
   const { tx, params, resource, locale } = context
   const field = fieldOf(resource, 'cardId')!
   if (!params.cardId) refuse([requiredProblem(field, locale)])
@@ -40,18 +41,18 @@ async function lockCard(context: ActionContext): Promise<Row> {
   const id = String(params.cardId)
   const card = await lockVisible(tx, about, writableSource(about), id)
   if (!card) refuse([noSuchRecord(field, locale, [id])])
-  return card!
+  return card as RowOf<'opsm/equity-card'>
 }
 
 function cardsOf({ model }: ActionContext) {
   const cards = model.resources['opsm/equity-card']
-  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing: holders hold its cards')
+  if (!cards) throw new Error('schemas/opsm/equity-card.json is missing; add it, because its cards are granted.')
   return cards
 }
 
-function isGivenNow({ enable_status, start_time, end_time }: Row, now: Date): boolean {
-  const isLate = end_time !== null && new Date(end_time as Date) < now
-  return enable_status === 0 && !isLate && !(start_time !== null && new Date(start_time as Date) > now)
+function isGrantable({ enable_status, start_time, end_time }: RowOf<'opsm/equity-card'>, now: Date): boolean {
+  const isLate = end_time !== null && end_time < now
+  return enable_status === 0 && !isLate && !(start_time !== null && start_time > now)
 }
 
 /** From when the card runs: the moment named, the beginning of a day, or now. */
@@ -64,8 +65,8 @@ function startOf({ params, now }: ActionContext): Date {
   throw new Refusal('request.parameter-type', { name: 'startTime' })
 }
 
-async function takeFromStock(context: ActionContext, card: Row, count: number): Promise<void> {
-  const { tx, model, caller, now, locale } = context
+async function takeFromStock(context: ActionContext, card: RowOf<'opsm/equity-card'>, count: number): Promise<void> {
+  const { tx, caller, now, locale } = context
   const stock = Number(card.stock)
   if (stock === -1 || count === 0) return
   if (stock < count) throw invalid(textsIn(locale)('actions:noCardsLeft'))
@@ -73,7 +74,7 @@ async function takeFromStock(context: ActionContext, card: Row, count: number): 
   const source = from(resource, ownTenantScope(String(card.tenant_id), resource))
   const columns = { stock: stock - count, update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [String(card.id)], columns)
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource,
     action: 'grant',
     caller,

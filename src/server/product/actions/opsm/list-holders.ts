@@ -13,6 +13,6 @@ const states: Readonly<Record<string, Condition>> = {
 
 export const listHolders: Action = (context) => {
   const { cardState, ...params } = context.params
-  const asked = ownValue(states, cardState)
-  return context.next(params, asked ? { ...context.call, filter: asked } : context.call)
+  const state = ownValue(states, cardState)
+  return context.next(params, state ? { ...context.call, filter: state } : context.call)
 }

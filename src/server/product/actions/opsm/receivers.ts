@@ -1,4 +1,4 @@
-/** Who is meant where people, departments and groups are chosen together. */
+/** The people that a choice of people, departments and groups means. */
 import { textsIn } from '../../../core/texts'
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../../model/names'
@@ -12,7 +12,7 @@ import { both, columnOf, from } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { ActionContext } from '../action'
-import { peopleOf, seenGroups } from '../system/people/group-people'
+import { peopleOf, visibleGroups } from '../system/people/group-people'
 import { invalid } from '../refusals'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 
@@ -33,9 +33,9 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const members = groupIds.length ? [...(await membersOf(context, tenantId, groupIds)).keys()] : []
   const users = model.resources['system/user']!
   const source = from(users, ownTenantScope(tenantId, users))
-  const asking = queryContext(context)
+  const query = queryContext(context)
   const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
-    const parts = [source.limit, where(condition, source, asking), ...scopeOn(source, asking)]
+    const parts = [source.limit, where(condition, source, query), ...scopeOn(source, query)]
     const limit = both(...parts.filter((part): part is SqlFragment<SqlBool> => part !== null))
     return sql<{
       id: string
@@ -56,7 +56,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
 }
 
 async function membersOf(context: ActionContext, tenantId: string, ids: readonly string[]) {
-  const groups = (await seenGroups(context, ids)).filter((group) => group.tenant_id === tenantId)
+  const groups = (await visibleGroups(context, ids)).filter((group) => group.tenant_id === tenantId)
   if (groups.length < ids.length) refuseChoice(context, 'groupIds', ids)
   return peopleOf(context, groups)
 }

@@ -9,7 +9,7 @@ export const replyFeedback: Action = async (context) => {
   const before = await rowOf(context)
   const answer = await context.next({ ...context.params, handleStatus: 1 })
   const after = await rowOf(context)
-  if (after?.reply && after.reply !== before?.reply) await tellSender(context, after)
+  if (after?.reply && after.reply !== before?.reply) await notifySender(context, after)
   return answer
 }
 
@@ -18,7 +18,7 @@ async function rowOf(context: ActionContext): Promise<Row | undefined> {
   return row
 }
 
-async function tellSender({ tx, model, resource, now, caller }: ActionContext, row: Row): Promise<void> {
+async function notifySender({ tx, model, resource, now, caller }: ActionContext, row: Row): Promise<void> {
   const sender = row.user_id
   if (!sender || sender === caller.userId) return
   await notifyPeople(tx, model, {

@@ -5,17 +5,18 @@ import { linkSeconds } from '../../../files/upload'
 import { idsOf } from '../../../operations/entry/ids'
 import { detail } from '../../../operations/read/detail'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
-import type { Action } from '../action'
+import type { Action, ActionOf } from '../action'
 import { refused } from '../refusals'
 
 /** Where a file is seen, and where it is saved under its own name; both for ten minutes. */
-export const openAttachment: Action = async (context) => {
-  const { name, originalName } = (await detail(context)) as Readonly<Record<string, string>>
+export const openAttachment: ActionOf<'resource/open-attachment'> = async (context) => {
+  const { name, originalName } = await detail(context)
   const { links } = context.stores!
+  const [stored, saveAs] = [String(name), String(originalName)]
   const until = Math.floor(context.now.getTime() / 1000) + linkSeconds
   return {
-    link: links.linkTo({ name: name!, until }),
-    download: links.linkTo({ name: name!, until, saveAs: originalName }),
+    link: links.linkTo({ name: stored, until }),
+    download: links.linkTo({ name: stored, until, saveAs }),
     expiresIn: linkSeconds,
   }
 }

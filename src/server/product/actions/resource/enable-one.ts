@@ -8,7 +8,7 @@ import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
 
 export const enableOne: Action = async (context) => {
-  const { tx, model, resource, caller, params, now } = context
+  const { tx, resource, caller, params, now } = context
   const source = writableSource(context)
   if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })
   const key = `${resource.name} ${source.reach.tenantId}`
@@ -27,7 +27,7 @@ export const enableOne: Action = async (context) => {
       { status, ...by },
     )
     const pairs = changed.map((before) => ({ before, after: after.find(({ id }) => id === before.id)! }))
-    await createWriteUnit(tx, model).recordWrite({ resource, action: 'enable', caller, now, rows: pairs })
+    await createWriteUnit(tx, context).recordWrite({ resource, action: 'enable', caller, now, rows: pairs })
   }
   await put(others, 0)
   await put([chosen], 1)

@@ -4,15 +4,15 @@ import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { countText, onlyLogged } from '../../../messages/sms'
-import type { OutsideAction } from '../action'
+import type { OutsideActionOf } from '../action'
 import { invalid } from '../refusals'
 
-export const sendTestMessage: OutsideAction = {
+export const sendTestMessage: OutsideActionOf<'resource/send-test-message'> = {
   async outside(context) {
     const { params, locale, database } = context
-    const phone = String(params.phone ?? '')
+    const { phone } = params
     if (!/^1[3-9]\d{9}$/.test(phone)) throw invalid(textsIn(locale)('actions:mobile'), 'phone')
-    const setting = await settingOf(context, String(params.id ?? ''))
+    const setting = await settingOf(context, params.id)
     await countText(database.kysely, context.caller.tenantId, phone)
     if (Number(setting.category) !== onlyLogged)
       return { ok: false, message: textsIn(locale)('actions:smsUnsupported') }

@@ -1,4 +1,5 @@
 /** Object stores: a setting is tried before it is kept and before it is used; files that lie somewhere stay to be found. */
+import { createOuterFetch } from '../../../files/stores/outer-fetch'
 import { textsIn } from '../../../core/texts'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
@@ -13,7 +14,7 @@ import { mayNameInner } from '../../../files/stores/inner-addresses'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { submit } from '../../../operations/write/save'
 import { inTransaction } from '../../../operations/pipeline/transaction'
-import type { ActionContext, OutsideAction } from '../action'
+import type { ActionContext, OutsideAction, OutsideActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { enableOne } from './enable-one'
 
@@ -37,9 +38,9 @@ export const enableStore: OutsideAction = {
 }
 
 /** Writes, reads and removes a small file, and says how long it took or what the store said. */
-export const testStore: OutsideAction = {
+export const testStore: OutsideActionOf<'resource/test-store'> = {
   async outside(context) {
-    const row = await settingOf(context, String(context.params.id ?? ''))
+    const row = await settingOf(context, context.params.id)
     const begun = performance.now()
     const took = () => Math.round(performance.now() - begun)
     try {
@@ -61,7 +62,8 @@ async function tryStore(context: CallContext, row: OssRow): Promise<void> {
   try {
     const mayBeInner = await mayNameInner(database.kysely, model, row.tenant_id)
     if (!mayBeInner) await refuseInnerAddress(row.endpoint ?? '')
-    await probe(storeOfSetting(row, { data: folder, vault, mayBeInner, patience: trialPatience }), folder)
+    const outerFetch = mayBeInner ? undefined : createOuterFetch()
+    await probe(storeOfSetting(row, { data: folder, vault, outerFetch, patience: trialPatience }), folder)
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error
     throw invalid(`${textsIn(locale)('actions:storeFails')}${error.message}`, 'endpoint')
@@ -100,7 +102,7 @@ function merged(context: CallContext, before: OssRow | undefined): OssRow {
   }
 }
 
-/** Whether there is enough to try; what is missing or malformed is the rules' matter. */
+/** True when the setting has enough to be tried; rules report missing and malformed values. */
 const isWhole = ({ endpoint, bucket_name, access_key, secret_key }: OssRow) =>
   formats.url(endpoint ?? '') &&
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket_name ?? '') &&

@@ -5,13 +5,13 @@ import { sql } from '../../../database/connection/sql-tag'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { columnOf } from '../../../sql/source'
-import type { Action } from '../action'
+import type { ActionOf } from '../action'
 import { invalid } from '../refusals'
 
 const mostLines = 1000
 const longest = 50
 
-export const addSensitiveWords: Action = async (context) => {
+export const addSensitiveWords: ActionOf<'system/add-sensitive-words'> = async (context) => {
   const { tx, params, locale, call } = context
   const { words: given, ...others } = params
   const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())
@@ -27,7 +27,7 @@ export const addSensitiveWords: Action = async (context) => {
     where ${source.limit} and ${word} = any(${keys.map(([key]) => key)}::text[])`.execute(tx)
   const known = new Set(rows.map((row) => row.word))
   const fresh = keys.filter(([key]) => !known.has(key))
-  const unit = createWriteUnit(tx, context.model)
+  const unit = createWriteUnit(tx, context)
   await unit.deferDependants(async () => {
     for (const [, one] of fresh) {
       const params = { ...others, word: one }

@@ -4,7 +4,7 @@ import { list } from '../../../operations/read/list'
 import { sourceOf } from '../../../operations/read/query'
 import { readableFields } from '../../../access/field-access'
 import { selectEntries } from '../../../sql/select/select'
-import { queryContext, where } from '../../../sql/conditions/where'
+import { queryContext, where, engineContext } from '../../../sql/conditions/where'
 import type { Action } from '../action'
 
 const node = (id: string, parentId: string, title: string, hasChildren: boolean) => ({
@@ -26,6 +26,7 @@ export const listPostTree: Action = async (context) => {
   const filter: Condition = { all: [{ status: 1 }, ...(parent === '' || parent === '0' ? [] : [{ category: parent }])] }
   const posts = await selectEntries(tx, {
     model,
+    query: engineContext(context, source.reach.tenantId),
     source,
     fields: wanted,
     where: [where(filter, source, queryContext(context))],
@@ -38,12 +39,12 @@ export const listPostTree: Action = async (context) => {
     return posts.map(({ id, postName }) => node(String(id), parent, String(postName), false))
   }
   const dictionary = model.resources['system/dict-biz']
-  const entries = (await list({
+  const entries = await list({
     ...context,
     resource: dictionary!,
     call: dictionary!.calls.dictionary!,
     params: { code: 'post_category' },
-  })) as readonly Readonly<Record<string, unknown>>[]
+  })
   const used = new Set(posts.map(({ category }) => String(category)))
   return entries
     .filter(({ dictKey }) => used.has(String(dictKey)))

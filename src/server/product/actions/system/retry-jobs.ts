@@ -11,7 +11,7 @@ import { updateRows } from '../../../sql/write/write'
 import type { Action } from '../action'
 
 export const retryJobs: Action = async (context) => {
-  const { tx, model, resource, caller, now, locale } = context
+  const { tx, resource, caller, now, locale } = context
   const source = writableSource(context)
   const ids = idsOf(context)
   const before = await lockWritable(tx, context, source, ids)
@@ -24,6 +24,6 @@ export const retryJobs: Action = async (context) => {
   const fresh = { state: jobStates.waiting, attempts: 0, run_at: rows[0]!.now, end_time: null, update_time: now }
   const after = await updateRows(tx, source, ids, { ...fresh, update_user: caller.userId })
   const pairs = before.map((row) => ({ before: row, after: after.find(({ id }) => id === row.id)! }))
-  await createWriteUnit(tx, model).recordWrite({ resource, action: 'retry', caller, now, rows: pairs })
+  await createWriteUnit(tx, context).recordWrite({ resource, action: 'retry', caller, now, rows: pairs })
   return true
 }

@@ -4,7 +4,7 @@ import { both, columnOf, from } from '../../../sql/source'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action } from '../action'
 
-export const keepListSetting: Action = async ({ tx, resource, caller, params, next }) => {
+export const saveListSetting: Action = async ({ tx, resource, caller, params, next }) => {
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const own = both(
     source.limit,

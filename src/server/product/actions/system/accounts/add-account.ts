@@ -1,7 +1,7 @@
-/** What every new account has in common, whoever it is for. */
+/** The common part of adding people and administrators. */
 import { textsIn } from '../../../../core/texts'
 import type { ActionContext } from '../../action'
-import { refuseRoles } from './assign-roles'
+import { refuseRoles, newcomer } from './assign-roles'
 import { refuseDepartmentsBeyond } from './department-guard'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { invalid } from '../../refusals'
@@ -13,7 +13,7 @@ export async function addAccount(
   { tenantId, given }: { readonly tenantId: string; readonly given: readonly string[] },
 ): Promise<{ id: string }> {
   const { params, tx } = context
-  if (given.length > 0) await refuseRoles(context, [{ tenant_id: tenantId, role_id: [] }], given)
+  if (given.length > 0) await refuseRoles(context, [newcomer(tenantId)], given)
   refusePlatformType(context, tenantId)
   const password = params.password || (await initialPassword(context))
   const answer = (await context.next({ ...params, password })) as { id: string }

@@ -4,7 +4,7 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { idList } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { columnOf } from '../../../../sql/source'
-import type { Action } from '../../action'
+import type { Action, ActionOf } from '../../action'
 import { addAccount } from './add-account'
 import { resetPasswords } from './passwords'
 
@@ -19,10 +19,10 @@ export const readAdmin: Action = (context) =>
   context.next({ ...context.params, id: context.params.id || context.caller.userId })
 
 /** New passwords for accounts by their names; those that do not exist are told. */
-export const resetAccounts: Action = async (context) => {
+export const resetAccounts: ActionOf<'system/reset-accounts'> = async (context) => {
   const { params, tx } = context
   const source = writableSource(context)
-  const names = [...new Set((params.accounts as readonly string[]).map((name) => name.trim()).filter(Boolean))]
+  const names = [...new Set(params.accounts.map((name) => name.trim()).filter(Boolean))]
   if (names.length === 0) throw new Refusal('ids.none')
   const account = sql<string>`lower(${columnOf(source.alias, 'account')})`
   const { rows } = await sql<{ id: string; account: string }>`select t.id, ${account} as account from ${source.table}

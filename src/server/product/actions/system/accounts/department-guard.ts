@@ -4,13 +4,13 @@ import { fieldOf } from '../../../../../model/names'
 import { departmentsOf } from '../../../../core/context/caller'
 import { idList } from '../../../../operations/entry/ids'
 import { refuse } from '../../../../operations/pipeline/validate/validate'
-import { waysUp } from '../../../../operations/entry/condition-scope'
+import { ancestorPaths } from '../../../../operations/entry/condition-scope'
 import { from } from '../../../../sql/source'
 import type { Row } from '../../../../core/context/entry'
 import { type ScopeRow, scopeTypes } from '../../../../access/data-scope-rules'
 import { ownTenantScope } from '../../../../access/tenant-scope'
 import type { ActionContext } from '../../action'
-import { ownScopes } from '../roles/scope-limits'
+import { ownScopes } from '../roles/grants/scope-limits'
 
 const fields = { deptId: 'dept_id', deptIds: 'dept_ids' } as const
 
@@ -30,7 +30,7 @@ export async function refuseDepartmentsBeyond(context: ActionContext, person: Ro
   if (!limits.some(({ scope_resource }) => isSelf || scope_resource === 'system/user')) return
   const tree = model.resources['system/dept']!
   const source = from(tree, ownTenantScope(caller.tenantId, tree))
-  const above = await waysUp(context.tx, source, tree, [...new Set(added.flatMap(({ ids }) => ids))])
+  const above = await ancestorPaths(context.tx, source, tree, [...new Set(added.flatMap(({ ids }) => ids))])
   const own = departmentsOf(caller)
   const isBeyond = (id: string) => !own.some((one) => one === id || above.get(id)?.has(one))
   const wrong = added.filter(({ ids }) => ids.some(isBeyond)).map(({ name }) => fieldOf(resource, name)!)

@@ -1,4 +1,5 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
+import type { Vault } from '../../../../core/context/ports'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import {
@@ -10,28 +11,26 @@ import {
 import { paramOf } from '../../../../sql/parameters'
 import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
 import { failureText } from '../../../../auth/failures'
-import { isPasswordOf } from '../../../../core/crypto/password-hash'
 import { checkProof } from '../../../../auth/sign-in/check-attempt'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
-import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
 import { inTransaction } from '../../../../operations/pipeline/transaction'
-import type { Action, ActionContext, OutsideAction } from '../../action'
-import { tableOf } from '../roles/tables'
-import { lockPeople, refuseAbove, signOut } from './user-guards'
+import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../action'
+import { selectFrom } from '../../tables'
+import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
-import { rolesOfTenant } from '../roles/role-facts'
+import { rolesOfTenant } from '../roles/grants/role-facts'
 
 /** How many former passwords may not come back, the present one included. */
 const remembered = 3
 
 /** The caller changes the own password; all sessions end, this one too. */
-export const changeOwnPassword: OutsideAction = {
+export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = {
   async outside(context) {
     const { caller, locale, params } = context
-    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params as Record<string, string | undefined>
+    const { oldPassword = '', newPassword = '', newPassword1 = '' } = params
     if (params.id !== undefined && params.id !== '' && params.id !== caller.userId) throw new Refusal('access.refused')
     if (!oldPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'oldPassword')
     if (!newPassword) throw invalid(textsIn(locale)('actions:enterPassword'), 'newPassword')
@@ -43,35 +42,36 @@ export const changeOwnPassword: OutsideAction = {
       const within = { ...context, tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
-      // What was proved no longer holds when the password is another one by now.
+      // The proof is void when the password has changed meanwhile.
       if (person.password !== proved) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
-      await setPassword(within, person as Row, newPassword, { mustChange: 0, field: 'newPassword' })
+      await setPassword(within, person, newPassword, { mustChange: 0, field: 'newPassword' })
       return true
     })
   },
 }
 
 /** The hash that the old password belongs to. Wrong ones count like failed sign-ins: a session found open guesses no more than others. */
-async function provedHash({ database, model, caller, locale, now }: CallContext, password: string) {
+async function provedHash(context: CallContext, password: string) {
+  const { database, model, caller, locale, now } = context
   const db = database.kysely
   const person = await ownRow({ tx: db, model, caller }).executeTakeFirst()
   if (!person) throw new Refusal('session.ended')
-  const kept = person.password as string | null
-  const subjects = subjectsOf(caller.tenantId, String(person.account), caller.ip)
-  const isRight = () => isPasswordOf(kept, password)
+  const stored = person.password
+  const subjects = subjectsOf(caller.tenantId, person.account, caller.ip)
+  const isRight = () => vaultOf(context).matches(stored, password)
   const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
     throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
   }
   if (!verdict.isRight) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
-  return kept
+  return stored
 }
 
 /** New passwords for others; without one, the first password that the installation gives. */
-export const resetPasswords: Action = async (context) => {
+export const resetPasswords: ActionOf<'system/reset-passwords'> = async (context) => {
   const people = await lockPeople(context)
   await refuseAbove(context, people)
-  const password = String(context.params.password ?? '') || (await initialPassword(context))
+  const password = context.params.password || (await initialPassword(context))
   const mustChange = await mustChangeFirst(context)
   for (const person of people) await setPassword(context, person, password, { mustChange, field: 'password' })
   return true
@@ -106,18 +106,23 @@ interface Setting {
   readonly field: string
 }
 
-async function setPassword(context: ActionContext, person: Row, password: string, { mustChange, field }: Setting) {
-  const { tx, model, locale, now, resource, caller, vault } = context
+async function setPassword(
+  context: ActionContext,
+  person: PersonRow,
+  password: string,
+  { mustChange, field }: Setting,
+) {
+  const { tx, model, locale, now, resource, caller } = context
+  const vault = vaultOf(context)
   const rule = await passwordRule(tx, model, await kindOf(context, person))
   const fault = passwordFault(rule, password, locale)
   if (fault) throw invalid(fault, field)
   const former = await formerHashes(context, person)
   if (mustChange === 0) {
     for (const hash of former) {
-      if (await isPasswordOf(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
+      if (await vault.matches(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
     }
   }
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
   const [after] = await tx
     .updateTable(resource.table)
     .set({
@@ -135,17 +140,22 @@ async function setPassword(context: ActionContext, person: Row, password: string
     const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
     await tx.insertInto('lectern_password').values(kept).execute()
   }
-  await createWriteUnit(tx, model).recordWrite({
+  await createWriteUnit(tx, context).recordWrite({
     resource,
     action: 'password',
     caller,
     now,
-    rows: [{ before: person, after: after as Row }],
+    rows: [{ before: person, after }],
   })
   await signOut(context, [person])
 }
 
-async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[]> {
+function vaultOf({ vault }: CallContext): Vault {
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
+  return vault
+}
+
+async function formerHashes({ tx }: ActionContext, person: PersonRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('lectern_password')
     .select('hash')
@@ -156,15 +166,14 @@ async function formerHashes({ tx }: ActionContext, person: Row): Promise<string[
   return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
 }
 
-async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: Row): Promise<PasswordKind> {
+async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: PersonRow): Promise<PasswordKind> {
   if (account_kind === 2) return 'admin'
-  const roles = await rolesOfTenant(context, String(tenant_id), (role_id as readonly string[] | null) ?? [])
+  const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
   return passwordKind(roles.map(({ role_alias }) => role_alias))
 }
 
 const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
-  context.tx
-    .selectFrom(tableOf(context, 'system/user'))
+  selectFrom(context, 'system/user')
     .selectAll()
     .where('tenant_id', '=', context.caller.tenantId)
     .where('id', '=', context.caller.userId)

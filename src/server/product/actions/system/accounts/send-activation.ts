@@ -8,7 +8,7 @@ import { languageOf } from '../../../../auth/people/language'
 import { countText, type Sender, senderOf, sendText } from '../../../../messages/sms'
 import { both, from } from '../../../../sql/source'
 import { tenantScopeOf } from '../../../../access/tenant-scope'
-import type { OutsideAction } from '../../action'
+import type { OutsideActionOf } from '../../action'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { queryContext } from '../../../../sql/conditions/where'
 
@@ -21,12 +21,12 @@ interface Person {
   readonly language: string | null
 }
 
-export const sendActivation: OutsideAction = {
+export const sendActivation: OutsideActionOf<'system/send-activation'> = {
   async outside(context) {
     const people = await peopleOf(context)
     const senders = await sendersOf(context, people)
     let sent = 0
-    for (const person of people) if (await isTold(context, person, senders.get(person.tenant_id)!)) sent += 1
+    for (const person of people) if (await isTexted(context, person, senders.get(person.tenant_id)!)) sent += 1
     return { sent, failed: people.length - sent }
   },
 }
@@ -56,7 +56,7 @@ async function sendersOf({ database, model }: CallContext, people: readonly Pers
   return senders
 }
 
-async function isTold({ database, model }: CallContext, person: Person, sender: Sender): Promise<boolean> {
+async function isTexted({ database, model, now }: CallContext, person: Person, sender: Sender): Promise<boolean> {
   const { tenant_id: tenantId, phone, account } = person
   if (!phone || person.status !== 1 || person.active_status === 1) return false
   try {
@@ -67,5 +67,5 @@ async function isTold({ database, model }: CallContext, person: Person, sender: 
     throw error
   }
   const text = textsIn(languageOf(person.language))('actions:activation', { account })
-  return sendText(database.kysely, model, sender, { tenantId, phone, text })
+  return sendText(database.kysely, model, sender, { tenantId, phone, text, now })
 }

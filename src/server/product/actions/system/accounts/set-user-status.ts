@@ -1,9 +1,15 @@
 /** Enabling and disabling people; who is disabled is signed out at once. */
 import { textsIn } from '../../../../core/texts'
 import type { Action, ActionContext } from '../../action'
-import { keepGovernors, lockPeople, refuseAbove, refuseBeyondQuota, signOut } from './user-guards'
+import {
+  refuseWithoutAdministrator,
+  lockPeople,
+  refuseAbove,
+  refuseBeyondQuota,
+  signOut,
+  type PersonRow,
+} from './user-guards'
 import { invalid, refused } from '../../refusals'
-import type { Row } from '../../../../core/context/entry'
 
 export const enableUsers: Action = (context) => setStatus(context, 1)
 export const disableUsers: Action = (context) => setStatus(context, 0)
@@ -25,18 +31,21 @@ async function setStatus(context: ActionContext, status: 0 | 1): Promise<unknown
 }
 
 /** People who have left stay out, and the tenant's quota holds. */
-export async function refuseEnabling(context: ActionContext, people: readonly Row[]): Promise<void> {
+export async function refuseEnabling(
+  context: ActionContext,
+  people: readonly { readonly tenant_id: string; readonly post_status: number }[],
+): Promise<void> {
   const gone = people.find((row) => row.post_status === 3)
   if (gone) throw refused('actions:left', context.locale)
-  for (const tenantId of new Set(people.map((row) => String(row.tenant_id)))) {
+  for (const tenantId of new Set(people.map((row) => row.tenant_id))) {
     await refuseBeyondQuota(context, tenantId, people.filter((row) => row.tenant_id === tenantId).length)
   }
 }
 
 /** Refuses to shut out the caller, or the last administrator of a tenant. */
-export async function refuseDisabling(context: ActionContext, people: readonly Row[]): Promise<void> {
+export async function refuseDisabling(context: ActionContext, people: readonly PersonRow[]): Promise<void> {
   if (people.length > 0) {
-    await keepGovernors(context, people, { self: 'actions:disableSelf', admin: 'actions:disableAdmin' })
+    await refuseWithoutAdministrator(context, people, { self: 'actions:disableSelf', admin: 'actions:disableAdmin' })
   }
 }
 

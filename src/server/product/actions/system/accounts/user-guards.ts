@@ -1,30 +1,29 @@
-/** What every action on people asks first: whose rows they are, and whether the tenant stays governable without them. */
-import type { TextKey } from '../../../../../i18n/options'
-import type { Row } from '../../../../core/context/entry'
-import { Refusal } from '../../../../core/errors'
+/** Guards of every action on people: their rows are within reach, and the tenant keeps an administrator. */
 import { idsOf } from '../../../../operations/entry/ids'
-import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import type { TextKey } from '../../../../../i18n/options'
+import { Refusal } from '../../../../core/errors'
 import { revokeUser } from '../../../../auth/session/session-rows'
 import type { ActionContext } from '../../action'
-import { tableOf } from '../roles/tables'
+import { tableOf, lockRowsOf, type RowOf } from '../../tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
-import { keepOneAdministrator } from '../roles/keep-administrators'
-import { rolesOfTenant } from '../roles/role-facts'
-import { mayAssign } from '../roles/role-limits'
+import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
+import { rolesOfTenant } from '../roles/grants/role-facts'
+import { mayAssign } from '../roles/grants/role-limits'
+
+export type PersonRow = RowOf<'system/user'>
 
 /** The people a call names, locked; one that is not within reach is not found. */
-export async function lockPeople(context: ActionContext): Promise<Row[]> {
-  const ids = idsOf(context)
-  const rows = await lockWritable(context.tx, context, writableSource(context), ids)
-  if (rows.length < ids.length) throw new Refusal('entry.not-found')
-  return rows
+export async function lockPeople(context: ActionContext): Promise<PersonRow[]> {
+  const people = await lockRowsOf(context, 'system/user')
+  if (people.length < idsOf(context).length) throw new Refusal('entry.not-found')
+  return people
 }
 
 /** Neither the caller nor the tenant's first administrator may be shut out. */
-export async function keepGovernors(
+export async function refuseWithoutAdministrator(
   context: ActionContext,
-  people: readonly Row[],
+  people: readonly PersonRow[],
   say: { readonly self: TextKey; readonly admin: TextKey },
 ): Promise<void> {
   const { caller, locale, tx } = context
@@ -37,19 +36,18 @@ export async function keepGovernors(
     .execute()
   const first = new Set(firsts.map(({ admin_id }) => admin_id))
   const builtIn = people.find(({ account, tenant_id }) => {
-    return tenant_id === platformTenant && String(account).toLowerCase() === 'admin'
+    return tenant_id === platformTenant && account.toLowerCase() === 'admin'
   })
   if (builtIn) throw refused('actions:builtIn', locale, String(builtIn.real_name ?? builtIn.account))
   const admin = people.find(({ id }) => first.has(id))
   if (admin) throw refused(say.admin, locale, String(admin.real_name ?? admin.account))
-  await keepOneAdministrator(context, people)
+  await refuseWithoutAdministrators(context, people)
 }
 
 /** The caller may not change people who hold roles beyond the caller's own. */
-export async function refuseAbove(context: ActionContext, people: readonly Row[]): Promise<void> {
+export async function refuseAbove(context: ActionContext, people: readonly PersonRow[]): Promise<void> {
   for (const { tenant_id, role_id } of people) {
-    const ids = (role_id as readonly string[] | null) ?? []
-    const roles = await rolesOfTenant(context, String(tenant_id), ids)
+    const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
     if (!(await mayAssign(context, roles))) throw new Refusal('access.refused')
   }
 }
@@ -89,10 +87,10 @@ export async function countEnabled(context: ActionContext, tenantId: string): Pr
 }
 
 /** Ends every session of these people. */
-export async function signOut({ tx, now }: ActionContext, people: readonly Row[]): Promise<void> {
+export async function signOut({ tx, now }: ActionContext, people: readonly PersonRow[]): Promise<void> {
   for (const { id, tenant_id } of people) {
-    await revokeUser(tx, { userId: String(id), tenantId: String(tenant_id) }, now)
+    await revokeUser(tx, { userId: id, tenantId: tenant_id }, now)
   }
 }
 
-const idsIn = (people: readonly Row[]) => people.map(({ id }) => String(id))
+const idsIn = (people: readonly PersonRow[]) => people.map(({ id }) => id)

@@ -1,25 +1,26 @@
 /** Members and departments of a group: added, taken out, or replaced as a whole. */
+import { lockRowOf, type RowOf } from '../../tables'
+import type { ActionParams } from '../../../../../generated/actions'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idList, keyOf } from '../../../../operations/entry/ids'
-import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { write as writeRow } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
-import type { Action, ActionContext } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 import { peopleOf } from './group-people'
 import { invalid, refused } from '../../refusals'
 
 const mostPeople = 5000
 const mostDepts = 200
 
-export const changeGroup: Action = async (context) => {
+export const changeGroup: ActionOf<'system/change-group'> = async (context) => {
   const { call, params, locale } = context
   const field = call.name === 'setDepts' || call.name === 'addDept' ? 'deptIds' : 'userIds'
   // People leave a group by a call of their own list.
   const about = { ...context, resource: context.model.resources['system/user-group']! }
-  const group = await lockOne(context.tx, about, writableSource(about), groupIdOf(context))
-  const before = ((field === 'deptIds' ? group.dept_ids : group.user_ids) as readonly string[] | null) ?? []
-  const sent = idList(params[field] ?? params[field.slice(0, -1)])
+  const group = await lockRowOf(about, 'system/user-group', groupIdOf(context))
+  const before = (field === 'deptIds' ? group.dept_ids : group.user_ids) ?? []
+  const sent = idList(field === 'deptIds' ? (params.deptIds ?? params.deptId) : (params.userIds ?? params.userId))
   const replaces = call.name === 'setUsers' || call.name === 'setDepts'
   if (sent.length === 0 && !replaces) throw new Refusal('ids.none')
   if (call.name === 'leaveGroup') {
@@ -36,25 +37,25 @@ export const changeGroup: Action = async (context) => {
 
   function write(ids: readonly string[]) {
     const changing = { ...about, call: { ...call, fields: [field] }, params: { [field]: ids } }
-    const unit = createWriteUnit(context.tx, context.model)
+    const unit = createWriteUnit(context.tx, context)
     return writeRow({ kind: 'change', row: group, event: 'grant' }, changing, unit)
   }
 }
 
-function groupIdOf(context: ActionContext): string {
+function groupIdOf(context: ActionContext<ActionParams['system/change-group']>): string {
   const { call, params } = context
   if (call.name !== 'leaveGroup') return keyOf(context)
   if (!params.groupId) throw new Refusal('request.parameter-missing', { name: 'groupId' })
-  return String(params.groupId)
+  return params.groupId
 }
 
-/** Whoever belongs to the group through a department stays as long as the department does. */
+/** Members through a department stay as long as the department does. */
 async function refuseThroughDepartment(
   context: ActionContext,
-  group: Readonly<Record<string, unknown>>,
+  group: RowOf<'system/user-group'>,
   ids: readonly string[],
 ): Promise<void> {
-  const whole = { id: String(group.id), tenant_id: String(group.tenant_id), user_ids: null, dept_ids: null }
+  const whole = { id: group.id, tenant_id: group.tenant_id, user_ids: null, dept_ids: null }
   const people = await peopleOf(context, [whole])
   if (ids.some((id) => people.get(id) === 2)) throw refused('actions:throughDept', context.locale)
 }

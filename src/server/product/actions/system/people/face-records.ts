@@ -2,16 +2,16 @@
 import { ownValue } from '../../../../../model/own-value'
 import { Refusal } from '../../../../core/errors'
 import { formats } from '../../../../../model/formats'
-import { orderDrop } from '../../../../files/delete-files'
+import { enqueueDeletion } from '../../../../files/delete-files'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
-import type { Action } from '../../action'
+import type { Action, ActionOf } from '../../action'
 
-/** What the check was for, by the kind of thing it belongs to. */
+/** The purpose of the check, by the kind of thing that it belongs to. */
 const scenes: Readonly<Record<string, string>> = { login: '1', exam: '3', supplement: '3', sign: '4', activity: '4' }
 const learning = '2'
 
-export const addFaceRecord: Action = async (context) => {
+export const addFaceRecord: ActionOf<'system/add-face-record'> = async (context) => {
   const { params, caller, now } = context
   const score = Number(params.score)
   if (!(score >= 0 && score <= 100)) throw new Refusal('request.parameter-type', { name: 'score' })
@@ -38,6 +38,6 @@ export const removeFaceRecords: Action = async (context) => {
   const { tx, resource } = context
   const rows = await lockWritable(tx, context, writableSource(context), idsOf(context))
   const answer = await context.next()
-  await orderDrop(tx, resource, rows)
+  await enqueueDeletion(tx, resource, rows)
   return answer
 }

@@ -1,4 +1,6 @@
-/** Who belongs to groups: members named one by one, and the people of their departments and below. */
+/** The people of groups: members named one by one, and the people of their departments and below. */
+import { page } from '../../../../operations/read/page'
+import { list } from '../../../../operations/read/list'
 import type { Condition } from '../../../../../model/types'
 import { sql } from '../../../../database/connection/sql-tag'
 import { membersOf } from '../../../computations/group-people'
@@ -8,7 +10,7 @@ import { idList } from '../../../../operations/entry/ids'
 import { limitsOf, sourceOf } from '../../../../operations/read/query'
 import type { CallContext } from '../../../../core/context/call'
 import { both } from '../../../../sql/source'
-import type { Action, OutsideAction } from '../../action'
+import type { Action, OutsideActionOf } from '../../action'
 
 interface Group {
   readonly id: string
@@ -21,15 +23,16 @@ interface Group {
 export async function groupsOf(context: CallContext, asked: unknown): Promise<readonly Group[]> {
   const ids = idList(asked)
   if (ids.length === 0) throw new Refusal('request.parameter-missing', { name: 'groupId' })
-  const groups = await seenGroups(context, ids)
+  const groups = await visibleGroups(context, ids)
   if (groups.length < ids.length) throw new Refusal('entry.not-found')
   return groups
 }
 
 /** The groups among these ids that the caller sees. */
-export async function seenGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
+export async function visibleGroups(context: CallContext, ids: readonly string[]): Promise<readonly Group[]> {
   const resource = context.model.resources['system/user-group']
-  if (!resource) throw new Error('schemas/system/user-group.json is missing: groups have members')
+  if (!resource)
+    throw new Error('schemas/system/user-group.json is missing; add it, because calls list the people of groups.')
   const about = { ...context, resource, call: { ...context.call, filter: undefined, perm: [] }, params: {} }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
@@ -63,14 +66,14 @@ export const listGroupPeople: Action = async (context) => {
   const among: Condition = { id: { in: ids.slice(0, most) } }
   const filter: Condition = call.filter ? { all: [among, call.filter] } : among
   const tenant = groups[0]!.tenant_id
-  const answer = await context.next({ ...rest, ...tenantParam(context, tenant) }, { ...call, filter })
-  if (call.kind !== 'page') return answer
-  const page = answer as { records: readonly Readonly<Record<string, unknown>>[] }
+  const about = { ...context, params: { ...rest, ...tenantParam(context, tenant) }, call: { ...call, filter } }
+  if (call.kind !== 'page') return list(about)
+  const found = await page(about)
   const belonging = (row: { readonly id?: unknown }) => ({
     groupId: groups[0]!.id,
     joinType: people.get(String(row.id)) ?? 2,
   })
-  return { ...page, records: page.records.map((row) => ({ ...row, ...belonging(row) })) }
+  return { ...found, records: found.records.map((row) => ({ ...row, ...belonging(row) })) }
 }
 
 /** The platform administrator reads the people of the group's own tenant. */
@@ -85,7 +88,7 @@ export const listGroupDepts: Action = async (context) => {
 }
 
 /** The people of a group as a sheet. */
-export const exportGroupPeople: OutsideAction = {
+export const exportGroupPeople: OutsideActionOf<'system/export-group-people'> = {
   async outside(context) {
     const groups = await groupsOf(context, context.params.groupId)
     const people = await peopleOf(context, groups)

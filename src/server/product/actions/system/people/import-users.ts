@@ -2,7 +2,7 @@
 import { write } from '../../../../operations/pipeline/write'
 import { callFor, type Saver, type Saving } from '../../../../sheets/import/save-batch'
 import { idList } from '../../../../operations/entry/ids'
-import { importSheet, runImport, takeSheet } from '../../../../sheets/import/import'
+import { importSheet, runImport, receiveSheet } from '../../../../sheets/import/import'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { updateEntry } from '../../../../operations/write/save'
 import type { RowValues } from '../../../../sheets/import/plan-types'
@@ -12,7 +12,7 @@ import { Refusal } from '../../../../core/errors'
 import type { Vault } from '../../../../core/context/ports'
 import type { ActionContext, OutsideAction } from '../../action'
 import { refusePlatformType } from '../accounts/add-account'
-import { refuseRoles } from '../accounts/assign-roles'
+import { refuseRoles, newcomer } from '../accounts/assign-roles'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused } from '../../refusals'
@@ -24,14 +24,14 @@ export const importUsers: OutsideAction = { outside: (context) => importSheet(co
 /** The sheet is taken in now and imported afterwards; the log tells how far it is. */
 export const importUsersLater: OutsideAction = {
   async outside(context) {
-    const taken = await takeSheet(context)
-    void runImport(context, taken, savingOf()).catch((err: unknown) => {
+    const sheet = await receiveSheet(context)
+    void runImport(context, sheet, savingOf()).catch((err: unknown) => {
       // A refusal stands in the log of the import, for whoever sent the file.
       if (err instanceof Refusal) return
-      const about = { err, requestId: context.requestId, call: context.call.id, import: taken.log.id }
-      context.logger?.error(about, 'an import that went on after its answer failed')
+      const about = { err, requestId: context.requestId, call: context.call.id, import: sheet.log.id }
+      context.logger?.error(about, 'an import failed after its call was answered')
     })
-    return { importLogId: taken.log.id }
+    return { importLogId: sheet.log.id }
   },
 }
 
@@ -71,7 +71,7 @@ async function saverOf(unit: WriteUnit, context: CallContext, initial: string): 
       const roleId = idList(params.roleId)
       if (roleId.length > 0) {
         const key = [...roleId].sort().join()
-        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [{ tenant_id: tenantId, role_id: [] }], roleId))
+        allowed.set(key, allowed.get(key) ?? refuseRoles(asking, [newcomer(tenantId)], roleId))
         await allowed.get(key)
       }
       if (left <= 0) throw refused('actions:quota', context.locale)
@@ -106,7 +106,7 @@ function hashedAhead(
   for (const text of given) {
     if (typeof text !== 'string' || text === initial.text || text.length > 256) continue
     const hash = vault.hash(text)
-    // Whoever asks for it hears of a failure.
+    // Each caller that waits for it gets the failure.
     hash.catch(() => undefined)
     ahead.set(text, [...(ahead.get(text) ?? []), hash])
   }
@@ -117,6 +117,6 @@ function hashedAhead(
 }
 
 function vaultOf({ vault }: CallContext): Vault {
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
   return vault
 }

@@ -5,7 +5,7 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { exportRows } from '../../../../sheets/export/export'
 import type { Action, OutsideAction } from '../../action'
 import { groupsOf, peopleOf } from './group-people'
-import { tableOf } from '../roles/tables'
+import { tableOf } from '../../tables'
 
 /** A page or a list to choose from; to choose from, disabled people are left out unless asked for. */
 export const listPeople: Action = async (context) => {

@@ -18,7 +18,7 @@ import type { CallContext } from '../../../../core/context/call'
 import { newId } from '../../../../sql/new-id'
 import { both, columnOf } from '../../../../sql/source'
 import { Readable } from 'node:stream'
-import type { Action, OutsideAction } from '../../action'
+import type { OutsideActionOf, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
 
 const mostLines = 2000
@@ -34,7 +34,7 @@ interface Line {
 }
 
 /** From pasted lines. */
-export const screenPeople: Action = async (context) => {
+export const screenPeople: ActionOf<'system/screen-people'> = async (context) => {
   const { numbers } = context.params
   const lines = Array.isArray(numbers) ? numbers.map(String) : String(numbers ?? '').split(/[\s,，;；]+/)
   const values = lines.map((line) => line.trim()).filter(Boolean)
@@ -43,7 +43,7 @@ export const screenPeople: Action = async (context) => {
 }
 
 /** From the first column of a sheet. */
-export const screenSheet: OutsideAction = {
+export const screenSheet: OutsideActionOf<'system/screen-sheet'> = {
   async outside(context) {
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
@@ -57,7 +57,7 @@ export const screenSheet: OutsideAction = {
 async function screened(context: CallContext, values: readonly string[]) {
   if (values.length === 0) throw new Refusal('ids.none')
   const distinct = [...new Map(values.map((value) => [value.toLowerCase(), value])).values()]
-  const lines = await look(context, distinct)
+  const lines = await findPeople(context, distinct)
   const id = newId()
   const { caller, now, database } = context
   const userIds = [...new Set(lines.flatMap(({ userId, reason }) => (userId && !reason ? [userId] : [])))]
@@ -70,8 +70,8 @@ async function screened(context: CallContext, values: readonly string[]) {
   return { screenId: id, ...counts, repeated: values.length - distinct.length, userIds }
 }
 
-/** Who each value means, within the caller's reach; one statement. */
-async function look(context: CallContext, values: readonly string[]): Promise<Line[]> {
+/** Finds the person that each value means, within the caller's reach, by one statement. */
+async function findPeople(context: CallContext, values: readonly string[]): Promise<Line[]> {
   const { resource, params } = context
   const field = fieldOf(resource, String(params.field))
   if (!field) throw new Refusal('request.parameter-type', { name: 'field' })
@@ -89,8 +89,8 @@ async function look(context: CallContext, values: readonly string[]): Promise<Li
   )
   const found = new Map<string, { id: string; status: number }[]>()
   for (const { id, key, status } of rows) {
-    const said = isSealed ? opened(context, key) : key
-    found.set(said, [...(found.get(said) ?? []), { id, status }])
+    const text = isSealed ? opened(context, key) : key
+    found.set(text, [...(found.get(text) ?? []), { id, status }])
   }
   return values.map((value, index): Line => {
     const [one, ...others] = found.get(keys[index]!) ?? []
@@ -110,12 +110,12 @@ function opened({ vault }: CallContext, kept: string): string {
 }
 
 /** The lines that were found, or those that were not and why. */
-export const exportScreening: OutsideAction = {
+export const exportScreening: OutsideActionOf<'system/export-screening'> = {
   async outside(context) {
     const { params, caller, database, locale, now, resource, model } = context
     const { rows } = await sql<{
       lines: Line[]
-    }>`select lines from lectern_screening where id = ${String(params.screenId)}
+    }>`select lines from lectern_screening where id = ${params.screenId}
       and tenant_id = ${caller.tenantId} and user_id = ${caller.userId}
       and at > ${new Date(now.getTime() - aDay)}::timestamptz`.execute(database.kysely)
     if (!rows[0]) throw invalid(textsIn(locale)('actions:screeningGone'))

@@ -8,21 +8,21 @@ import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { passwordFault, passwordRule } from '../../../../operations/pipeline/validate/password-policy'
 import { Refusal } from '../../../../core/errors'
-import type { Action, ActionContext } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 import { learnerRole } from './save-user'
-import { tableOf } from '../roles/tables'
+import { tableOf } from '../../tables'
 import { refuseBeyondQuota } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
 
 const anHour = 60 * 60 * 1000
 const mostAnHour = 20
 
-export const registerGuest: Action = async (context) => {
+export const registerGuest: ActionOf<'system/register-guest'> = async (context) => {
   const { tx, model, params, locale, caller } = context
   if ((await paramOf(tx, model, 'account.registerUser')) !== '1')
     throw invalid(textsIn(locale)('actions:registerClosed'))
   await countTry(context)
-  const password = String(params.password ?? '')
+  const password = params.password ?? ''
   const fault = passwordFault(await passwordRule(tx, model, 'user'), password, locale)
   if (fault) throw invalid(password ? fault : textsIn(locale)('actions:enterPassword'), 'password')
   const isAudited = (await paramOf(tx, model, 'account.registerAudit')) !== '0'
@@ -38,11 +38,11 @@ export const registerGuest: Action = async (context) => {
     status: isAudited ? 0 : 1,
   }
   // Guests give less of themselves than people who are added: what they gave is judged.
-  const unit = createWriteUnit(tx, model)
+  const unit = createWriteUnit(tx, context)
   const made = await write({ kind: 'create', event: 'register' }, { ...context, params: entry }, unit)
   const person = { id: made.id, tenant_id: caller.tenantId }
-  // Who came by an account elsewhere comes in by it from now on.
-  if (params.oauthId && !(await bindTicket(tx, String(params.oauthId), person, context.now)))
+  // A guest who came by an outside account signs in by it from now on.
+  if (params.oauthId && !(await bindTicket(tx, params.oauthId, person, context.now)))
     throw invalid(textsIn(locale)('actions:bindingOver'), 'oauthId')
   return made
 }

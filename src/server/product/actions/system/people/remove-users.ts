@@ -1,14 +1,13 @@
 /** Removes people and ends their sessions. */
-import { idsOf } from '../../../../operations/entry/ids'
-import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { lockRowsOf } from '../../tables'
 import type { Action } from '../../action'
-import { keepGovernors, refuseAbove, signOut } from '../accounts/user-guards'
+import { refuseWithoutAdministrator, refuseAbove, signOut } from '../accounts/user-guards'
 
 export const removeUsers: Action = async (context) => {
-  const people = await lockWritable(context.tx, context, writableSource(context), idsOf(context))
+  const people = await lockRowsOf(context, 'system/user')
   await refuseAbove(context, people)
   if (people.length > 0) {
-    await keepGovernors(context, people, { self: 'actions:removeSelf', admin: 'actions:removeAdmin' })
+    await refuseWithoutAdministrator(context, people, { self: 'actions:removeSelf', admin: 'actions:removeAdmin' })
   }
   const answer = await context.next()
   await signOut(context, people)

@@ -1,10 +1,10 @@
 /** Adding and changing people, and what everyone may change of themselves. */
+import { engineContext } from '../../../../sql/conditions/where'
 import { textsIn } from '../../../../core/texts'
-import type { Row } from '../../../../core/context/entry'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
-import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { selectEntries } from '../../../../sql/select/select'
 import { columnOf, from } from '../../../../sql/source'
 import { ownTenantScope } from '../../../../access/tenant-scope'
@@ -13,11 +13,11 @@ import type { Action, ActionContext } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
 import { refuseRoles } from '../accounts/assign-roles'
 import { refuseDepartmentsBeyond } from '../accounts/department-guard'
-import { tableOf } from '../roles/tables'
+import { tableOf, lockRowOf, selectFrom } from '../../tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
-import { refuseAbove, refuseBeyondQuota, signOut } from '../accounts/user-guards'
+import { refuseAbove, refuseBeyondQuota, signOut, type PersonRow } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
-import { keepOneAdministrator } from '../roles/keep-administrators'
+import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
 
@@ -34,19 +34,21 @@ export const addUser: Action = async (context) => {
 /** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
 export const changeUser: Action = async (context) => {
   const { password: _, ...params } = context.params
-  const person = await lockOne(context.tx, context, writableSource(context), keyOf(context))
+  const person = await lockRowOf(context, 'system/user', keyOf(context))
   if (params.roleId !== undefined && !sameIds(params.roleId, person.role_id)) {
     await refuseRoles(context, [person], idList(params.roleId))
   }
   if (person.id !== context.caller.userId) await refuseAbove(context, [person])
-  refusePlatformType(context, String(person.tenant_id))
+  refusePlatformType(context, person.tenant_id)
   await refuseLeaderCircle(context, person)
   const leaves = Number(params.postStatus) === 3 && person.post_status !== 3
   const status = leaves ? 0 : params.status
   const isStopped = person.status === 1 && status !== undefined && String(status) === '0'
   if (isStopped) await refuseDisabling(context, [person])
   if (person.status === 0 && String(status) === '1') {
-    await refuseEnabling(context, [{ ...person, post_status: Number(params.postStatus ?? person.post_status) }])
+    await refuseEnabling(context, [
+      { tenant_id: person.tenant_id, post_status: Number(params.postStatus ?? person.post_status) },
+    ])
   }
   const known = person.birthday ? params : withBirthday(params)
   const answer = await context.next({ ...known, ...(status === undefined ? {} : { status }) })
@@ -68,11 +70,12 @@ export const updateUser: Action = async (context) => {
 }
 
 /** The caller's own row, nothing of it masked. */
-export const readOwnProfile: Action = async ({ resource, call, caller, model, tx }) => {
+export const readOwnProfile: Action = async ({ resource, call, caller, model, tx, now }) => {
   const wanted = new Set(['id', ...(call.fields ?? [])])
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const [entry] = await selectEntries(tx, {
     model,
+    query: engineContext({ model, now }, caller.tenantId),
     source,
     where: [sql<boolean>`${columnOf(source.alias, 'id')} = ${caller.userId}`],
     fields: resource.fields.filter(({ name, store }) => wanted.has(name) && store === 'plain').map(withoutMask),
@@ -101,7 +104,7 @@ export async function learnerRole(context: ActionContext, tenantId: string): Pro
 }
 
 /** Nobody leads themselves, over however many steps. */
-async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<void> {
+async function refuseLeaderCircle(context: ActionContext, person: PersonRow): Promise<void> {
   let leader = context.params.leaderId ? String(context.params.leaderId) : ''
   for (let step = 0; leader && step < 100; step++) {
     if (leader === person.id) throw invalid(textsIn(context.locale)('actions:leaderCircle'), 'leaderId')
@@ -116,18 +119,16 @@ async function refuseLeaderCircle(context: ActionContext, person: Row): Promise<
 }
 
 /** An account that never expired may get an end, or one may end at once; the tenant keeps an administrator all the same. */
-async function refuseEnd(context: ActionContext, person: Row): Promise<void> {
+async function refuseEnd(context: ActionContext, person: PersonRow): Promise<void> {
   if (context.params.expireTime === undefined) return
-  const after = await context.tx
-    .selectFrom(context.resource.table)
+  const after = await selectFrom(context, 'system/user')
     .select('expire_time')
     .where('tenant_id', '=', person.tenant_id)
     .where('id', '=', person.id)
     .executeTakeFirst()
-  const ends = (after?.expire_time ?? null) as Date | null
+  const ends = after?.expire_time ?? null
   if (ends === null) return
-  const isNew = (person.expire_time ?? null) === null
-  if (isNew || new Date(ends) <= context.now) await keepOneAdministrator(context, [person])
+  if (person.expire_time === null || ends <= context.now) await refuseWithoutAdministrators(context, [person])
 }
 
 const sameIds = (sent: unknown, kept: unknown): boolean =>

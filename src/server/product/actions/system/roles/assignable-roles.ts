@@ -2,8 +2,8 @@
 import type { Picked } from '../../../../operations/options/target'
 import type { OptionsContext } from '../../../../operations/options/query'
 import type { Condition } from '../../../../../model/types'
-import { assignableAmong } from './role-limits'
-import { tableOf } from './tables'
+import { assignableAmong } from './grants/role-limits'
+import { tableOf } from '../../tables'
 
 /** A condition on what a reference offers; undefined where the reference is not the roles of a person. */
 export async function assignableRoles(

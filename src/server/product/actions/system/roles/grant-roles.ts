@@ -1,33 +1,35 @@
 /** Replaces what roles hold: never more than the caller holds, never more than the role above. */
+import type { ActionParams } from '../../../../../generated/actions'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
-import type { Action, ActionContext } from '../../action'
-import { dataScopeGrants, type GrantKind, grantKinds, heldByRoles, menuGrants } from './grant-kinds'
-import { grantableIds, scopeRows } from './grantable'
-import { link, noteGrant, roleRows, unlinkBelow } from './grant-links'
-import { administratorAlias, selectFrom, tableOf } from './tables'
-import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './scope-limits'
+import type { ActionContext, ActionOf } from '../../action'
+import { dataScopeGrants, type GrantKind, grantKinds, grantsOfRoles, menuGrants } from './grants/grant-kinds'
+import { grantableIds, scopeRows } from './grants/grantable'
+import { link, noteGrant, roleRows, unlinkBelow } from './grants/grant-links'
+import { administratorAlias, selectFrom, tableOf } from '../../tables'
+import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './grants/scope-limits'
 import { invalid, refused } from '../../refusals'
-import { keepAdministratorRights } from './keep-administrators'
-import { changeWithinLimits } from './role-limits'
-import { holdsEverything, roleColumns, type RoleFacts } from './role-facts'
+import { refuseLostRights } from './grants/keep-administrators'
+import { changeWithinLimits } from './grants/role-limits'
+import { holdsEverything, roleColumns, type RoleFacts } from './grants/role-facts'
 
 type Ids = ReadonlySet<string>
+type GrantContext = ActionContext<ActionParams['system/grant-roles']>
 
-export const grantRoles: Action = async (context) => {
+export const grantRoles: ActionOf<'system/grant-roles'> = async (context) => {
   const roles = await lockRoles(context)
   const kinds = grantKinds.filter(({ param }) => context.params[param] !== undefined)
   if (kinds.length > 0 && roles.some(holdsEverything)) throw refused('actions:holdsAll', context.locale)
-  const grant = () => keepAdministratorRights(context, roles, () => replaceGrants(context, roles, kinds))
+  const grant = () => refuseLostRights(context, roles, () => replaceGrants(context, roles, kinds))
   await changeWithinLimits(context, async () => roles, grant)
   await raiseGrantsVersion(context.tx)
   return true
 }
 
 async function replaceGrants(
-  context: ActionContext,
+  context: GrantContext,
   roles: readonly RoleFacts[],
   kinds: readonly GrantKind[],
 ): Promise<void> {
@@ -41,8 +43,8 @@ async function replaceGrants(
 }
 
 /** The ids asked for. Trees of scopes hang in menus: clients that send the ticked folders along mean what is in them. */
-async function wantedOf(context: ActionContext, kind: GrantKind): Promise<Ids> {
-  const ids = [...new Set(context.params[kind.param] as readonly string[])]
+async function wantedOf(context: GrantContext, kind: GrantKind): Promise<Ids> {
+  const ids = [...new Set(context.params[kind.param] ?? [])]
   if (kind === menuGrants || ids.length === 0) return new Set(ids)
   const folders = await context.tx
     .selectFrom(tableOf(context, menuGrants.resource))
@@ -73,15 +75,15 @@ async function lockRoles(context: ActionContext): Promise<readonly RoleFacts[]> 
 }
 
 async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFacts, wanted: Ids): Promise<void> {
-  const held = (await heldByRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
+  const held = (await grantsOfRoles(context, kind, role.tenant_id, [role.id])).get(role.id)!
   const grantable = await grantableIds(context, kind, role)
-  // What the caller could not have given is not the caller's to take.
-  const kept = [...held].filter((id) => grantable && !grantable.has(id))
+  // A caller may not take grants that the caller could not have given.
+  const untouchable = [...held].filter((id) => grantable && !grantable.has(id))
   const added = [...wanted].filter((id) => !held.has(id))
   const beyond = grantable && added.filter((id) => !grantable.has(id))
   if (beyond?.length) throw new Refusal('access.refused', { missing: beyond })
   await refuseBeyondParent(context, kind, role, added)
-  const next = new Set([...wanted, ...kept])
+  const next = new Set([...wanted, ...untouchable])
   const taken = [...held].filter((id) => !next.has(id))
   await link(context, kind, role, added)
   await unlinkBelow(context, kind, role, taken)
@@ -108,7 +110,7 @@ export async function refuseBeyondParent(
 }
 
 async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts, ids: readonly string[]) {
-  const held = (await heldByRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
+  const held = (await grantsOfRoles(context, kind, parent.tenant_id, [parent.id])).get(parent.id)!
   return ids.some((id) => !held.has(id))
 }
 
@@ -116,7 +118,7 @@ async function lacks(context: ActionContext, kind: GrantKind, parent: RoleFacts,
 async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise<void> {
   const { model, locale } = context
   const limits = await ownScopes(context)
-  const menus = (await heldByRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
+  const menus = (await grantsOfRoles(context, menuGrants, role.tenant_id, [role.id])).get(role.id)!
   const open = await unlimitedResource(context, limits, { tenantId: role.tenant_id, id: role.id, menus })
   if (!open) return
   const name = model.resources[open]?.title[locale] ?? open

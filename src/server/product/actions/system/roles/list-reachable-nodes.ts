@@ -15,7 +15,8 @@ import type { Action } from '../../action'
 export const listReachableNodes: Action = async (context) => {
   const { resource, params, tx } = context
   const { tree } = resource
-  if (!tree) throw new Error(`${resource.name} is no tree.`)
+  if (!tree)
+    throw new Error(`${resource.name} is no tree; name "list-reachable-nodes" in a call of a resource with "x-tree".`)
   const reading = readingOf(context, { ...listQueryOf(context), filters: [] }, treeOrder(resource))
   const { source } = reading
   if (scopeOn(source, queryContext(context)).length === 0) return context.next()
@@ -33,15 +34,15 @@ export const listReachableNodes: Action = async (context) => {
 
 const parentOf = ({ resource, alias }: Source) => columnOf(alias, columnName(resource.tree!.parent))
 
-/** What the call shows, as far as the caller reaches. */
+/** The rows of the call within the caller's data scope. */
 function within(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const { call } = context
-  const asking = queryContext(context)
-  const usual = call.filter && where(call.filter, source, asking)
-  return both(...(usual ? [usual] : []), ...scopeOn(source, asking))
+  const query = queryContext(context)
+  const usual = call.filter && where(call.filter, source, query)
+  return both(...(usual ? [usual] : []), ...scopeOn(source, query))
 }
 
-/** Whether the node or any below it is within reach. */
+/** True when the node or any below it is within reach. */
 function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const reached = from(source.resource, source.reach, `${source.alias}_reached`)
   const ids = sql`select id from ${sql.id(belowName(source.alias))}`
@@ -53,7 +54,7 @@ function leadsWithin(context: CallContext, source: Source): SqlFragment<SqlBool>
   return sql<SqlBool>`exists (with recursive ${nodesBelow(source, source.alias)} select 1 from ${reached.table} where ${there})`
 }
 
-/** Whether opening the node shows anything. */
+/** True when opening the node shows anything. */
 function hasMore(context: CallContext, source: Source): SqlFragment<SqlBool> {
   const child = from(source.resource, source.reach, 'child')
   const there = both(

@@ -7,23 +7,23 @@ import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
-import type { Action, ActionContext } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 
 const usual = ['add', 'edit', 'delete', 'view']
 
-export const makeButtons: Action = async (context) => {
+export const makeButtons: ActionOf<'system/make-buttons'> = async (context) => {
   const source = writableSource(context)
   const ids = idsOf(context)
   const menus = await lockWritable(context.tx, context, source, ids)
   if (menus.length < ids.length) throw new Refusal('entry.not-found')
-  const unit = createWriteUnit(context.tx, context.model)
-  const held = await heldButtons(context)
+  const unit = createWriteUnit(context.tx, context)
+  const known = await knownButtons(context)
   let [successCount, skipCount] = [0, 0]
   for (const menu of menus) {
-    const missing = missingButtons(context, menu, held)
+    const missing = missingButtons(context, menu, known)
     for (const entry of missing) {
       await write({ kind: 'create' }, { ...context, params: entry }, unit)
-      held.codes.add(codeOf(entry))
+      known.codes.add(codeOf(entry))
     }
     successCount += missing.length
     skipCount += usual.length - missing.length
@@ -31,7 +31,7 @@ export const makeButtons: Action = async (context) => {
   return { successCount, skipCount }
 }
 
-interface Held {
+interface KnownButtons {
   readonly codes: Set<string>
   readonly rows: readonly { readonly name: unknown; readonly parent_id: unknown }[]
 }
@@ -39,7 +39,7 @@ interface Held {
 const codeOf = ({ code }: { readonly code?: unknown }) => String(code).toLowerCase()
 
 /** The buttons that there are. */
-async function heldButtons({ tx, resource }: ActionContext): Promise<Held> {
+async function knownButtons({ tx, resource }: ActionContext): Promise<KnownButtons> {
   const rows = await tx
     .selectFrom(resource.table)
     .select(['code', 'name', 'parent_id'])
@@ -50,7 +50,11 @@ async function heldButtons({ tx, resource }: ActionContext): Promise<Held> {
 }
 
 /** The usual buttons that a menu lacks; their codes begin as the rights of the resource that it shows do. */
-function missingButtons({ model }: ActionContext, menu: Readonly<Record<string, unknown>>, { codes, rows }: Held) {
+function missingButtons(
+  { model }: ActionContext,
+  menu: Readonly<Record<string, unknown>>,
+  { codes, rows }: KnownButtons,
+) {
   const shown = ownValue(model.resources, menu.resource)
   const names = new Set(rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name))
   return usual

@@ -1,15 +1,16 @@
-/** What may be granted, what roles hold, and which roles the caller may hand out. */
+/** Reads grantable things, the grants of roles, and the roles that the caller may assign. */
+import { tree } from '../../../../operations/read/tree'
 import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { Action, ActionContext } from '../../action'
-import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grant-kinds'
-import { grantableIds } from './grantable'
+import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grants/grant-kinds'
+import { grantableIds } from './grants/grantable'
 import type { Tables } from '../../../../../generated/tables'
-import { selectFrom, tableOf } from './tables'
+import { selectFrom, tableOf } from '../../tables'
 import { Refusal } from '../../../../core/errors'
-import { assignableAmong, changeLimit } from './role-limits'
-import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './role-facts'
+import { assignableAmong, changeLimit } from './grants/role-limits'
+import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './grants/role-facts'
 
 export interface GrantNode {
   readonly id: string
@@ -32,7 +33,7 @@ type MenuFacts = Readonly<Pick<Tables['blade_menu'], 'id' | 'parent_id' | 'name'
 const scopeCategory = 3
 
 /** The menus and buttons the caller may give, and the scopes under theirs, all under the groups that lead to them. */
-export const readGrantTree: Action = async (context) => {
+export const readGrantTree = async (context: ActionContext) => {
   const menus = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'name', 'name_en', 'category', 'is_hidden'])
     .where('is_deleted', '=', 0)
@@ -51,13 +52,13 @@ export const readGrantTree: Action = async (context) => {
 /** Scopes that the caller may give, under the menus they belong to. */
 async function scopeTree(context: ActionContext, kind: GrantKind, menus: readonly MenuFacts[]): Promise<GrantNode[]> {
   const grantable = await grantableIds(context, kind)
-  const rows = (await context.tx
-    .selectFrom(tableOf(context, kind.resource))
+  const resource = kind === dataScopeGrants ? 'system/data-scope' : 'system/api-scope'
+  const rows = await selectFrom(context, resource)
     .select(['id', 'menu_id as parent_id', 'scope_name as name'])
     .where('is_deleted', '=', 0)
     .where('status', '=', 1)
     .orderBy('id')
-    .execute()) as Pick<MenuFacts, 'id' | 'parent_id' | 'name'>[]
+    .execute()
   const given = rows.filter(({ id }) => !grantable || grantable.has(id))
   const leaves = given.map((row) => ({ ...row, name_en: null, category: scopeCategory, is_hidden: null }))
   const folders = menus.filter(({ category }) => category === 1)
@@ -102,7 +103,7 @@ export const readRoleGrants: Action = async (context) => {
   const roles = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
   if (roles.length < ids.length) throw new Refusal('entry.not-found')
   const held: string[][] = []
-  for (const kind of grantKinds) held.push(await heldTogether(context, kind, roles))
+  for (const kind of grantKinds) held.push(await grantsTogether(context, kind, roles))
   const [menu, dataScope, apiScope] = held
   const fixed = await whyFixed(context, roles)
   return { menu, dataScope, apiScope, ...(fixed === undefined ? {} : { fixed }) }
@@ -118,19 +119,19 @@ async function whyFixed(context: ActionContext, roles: readonly RoleFacts[]): Pr
   return (await changeLimit(context, roles))?.text(locale)
 }
 
-/** What the roles hold together, a tenant of theirs at a time. */
-async function heldTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
+/** The grants that the roles hold together, one tenant at a time. */
+async function grantsTogether(context: ActionContext, kind: GrantKind, roles: readonly RoleFacts[]): Promise<string[]> {
   const found = new Set<string>()
   for (const tenantId of new Set(roles.map(({ tenant_id }) => tenant_id))) {
     const own = roles.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
     for (const one of await ownGrants(context, kind, tenantId, own)) found.add(one)
   }
-  if (roles.some(holdsEverything)) for (const one of await heldUnasked(context, kind)) found.add(one)
+  if (roles.some(holdsEverything)) for (const one of await grantsOfCallerRoles(context, kind)) found.add(one)
   return [...found]
 }
 
 /** The platform's administrator holds every menu and passes every scope of calls, without links; scopes of rows would only limit. */
-async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<string[]> {
+async function grantsOfCallerRoles(context: ActionContext, kind: GrantKind): Promise<string[]> {
   if (kind === dataScopeGrants) return []
   const table = tableOf(context, kind.resource)
   const rows = await context.tx.selectFrom(table).select('id').where('is_deleted', '=', 0).orderBy('id').execute()
@@ -140,7 +141,7 @@ async function heldUnasked(context: ActionContext, kind: GrantKind): Promise<str
 /** The tree of roles without those the caller may not hand out. */
 export const listGrantableRoles: Action = async (context) => {
   const { caller } = context
-  const nodes = (await context.next()) as readonly TreeNode[]
+  const nodes = await tree(context)
   if (caller.isPlatformAdministrator) return nodes
   return only(nodes, await assignableAmong(context, idsIn(nodes)))
 }

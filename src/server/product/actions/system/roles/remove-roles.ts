@@ -1,15 +1,13 @@
 /** Removes roles that the caller may change; reserved ones stay. */
-import { isReserved, type RoleFacts } from './role-facts'
+import { lockRowsOf } from '../../tables'
+import { isReserved } from './grants/role-facts'
 import { refused } from '../../refusals'
 import type { Action } from '../../action'
-import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
-import { idsOf } from '../../../../operations/entry/ids'
-import { changeWithinLimits } from './role-limits'
+import { changeWithinLimits } from './grants/role-limits'
 
 export const removeRoles: Action = async (context) => {
-  const { tx, locale } = context
-  const rows = await lockWritable(tx, context, writableSource(context), idsOf(context))
-  const roles = rows as unknown as readonly RoleFacts[]
+  const { locale } = context
+  const roles = await lockRowsOf(context, 'system/role')
   return changeWithinLimits(
     context,
     async () => roles,

@@ -4,11 +4,11 @@ import type { Row } from '../../../../core/context/entry'
 import { keyOf } from '../../../../operations/entry/ids'
 import { lockOne, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { Action, ActionContext } from '../../action'
-import { apiScopeGrants, heldByRoles, menuGrants } from './grant-kinds'
+import { apiScopeGrants, grantsOfRoles, menuGrants } from './grants/grant-kinds'
 import { refuseBeyondParent } from './grant-roles'
 import { invalid, refused } from '../../refusals'
-import { changeWithinLimits } from './role-limits'
-import { isReserved, rolesOfTenant } from './role-facts'
+import { changeWithinLimits } from './grants/role-limits'
+import { isReserved, rolesOfTenant } from './grants/role-facts'
 
 export const addRole: Action = async (context) => {
   refuseReserved(context)
@@ -42,7 +42,7 @@ async function saveRole(context: ActionContext, before: Row): Promise<unknown> {
 async function refuseBeyondNewParent(context: ActionContext, tenantId: string, id: string): Promise<void> {
   const [role] = await rolesOfTenant(context, tenantId, [id])
   for (const kind of [menuGrants, apiScopeGrants]) {
-    const held = (await heldByRoles(context, kind, tenantId, [id])).get(id)!
+    const held = (await grantsOfRoles(context, kind, tenantId, [id])).get(id)!
     await refuseBeyondParent(context, kind, role!, [...held], 'parentId')
   }
 }

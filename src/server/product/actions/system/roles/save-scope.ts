@@ -13,7 +13,7 @@ import { conditionOf, defaultColumn, type ScopeRow, scopeTypes } from '../../../
 import { scopeValueCondition, ScopeValueFault } from '../../../../access/data-scope-value'
 import { isGiven } from '../../../../core/context/route'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from './tables'
+import { tableOf } from '../../tables'
 import { invalid } from '../../refusals'
 
 export const saveDataScope: Action = async (context) => {
@@ -75,7 +75,7 @@ export const saveApiScope: Action = async (context) => {
   return context.next()
 }
 
-/** What is stored of the row that is changed, so that a change of one field is judged with the others. */
+/** The stored row, so that the rules see a changed field together with the others. */
 async function stored(context: ActionContext): Promise<Readonly<Record<string, unknown>>> {
   if (context.call.kind !== 'update' || !isGiven(context.params.id)) return {}
   const row = await context.tx

@@ -5,16 +5,16 @@ import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { newId } from '../../../../sql/new-id'
-import type { Action, ActionContext } from '../../action'
-import { menuGrants } from './grant-kinds'
+import type { Action, ActionContext, ActionOf } from '../../action'
+import { menuGrants } from './grants/grant-kinds'
 import { readGrantTree } from './read-grants'
-import { tableOf } from './tables'
+import { tableOf } from '../../tables'
 import { invalid } from '../../refusals'
-import { ownMenus } from './role-facts'
+import { ownMenus } from './grants/role-facts'
 
 /** The menus that can be put under a top menu; buttons go with their menus. */
 export const readTopMenuTree: Action = async (context) => {
-  const { menu } = (await readGrantTree(context)) as { menu: readonly Node[] }
+  const { menu } = await readGrantTree(context)
   return { menu: withoutButtons(menu) }
 }
 
@@ -45,12 +45,12 @@ export const readTopMenuKeys: Action = async (context) => {
 }
 
 /** Replaces the menus under each of the top menus. */
-export const grantTopMenus: Action = async (context) => {
+export const grantTopMenus: ActionOf<'system/grant-top-menus'> = async (context) => {
   const { tx, caller, now, params, locale } = context
   const ids = idsOf(context)
   const rows = await lockWritable(tx, context, writableSource(context), ids)
   if (rows.length < ids.length) throw new Refusal('entry.not-found')
-  const menuIds = [...new Set((params.menuIds as readonly string[] | undefined) ?? [])]
+  const menuIds = [...new Set(params.menuIds ?? [])]
   const known = menuIds.length
     ? await tx
         .selectFrom(tableOf(context, menuGrants.resource))

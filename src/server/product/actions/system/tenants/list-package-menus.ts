@@ -1,21 +1,21 @@
 /** The menus to choose from; where a tenant is named, those that its package covers. */
+import { tree } from '../../../../operations/read/tree'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
-import type { Action } from '../../action'
-import { packageMenus } from '../roles/role-facts'
+import type { ActionOf } from '../../action'
+import { packageMenus } from '../roles/grants/role-facts'
 
-export const listPackageMenus: Action = async (context) => {
-  const nodes = (await context.next()) as readonly TreeNode[]
+export const listPackageMenus: ActionOf<'system/list-package-menus'> = async (context) => {
+  const nodes = await tree(context)
   const { params, caller } = context
-  const asked = String(params.tenantId ?? '')
-  if (asked === '') return nodes
-  const tenantId = caller.isPlatformAdministrator ? asked : caller.tenantId
+  if (!params.tenantId) return nodes
+  const tenantId = caller.isPlatformAdministrator ? params.tenantId : caller.tenantId
   const within = await packageMenus(context, tenantId)
   if (!within) return nodes
-  const kept = (level: readonly TreeNode[]): TreeNode[] =>
-    level.filter(({ id }) => within.has(id)).map((node) => keeping(node, kept(node.children ?? [])))
-  return kept(nodes)
+  const withinPackage = (level: readonly TreeNode[]): TreeNode[] =>
+    level.filter(({ id }) => within.has(id)).map((node) => withChildren(node, withinPackage(node.children ?? [])))
+  return withinPackage(nodes)
 }
 
-function keeping({ children: _, ...node }: TreeNode, children: readonly TreeNode[]): TreeNode {
+function withChildren({ children: _, ...node }: TreeNode, children: readonly TreeNode[]): TreeNode {
   return { ...node, hasChildren: children.length > 0, ...(children.length > 0 ? { children } : {}) }
 }

@@ -1,15 +1,15 @@
 /** A tenant with who governs it, what it may use and how much of it is used. */
+import { detail } from '../../../../operations/read/detail'
 import { sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
-import type { Entry } from '../../../../sql/row-mapping'
 import { Refusal } from '../../../../core/errors'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from '../roles/tables'
+import { tableOf } from '../../tables'
 import { packageOf } from './tenant-package'
 
 export const readTenant: Action = async (context) => {
   const id = context.call.name === 'byTenantId' ? await idOf(context) : context.params.id
-  const entry = (await context.next({ id }, { ...context.call, key: 'id' })) as Entry
+  const entry = await detail({ ...context, params: { id }, call: { ...context.call, key: 'id' } })
   const tenantId = String(entry.tenantId)
   const [admin] = await context.tx
     .selectFrom(tableOf(context, 'system/user'))

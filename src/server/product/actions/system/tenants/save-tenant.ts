@@ -1,14 +1,14 @@
 /** A new tenant with what its people need to begin, and the end of all sessions of one that closes. */
+import { list } from '../../../../operations/read/list'
 import { randomInt } from 'node:crypto'
 import { columnName } from '../../../../../model/names'
-import { Refusal } from '../../../../core/errors'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { newId } from '../../../../sql/new-id'
 import { platformTenant } from '../../../../core/context/caller'
 import type { Action, ActionContext } from '../../action'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
-import { tableOf, tenantAdminAlias } from '../roles/tables'
+import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { changePackage, grantOwnRights, packageRow, refuseSmallQuota, setPackage } from './tenant-package'
 import { refused } from '../../refusals'
 
@@ -45,7 +45,7 @@ export const addTenant: Action = async (context) => {
   const password = String(adminPassword ?? '') || (await initialPassword(context))
   const account = String(adminAccount ?? '').trim() || 'admin'
   const name = String(adminName ?? '').trim() || '管理员'
-  if (!vault) throw new Error('passwords are kept hashed, and no vault was given')
+  if (!vault) throw new Error('Passwords need a vault to be hashed; pass one in the context of the call.')
   const adminId = await add('system/user', {
     account,
     realName: name,
@@ -128,13 +128,12 @@ export const removeTenants: Action = async (context) => {
 }
 
 async function endSessionsOfClosed(context: ActionContext): Promise<void> {
-  const { tx, resource, now } = context
-  const rows = await tx
-    .selectFrom(resource.table)
+  const { tx, now } = context
+  const rows = await selectFrom(context, 'system/tenant')
     .select(['tenant_id', 'status', 'is_deleted', 'expire_time'])
     .where('id', 'in', idsOf(context))
     .execute()
-  const isOver = (time: unknown) => time !== null && new Date(time as Date).getTime() <= now.getTime()
+  const isOver = (time: Date | null) => time !== null && time <= now
   const closed = rows.filter((row) => row.status !== 1 || row.is_deleted === 1 || isOver(row.expire_time))
   if (closed.length === 0) return
   await tx
@@ -143,7 +142,7 @@ async function endSessionsOfClosed(context: ActionContext): Promise<void> {
     .where(
       'tenant_id',
       'in',
-      closed.map(({ tenant_id }) => String(tenant_id)),
+      closed.map(({ tenant_id }) => tenant_id),
     )
     .where('revoked_at', 'is', null)
     .execute()
@@ -152,7 +151,6 @@ async function endSessionsOfClosed(context: ActionContext): Promise<void> {
 /** The tenants somebody may choose from: all for the platform administrator, else the own one. */
 export const listTenants: Action = async (context) => {
   const { caller } = context
-  const rows = (await context.next()) as readonly Readonly<Record<string, unknown>>[]
-  if (!Array.isArray(rows)) throw new Refusal('entry.not-found')
+  const rows = await list(context)
   return caller.isPlatformAdministrator ? rows : rows.filter(({ tenantId }) => tenantId === caller.tenantId)
 }

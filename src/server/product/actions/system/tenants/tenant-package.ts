@@ -5,16 +5,16 @@ import type { ActionContext } from '../../action'
 import { newId } from '../../../../sql/new-id'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { platformTenant } from '../../../../core/context/caller'
-import { apiScopeGrants, type GrantKind, heldByRoles, menuGrants } from '../roles/grant-kinds'
-import { tableOf, tenantAdminAlias } from '../roles/tables'
+import { apiScopeGrants, type GrantKind, grantsOfRoles, menuGrants } from '../roles/grants/grant-kinds'
+import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { invalid } from '../../refusals'
 import { countEnabled } from '../accounts/user-guards'
-import { administratorRole } from '../roles/role-facts'
+import { administratorRole } from '../roles/grants/role-facts'
 
-type Asker = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
+type PackageContext = Pick<ActionContext, 'tx' | 'model' | 'locale' | 'now'>
 
 /** The menus of a tenant. */
-export async function packageOf(context: Asker, tenantId: string): Promise<string[]> {
+export async function packageOf(context: PackageContext, tenantId: string): Promise<string[]> {
   const rows = await context.tx
     .selectFrom(`${tableOf(context, 'system/role-menu')} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
@@ -31,7 +31,7 @@ export async function packageOf(context: Asker, tenantId: string): Promise<strin
 }
 
 /** Menus that exist, and those above them, which lead there; another id is refused. */
-async function wholePackage(context: Asker, menuIds: readonly string[]): Promise<string[]> {
+async function wholePackage(context: PackageContext, menuIds: readonly string[]): Promise<string[]> {
   const rows = await context.tx
     .selectFrom(tableOf(context, 'system/menu'))
     .select(['id', 'parent_id'])
@@ -47,7 +47,7 @@ async function wholePackage(context: Asker, menuIds: readonly string[]): Promise
 }
 
 /** Gives a tenant these menus: its administrator gets them all, and what went leaves all of its roles. */
-export async function setPackage(context: Asker, tenantId: string, menuIds: readonly string[]): Promise<void> {
+export async function setPackage(context: PackageContext, tenantId: string, menuIds: readonly string[]): Promise<void> {
   const { tx, now } = context
   const whole = await wholePackage(context, menuIds)
   const table = tableOf(context, 'system/role-menu')
@@ -68,13 +68,12 @@ interface PackageRow {
 }
 
 /** The package of the tenant that a call names, as it is stored. */
-export async function packageRow({ tx, resource, params }: ActionContext): Promise<PackageRow | undefined> {
-  const row = await tx
-    .selectFrom(resource.table)
+export async function packageRow(context: ActionContext): Promise<PackageRow | undefined> {
+  const row = await selectFrom(context, 'system/tenant')
     .select(['tenant_id', 'menu_ids'])
-    .where('id', '=', String(params.id))
+    .where('id', '=', String(context.params.id))
     .executeTakeFirst()
-  return row && { tenantId: String(row.tenant_id), menuIds: (row.menu_ids as readonly string[] | null) ?? [] }
+  return row && { tenantId: row.tenant_id ?? '', menuIds: row.menu_ids ?? [] }
 }
 
 /** No menu named means no limit: nobody loses anything, and who governs gets what was kept back. */
@@ -98,7 +97,7 @@ async function copyLinks(
   { tenantId, roleId }: { readonly tenantId: string; readonly roleId: string },
 ): Promise<void> {
   const { tx } = context
-  const held = (await heldByRoles(context, kind, tenantId, [roleId])).get(roleId)!
+  const held = (await grantsOfRoles(context, kind, tenantId, [roleId])).get(roleId)!
   const rows = await tx
     .selectFrom(`${tableOf(context, kind.link)} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')

@@ -1,0 +1,24 @@
+/** Numerical questions (10 §6.5): compared as decimals, bounds included. */
+import type { NumericalQuestion } from '../questions/question'
+import {
+  absoluteDecimal,
+  compareDecimals,
+  decimalOf,
+  multiplyDecimals,
+  parseDecimal,
+  subtractDecimals,
+} from '../scores/decimal'
+import { toTenths } from '../scores/tenths'
+
+/** A number and what follows it, which is the unit; a minus sign U+2212 and thousands by commas included. */
+const numberWithUnit = /^([+\-−]?[\d.,]+(?:e[+-]?\d{1,2})?)\s*(.*)$/i
+
+/** The full score in tenths, or 0: text that is not a number and a unit other than the expected one give 0. */
+export function scoreNumerical({ answer }: NumericalQuestion, given: string, full: number): number {
+  const { value, tolerance = '0', mode = 'abs', unit = '' } = answer
+  const [, number = '', givenUnit = ''] = numberWithUnit.exec(given.normalize('NFKC').trim()) ?? []
+  const [x, v, t] = [parseDecimal(number), parseDecimal(value), parseDecimal(tolerance)]
+  if (!x || !v || !t || (givenUnit !== '' && givenUnit !== unit.normalize('NFKC').trim())) return 0
+  const bound = mode === 'percent' ? multiplyDecimals(multiplyDecimals(absoluteDecimal(v), t), decimalOf(0.01)) : t
+  return compareDecimals(absoluteDecimal(subtractDecimals(x, v)), bound) <= 0 ? toTenths(full) : 0
+}

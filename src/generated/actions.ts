@@ -1,0 +1,178 @@
+// Printed from the schemas by `npm run generate`; change the schemas, not this file.
+/** Action → the parameters that its calls declare, in the types that they have when it runs. */
+export type ActionParams = {
+  "audit/count-reviews": object
+  "audit/decide-reviews": object
+  "audit/list-reviews": object
+  "audit/read-last-reason": object
+  "audit/read-review": object
+  "audit/transfer-review": object
+  "audit/withdraw-review": object
+  "log/export-changes": object
+  "log/read-change": object
+  "log/read-changes": object
+  "message/add-email-setting": object
+  "message/batch-send": {
+    readonly "ids"?: string
+    readonly "action"?: "send" | "cancel" | "resend"
+    readonly "recordIds"?: string
+  }
+  "message/change-email-setting": object
+  "message/count-unread": object
+  "message/list-variables": {
+    readonly "eventCode"?: string
+  }
+  "message/page-records": object
+  "message/read-messages": {
+    readonly "ids"?: string
+    readonly "all"?: 0 | 1
+  }
+  "message/remove-templates": object
+  "message/resend-records": object
+  "message/save-message": object
+  "message/send-test-mail": {
+    readonly "to": string
+    readonly "title"?: string
+    readonly "content"?: string
+  }
+  "message/send-test-template": {
+    readonly "id": string
+    readonly "to"?: string
+    readonly "values"?: Readonly<Record<string, unknown>>
+  }
+  "opsm/grant-card": object
+  "opsm/list-holders": object
+  "opsm/remove-cards": object
+  "opsm/reply-feedback": object
+  "resource/enable-one": object
+  "resource/enable-store": object
+  "resource/open-attachment": {
+    readonly "id": string
+  }
+  "resource/remove-attachments": object
+  "resource/save-store": object
+  "resource/send-test-message": {
+    readonly "id": string
+    readonly "phone": string
+    readonly "params"?: string
+  }
+  "resource/test-store": {
+    readonly "id": string
+  }
+  "system/add-admin": object
+  "system/add-face-record": {
+    readonly "image": string
+    readonly "deviceId"?: string
+    readonly "score": number
+    readonly "result": 0 | 1
+    readonly "refType"?: string
+    readonly "refId"?: string
+    readonly "time"?: string
+  }
+  "system/add-role": object
+  "system/add-sensitive-words": {
+    readonly "words": unknown
+  }
+  "system/add-tenant": object
+  "system/add-user": object
+  "system/assign-roles": {
+    readonly "roleIds"?: readonly string[]
+  }
+  "system/change-group": {
+    readonly "userIds"?: readonly string[]
+    readonly "userId"?: string
+    readonly "deptIds"?: readonly string[]
+    readonly "deptId"?: string
+    readonly "groupId"?: string
+  }
+  "system/change-own-password": {
+    readonly "oldPassword"?: string
+    readonly "newPassword"?: string
+    readonly "newPassword1"?: string
+  }
+  "system/change-role": object
+  "system/change-tenant": object
+  "system/change-user": object
+  "system/disable-users": object
+  "system/enable-users": object
+  "system/export-group-people": {
+    readonly "groupId": string
+  }
+  "system/export-people": object
+  "system/export-screening": {
+    readonly "screenId": string
+    readonly "result"?: "matched" | "unmatched"
+  }
+  "system/grant-roles": {
+    readonly "menuIds"?: readonly string[]
+    readonly "dataScopeIds"?: readonly string[]
+    readonly "apiScopeIds"?: readonly string[]
+  }
+  "system/grant-top-menus": {
+    readonly "menuIds"?: readonly string[]
+  }
+  "system/import-users": object
+  "system/import-users-later": object
+  "system/keep-list-setting": object
+  "system/list-auditors": object
+  "system/list-grantable-roles": object
+  "system/list-group-depts": object
+  "system/list-group-people": object
+  "system/list-package-menus": {
+    readonly "tenantId"?: string
+  }
+  "system/list-people": object
+  "system/list-post-tree": object
+  "system/list-reachable-nodes": object
+  "system/list-tenants": object
+  "system/make-buttons": {
+    readonly "ids"?: unknown
+  }
+  "system/read-admin": object
+  "system/read-grant-tree": object
+  "system/read-own-profile": object
+  "system/read-role-grants": object
+  "system/read-tenant": object
+  "system/read-tenant-statistics": {
+    readonly "tenantId": string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "system/read-top-menu-keys": object
+  "system/read-top-menu-tree": object
+  "system/register-guest": {
+    readonly "name"?: string
+    readonly "account"?: string
+    readonly "password"?: string
+    readonly "oauthId"?: string
+  }
+  "system/remove-clients": object
+  "system/remove-face-records": object
+  "system/remove-roles": object
+  "system/remove-tenants": object
+  "system/remove-users": object
+  "system/reset-accounts": {
+    readonly "accounts": readonly string[]
+    readonly "password"?: string
+  }
+  "system/reset-passwords": {
+    readonly "password"?: string
+  }
+  "system/retry-jobs": object
+  "system/save-api-scope": object
+  "system/save-data-scope": object
+  "system/screen-people": {
+    readonly "numbers": unknown
+    readonly "field": "account" | "phone" | "code" | "idCard" | "realName"
+  }
+  "system/screen-sheet": {
+    readonly "field": "account" | "phone" | "code" | "idCard" | "realName"
+  }
+  "system/send-activation": {
+    readonly "userIds": readonly string[]
+  }
+  "system/set-post-status": object
+  "system/set-user-status": object
+  "system/unlock-users": object
+  "system/update-user": object
+}

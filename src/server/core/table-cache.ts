@@ -1,0 +1,39 @@
+/**
+ * Answers to questions that calls ask again and again and whose rows people seldom write. A write by this process drops
+ * an answer at once; a write by another process shows within a second.
+ */
+import { momentMs } from './concurrency/ttl-cache'
+import type { Clock } from './clock'
+
+export interface TableCache {
+  /** The answer read from rows of these tables; `key` names the question. */
+  get<T>(tables: readonly string[], key: string, read: () => Promise<T>): Promise<T>
+  /** Rows of a table were written. */
+  noteWrite(table: string): void
+}
+
+interface Answer {
+  readonly since: number
+  readonly value: unknown
+}
+
+const most = 10_000
+
+/** Shares answers that have come. One on its way is awaited by nobody else: it may wait for the connection of whoever would. */
+export function createTableCache(clock: Pick<Clock, 'elapsed'>): TableCache {
+  const answers = new Map<string, Answer>()
+  const writes = new Map<string, number>()
+  return {
+    async get<T>(tables: readonly string[], key: string, read: () => Promise<T>) {
+      const versioned = `${key} ${tables.map((table) => writes.get(table) ?? 0)}`
+      const since = clock.elapsed()
+      const known = answers.get(versioned)
+      if (known && since - known.since < momentMs) return known.value as T
+      const value = await read()
+      if (answers.size >= most) answers.clear()
+      answers.set(versioned, { since, value })
+      return value
+    },
+    noteWrite: (table) => void writes.set(table, (writes.get(table) ?? 0) + 1),
+  }
+}

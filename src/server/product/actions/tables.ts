@@ -1,0 +1,55 @@
+import { lockWritable, writableSource, lockOne } from '../../operations/pipeline/lock-rows'
+import { idsOf } from '../../operations/entry/ids'
+import type { SelectQueryBuilder } from 'kysely'
+import type { TableNames, Tables } from '../../../generated/tables'
+import type { ActionContext } from './action'
+
+export const administratorAlias = 'administrator'
+export const tenantAdminAlias = 'tenant_admin'
+/** The table of a resource that actions on people cannot do without. */
+export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: string): string => {
+  const table = model.resources[resource]?.table
+  if (!table)
+    throw new Error(
+      `schemas/${resource}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
+    )
+  return table
+}
+
+/** A row of a resource as it is stored. */
+export type RowOf<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
+
+/** The rows that a call names and its caller may write, locked. */
+export async function lockRowsOf<Resource extends keyof TableNames>(
+  context: ActionContext,
+  resource: Resource,
+): Promise<RowOf<Resource>[]> {
+  checkTable(context, resource)
+  const rows = await lockWritable(context.tx, context, writableSource(context), idsOf(context))
+  // The columns of the table are those of the schema that its type is printed from.
+  return rows as RowOf<Resource>[]
+}
+
+/** One row that the caller may write, locked; refused where there is none. */
+export async function lockRowOf<Resource extends keyof TableNames>(
+  context: ActionContext,
+  resource: Resource,
+  id: string,
+): Promise<RowOf<Resource>> {
+  checkTable(context, resource)
+  return (await lockOne(context.tx, context, writableSource(context), id)) as RowOf<Resource>
+}
+
+/** Parts of a resource share its table. */
+function checkTable(context: ActionContext, resource: string): void {
+  if (context.resource.table === tableOf(context, resource)) return
+  throw new Error(
+    `An action on rows of "${resource}" cannot run in a call of "${context.resource.name}"; name it in a call of "${resource}".`,
+  )
+}
+
+/** Reads rows of a resource, typed by its schema. */
+export const selectFrom = <Resource extends keyof TableNames>(
+  { tx, model }: Pick<ActionContext, 'tx' | 'model'>,
+  resource: Resource,
+): SelectQueryBuilder<Tables, TableNames[Resource], object> => tx.selectFrom(tableOf({ model }, resource))

@@ -1,0 +1,169 @@
+/**
+ * Two hundred people at their daily work, for ten minutes in a full run (`SOAK_MINUTES`): answers stay fast, and what the
+ * server holds stays as much.
+ */
+import { readdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import type { Resource } from '../../../src/model/types'
+import { describeEachPlace } from '../../builders/databases'
+import { memberPassword, type Person } from '../../builders/people'
+import { aServedProduct, type Prepared, type Served } from '../../builders/served'
+import { listsOfTenants, shippedModel } from '../../builders/shipped'
+import { orInFull } from '../../full'
+import { wholeTest } from '../../patience'
+
+const minutes = Number(process.env.SOAK_MINUTES ?? orInFull(1, 10))
+const people = Number(process.env.SOAK_PEOPLE ?? 200)
+const tenants = ['100001', '100002', '100003', '100004']
+
+/** Milliseconds between two things that one person does. */
+const pause = 5_000
+
+/** Milliseconds that 99 in 100 answers keep within. */
+const bar = 1_000
+
+/** The lists that people look at in turn. */
+const lists = listsOfTenants(shippedModel).filter(({ calls }) => (calls.page ?? calls.list)?.method === 'GET')
+
+describeEachPlace('A day at work', (newPlace, kind) => {
+  // The embedded engine is for one node and for trial; where there is a server, two hundred people are at that.
+  if (kind === 'embedded' && process.env.TEST_POSTGRES === 'there' && !process.env.SOAK_MINUTES) {
+    return it.skip('is spent at PostgreSQL where there is one', () => undefined)
+  }
+
+  const token = 'the-soak-reads-figures'
+  const crew: Person[] = []
+  let served: Served
+  const prepare = async ({ addTenant, addUser, plant, model }: Prepared) => {
+    for (const tenantId of tenants) {
+      await addTenant(tenantId)
+      const first = await addUser({ tenantId })
+      crew.push(first)
+      for (let n = 1; n < people / tenants.length; n++) crew.push(await addUser({ tenantId, like: first }))
+      for (let n = 0; n < 40; n++) await plant(model.resources['desk/notice']!, { tenantId })
+    }
+  }
+  beforeAll(async () => {
+    served = await aServedProduct(await newPlace(), prepare, { LECTERN_METRICS_TOKEN: token })
+  })
+
+  interface Figures {
+    readonly megabytes: number
+    readonly files: number
+    readonly connections: number
+    readonly statements: number
+  }
+  const figures = async (): Promise<Figures> => {
+    const text = await (
+      await fetch(`${served.address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    ).text()
+    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    return {
+      megabytes: served.resident(),
+      files: readdirSync(`/proc/${served.server.process.pid}/fd`).length,
+      connections: figure('lectern_database_connections{state="open"}'),
+      statements: figure('lectern_prepared_statements'),
+    }
+  }
+
+  const times: number[] = []
+  const faults: string[] = []
+  type Body = { readonly code?: number; readonly data?: { readonly records?: readonly { readonly id: string }[] } }
+  const ask = async (person: Person, method: 'GET' | 'POST', path: string, body?: object): Promise<Body> => {
+    const isForm = body instanceof FormData
+    const headers = { ...served.headersOf(person), ...(body && !isForm && { 'content-type': 'application/json' }) }
+    const since = performance.now()
+    const payload = isForm ? body : body && JSON.stringify(body)
+    const answer = await fetch(served.address + path, { method, headers, body: payload })
+    const text = await answer.text()
+    times.push(performance.now() - since)
+    if (answer.status !== 200) faults.push(`${method} ${path} → ${answer.status} ${text.slice(0, 200)}`)
+    return text.startsWith('{') ? (JSON.parse(text) as Body) : {}
+  }
+
+  const pathOf = ({ calls }: Resource) => (calls.page ?? calls.list)!.paths[0]!
+  let number = 0
+  const days: readonly ((person: Person, turn: number) => Promise<unknown>)[] = [
+    async (person, turn) => {
+      const list = lists[turn % lists.length]!
+      const { data } = await ask(person, 'GET', `${pathOf(list)}?current=1&size=20`)
+      const first = data?.records?.[0]
+      const detail = list.calls.detail
+      if (first && detail?.key === 'id') await ask(person, 'GET', `${detail.paths[0]}?id=${first.id}`)
+    },
+    (person, turn) => ask(person, 'GET', `/api/blade-desk/notice/list?title=word&current=${1 + (turn % 3)}`),
+    (person) => ask(person, 'GET', '/api/blade-message/my/unread-count'),
+    async (person) => {
+      await ask(person, 'GET', '/api/blade-auth/oauth/user-info')
+      await ask(person, 'GET', '/api/blade-system/menu/routes')
+      await ask(person, 'GET', '/api/lectern/manifest')
+    },
+    (person) => ask(person, 'GET', '/api/lectern/find?search=word'),
+    (person) => ask(person, 'GET', '/api/lectern/options?of=system%2Fuser.deptId'),
+    async (person) => {
+      number += 1
+      const notice = { title: `day ${number}`, category: 1, content: '<p>x</p>', status: 1 }
+      const { data } = await ask(person, 'POST', '/api/blade-desk/notice/submit', notice)
+      const id = (data as { id?: string } | undefined)?.id
+      await ask(person, 'POST', '/api/blade-desk/notice/submit', { id, title: `day ${number}, later` })
+      await ask(person, 'POST', '/api/blade-desk/notice/remove', { ids: id })
+    },
+    (person) => {
+      const form = new FormData()
+      form.append('file', new Blob([`a file of ${person.account}`.repeat(500)]), 'a.txt')
+      return ask(person, 'POST', '/api/blade-resource/oss/endpoint/put-file', form)
+    },
+    (person, turn) => (turn % 5 ? undefined : ask(person, 'GET', '/api/blade-desk/notice/export')) ?? Promise.resolve(),
+    async (person, turn) => {
+      if (turn % 4) return
+      const { tenantId, account: username } = person
+      const params = { grant_type: 'password', tenantId, username, password: memberPassword }
+      await ask(person, 'POST', '/api/blade-auth/oauth/token', params)
+    },
+  ]
+
+  it(`leaves the server as it was, and 99 in 100 answers come within a second (${people} people, ${minutes} minutes)`, {
+    timeout: wholeTest + minutes * 90_000,
+  }, async () => {
+    const end = performance.now() + minutes * 60_000
+    const seen: Figures[] = []
+    const watch = (async () => {
+      while (performance.now() < end) {
+        await wait((minutes * 60_000) / 40)
+        seen.push(await figures())
+      }
+    })()
+    const work = async (person: Person, at: number) => {
+      await wait((at * pause) / people)
+      for (let turn = at; performance.now() < end; turn++) {
+        const since = performance.now()
+        await days[turn % days.length]!(person, turn)
+        await wait(Math.max(0, pause - (performance.now() - since)))
+      }
+    }
+    await Promise.all([watch, ...crew.map(work)])
+    const quarter = Math.floor(seen.length / 4)
+    const of = (name: keyof Figures, from: number) => median(seen.slice(from, from + quarter).map((each) => each[name]))
+    const [early, late] = [quarter, seen.length - quarter].map((from) => ({
+      megabytes: Math.round(of('megabytes', from)),
+      files: of('files', from),
+      connections: of('connections', from),
+      statements: of('statements', from),
+    })) as [Figures, Figures]
+    const sorted = times.toSorted((a, b) => a - b)
+    const within = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]!)
+    console.info(
+      `${sorted.length} answers, half within ${within(0.5)} ms, 99 in 100 within ${within(0.99)} ms; early ${JSON.stringify(early)}, late ${JSON.stringify(late)}`,
+    )
+    expect(faults).toEqual([])
+    expect(within(0.99)).toBeLessThan(bar)
+    expect(late.megabytes).toBeLessThan(early.megabytes * 1.1)
+    // Files and connections come and go; what leaks grows with each of thousands of answers.
+    expect(late.files).toBeLessThan(early.files + 30)
+    expect(late.connections).toBeLessThanOrEqual(Math.max(early.connections, 20))
+    expect(late.statements).toBeLessThanOrEqual(500)
+  })
+})
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
