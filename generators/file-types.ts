@@ -11,7 +11,7 @@ export async function printFileTypes(): Promise<string> {
   const types = await Promise.all(namedSchemas().map(([name, schema]) => printType(name, schema)))
   const head = [
     '// Printed from the vocabulary by `npm run generate`; change the vocabulary, not this file.',
-    "import type { Condition } from '../fields/definition/condition'",
+    "import type { Arithmetic, Condition } from '../fields/definition/condition'",
   ]
   return `${[...head, ...types].join('\n\n')}\n`
 }
@@ -37,7 +37,7 @@ function namedSchemas(): (readonly [string, JsonSchema])[] {
       withNames(file, named, kind === 'resource' || kind === 'trait' ? 'root' : undefined),
     )
     for (const [part, schema] of Object.entries($defs as Readonly<Record<string, JsonSchema>>)) {
-      if (part === 'condition') continue
+      if (part === 'condition' || part === 'arithmetic') continue
       addNamed(part, schema, named, part === 'field' ? 'field' : undefined)
     }
   }
@@ -84,7 +84,7 @@ function partType(schema: JsonSchema, named: Named): JsonSchema {
   const { title, $ref, description } = schema
   if (typeof $ref === 'string') {
     const name = $ref.replace('#/$defs/', '')
-    return { description, tsType: name === 'condition' ? 'Condition' : typeOf(name) }
+    return { description, tsType: name === 'condition' || name === 'arithmetic' ? pascal(name) : typeOf(name) }
   }
   if (typeof title === 'string') {
     addNamed(title, schema, named)

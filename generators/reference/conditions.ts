@@ -13,7 +13,16 @@ export function conditions(): string {
     ],
     ['`{"channel.enableStatus": 0}`', 'the left side steps through single references'],
     ['`{"endTime": {"gt": {"$field": "startTime"}}}`', 'another field of the same entry'],
+    ['`{"rate": {"lte": {"$field": "vehicleId.rate"}}}`', 'a right side steps through single references too'],
+    [
+      '`{"total": {"lte": {"times": ["budget", 1.1]}}}`, `{"$compare": [a, "lte", b]}`',
+      'numbers that are worked out, on the right or on both sides, by `eq ne gt gte lt lte`',
+    ],
     ['`{"$old": "a"}`', 'the stored value'],
+    [
+      '`{"until": {"gt": {"$entry": "from"}}}`',
+      'in `count.filter`: a value of the entry being saved; a plain `$field` is of the counted row, `$old` of the entry as it was stored',
+    ],
     [
       '`{"$me": "id"}`',
       'who asks: `id`, `account`, `tenantId`, `clientId`, `deptId`, `deptIds`, `deptAndBelow`, `roleIds`, `roles`',
@@ -24,5 +33,10 @@ export function conditions(): string {
   ]
   const intro = `\`x-when\`, \`filter\`, \`if\`, \`assert\` and row scopes speak one grammar. It is data, never code: the
 same condition becomes a test in the browser, a JSON Schema, and bound SQL.`
-  return ['## Conditions', intro, table(['condition', 'meaning'], rows), codes('conditions')].join('\n\n')
+  const arithmetic = `A number is worked out by one operator and its list, in conditions and in \`x-computed.value\`
+([the operators](#part-arithmetic)): \`{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}\`. Decimals are exact
+everywhere. A part that is empty makes the whole empty, and \`{"or": ["discount", 0]}\` says otherwise; so does division by
+zero. An empty number equals an empty one and stands in no order. The field rounds the result: whole numbers to none,
+\`multipleOf: 0.01\` to two decimals, a half away from zero; a result of sixteen digits and more is empty.`
+  return ['## Conditions', intro, table(['condition', 'meaning'], rows), arithmetic, codes('conditions')].join('\n\n')
 }

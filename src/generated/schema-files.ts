@@ -1,6 +1,6 @@
 // Printed from the vocabulary by `npm run generate`; change the vocabulary, not this file.
 
-import type { Condition } from '../fields/definition/condition'
+import type { Arithmetic, Condition } from '../fields/definition/condition'
 
 /**
  * An action: its place, what it does, who may.
@@ -693,7 +693,7 @@ export type CheckDeclaration = {
    */
   count?: {
     /**
-     * The rows that count.
+     * The rows that count; {"$entry": "f"} is a value of the entry being saved, {"$old": "f"} its stored one.
      */
     filter?: Condition
     /**
@@ -884,6 +884,10 @@ export type ComputedDeclaration = {
    * The value when no case holds; nothing when absent.
    */
   else?: (string | number | boolean | null)
+  /**
+   * Arithmetic over fields: `{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}`; rounded to the decimals of the field.
+   */
+  value?: Arithmetic
   /**
    * The labels from the root: of this node (true), or of the node a reference names.
    */
@@ -3302,6 +3306,10 @@ export type UniqueObjectDeclaration = {
    * Unique together with these fields.
    */
   with?: string[]
+  /**
+   * Two fields with dates or moments: entries of one value do not overlap in time. From the first until before the second; an empty one is open; touching is no overlap.
+   */
+  over?: string[]
   /**
    * Only among rows for which this holds.
    */

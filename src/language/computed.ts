@@ -1,5 +1,5 @@
-/** What a computed field reads, as written: for the rules that look after it. */
-import { normalise, testsOf } from './conditions/normal'
+/** The paths that a computed field reads, as written: for the rules of `x-computed`. */
+import { arithmeticPaths, pathsOf } from './conditions/normal'
 import type { ComputedDeclaration, FieldDeclaration } from '../generated/schema-files'
 import { under } from './text/pointer'
 import { type Subject, targetOf } from './subject/subject'
@@ -8,13 +8,13 @@ export const measures = ['count', 'sum', 'avg', 'min', 'max'] as const
 export type Measure = (typeof measures)[number]
 
 /** Keys of which a computed field has exactly one. */
-export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'path', 'serial', 'fn'] as const
+export const forms = ['template', 'of', ...measures, 'ratio', 'case', 'value', 'path', 'serial', 'fn'] as const
 export type Form = (typeof forms)[number]
 
 /** The ways of being computed that a field names; a sound one names one. */
 export const formsOf = (computed: ComputedDeclaration): Form[] => forms.filter((form) => computed[form] !== undefined)
 
-/** What is measured of rows below, if the field is computed from them. */
+/** The measure of a field that is computed from rows below. */
 export const measureOf = (computed: ComputedDeclaration): Measure | undefined =>
   measures.find((measure) => computed[measure] !== undefined)
 
@@ -26,7 +26,7 @@ export interface Read {
 
 /** Every path that a computed field reads from its own row. */
 export function readsOf(computed: ComputedDeclaration, at: string): Read[] {
-  const { template, of, ratio, case: cases, path } = computed
+  const { template, of, ratio, case: cases, value, path } = computed
   const measure = measureOf(computed)
   const counted = measure ? countedOf(computed[measure]!) : undefined
   return [
@@ -34,12 +34,9 @@ export function readsOf(computed: ComputedDeclaration, at: string): Read[] {
     ...(of === undefined ? [] : [{ path: of, at: `${at}/of` }]),
     ...(ratio ?? []).map((name, index) => ({ path: name, at: under(at, 'ratio', index) })),
     ...(cases ?? []).flatMap(([condition], index) =>
-      testsOf(normalise(condition)).flatMap(({ path: left, operand }) => {
-        const right = (operand as { $field?: string } | null)?.$field
-        const place = under(at, 'case', index, 0)
-        return [left.join('.'), ...(right ? [right] : [])].map((each) => ({ path: each, at: place }))
-      }),
+      pathsOf(condition).map((each) => ({ path: each.join('.'), at: under(at, 'case', index, 0) })),
     ),
+    ...(value === undefined ? [] : arithmeticPaths(value).map((each) => ({ path: each.join('.'), at: `${at}/value` }))),
     ...(typeof path === 'string' ? [{ path, at: `${at}/path` }] : []),
     ...(counted && !counted.from.includes('/') ? [{ path: counted.from, at: under(at, measure!) }] : []),
   ]
@@ -66,7 +63,7 @@ export function computedBefore({ subject, name }: Place): Place[] {
   const { from, field } = measure ? countedOf(computed[measure]!) : { from: '' }
   const other = subject.world.subjects.get(from)
   if (!other) return own.filter(isComputed)
-  const filtered = computed.filter ? testsOf(normalise(computed.filter)).map(({ path }) => path.join('.')) : []
+  const filtered = computed.filter ? pathsOf(computed.filter).map((path) => path.join('.')) : []
   const read = [field, computed.distinct, ...filtered].filter((each) => each !== undefined)
   return [...own, ...read.flatMap((path) => alongPath(path, other))].filter(isComputed)
 }
@@ -81,6 +78,6 @@ function alongPath(path: string, subject: Subject): Place[] {
 
 const isComputed = ({ subject, name }: Place) => isWorkedOut(subject.fields.get(name))
 
-/** Whether the value of a field is worked out rather than written. */
+/** True when the value of a field is worked out rather than written. */
 export const isWorkedOut = (field: FieldDeclaration | undefined): boolean =>
   field?.['x-computed'] !== undefined && field['x-computed'].fill !== true && field['x-computed'].serial === undefined

@@ -1,4 +1,4 @@
-/** What each resource keeps, as it was when its version was last raised: the check tells when the one changes without the other. */
+/** The stored fields of each resource when its version was last raised: the check reports when one changes without the other. */
 import type { ResourceFile } from '../generated/schema-files'
 import { isWorkedOut } from './computed'
 import type { DataVersion } from './subject/known'
@@ -19,7 +19,7 @@ function dataOf(file: ResourceFile): Readonly<Record<string, string>> {
   )
 }
 
-/** What was added, taken away or became of another kind. */
+/** The fields that were added, removed or changed their kind. */
 export function changesOf(before: DataVersion, file: ResourceFile): string[] {
   const now = dataOf(file)
   const names = new Set([...Object.keys(before.data), ...Object.keys(now)])

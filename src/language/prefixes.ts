@@ -1,4 +1,4 @@
-/** What stands before the codes of buttons: as `x-access.perm` says it, else the name of the resource. */
+/** The prefix of button codes: `x-access.perm`, else the name of the resource. */
 
 import type { ResourceAccessDeclaration } from '../generated/schema-files'
 

@@ -32,7 +32,7 @@ export type Fix =
     }
   | { readonly title: string; readonly kind: 'reorder' }
 
-/** What a rule sees: a place in the merged resource, and a sentence; the reader adds file, line and column. */
+/** A fault as a rule reports it: a place in the merged resource, and a sentence; the reader adds file, line and column. */
 export interface Finding {
   readonly pointer: string
   readonly message: string

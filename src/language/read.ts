@@ -37,7 +37,7 @@ interface ReadFile {
   readonly path: string
   readonly kind: FileKind
   readonly parsed: Parsed
-  /** What passed the structure; undefined when too little is left for the rules. */
+  /** The files that passed the structure; undefined when too little is left for the rules. */
   readonly sound: unknown
   readonly problems: readonly FileProblem[]
 }
@@ -156,7 +156,7 @@ function ruleProblems(
   return [...ofResources, ...ofFiles.filter(({ file }) => !waiting.has(file))]
 }
 
-/** What a rule misses because its value was faulty and left out is no fault of its own. */
+/** A value that a rule misses because it was faulty and left out is no fault of its own. */
 function followsFrom({ file, pointer }: FileProblem, structural: readonly FileProblem[]): boolean {
   return structural.some(
     (fault) =>

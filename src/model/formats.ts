@@ -50,13 +50,13 @@ function isDomain(text: string): boolean {
   return text.length >= 3 && text.length <= 255 && labels.length >= 2 && labels.every(isLabel)
 }
 
-/** What one of the password rules could take. */
+/** The most that one of the password rules could take. */
 const isPerhapsPassword = (text: string) => /^[\x21-\x7e]{7,256}$/.test(text)
 
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 const any = () => true
 
-/** Whether a text has the format. Keys are the names a schema writes after `lectern-`. */
+/** True when a text has the format. Keys are the names a schema writes after `lectern-`. */
 export const formats = {
   email: (text) =>
     text.length <= 100 && /^[A-Za-z0-9._%+-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/.test(text),
@@ -76,7 +76,7 @@ export const formats = {
   trimmed: (text) => text === text.trim(),
   passwordA: matches(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/),
   passwordB: matches(/^[A-Za-z][\x21-\x7e]{7,15}$/),
-  // Which rule holds is a parameter of the installation: the server judges it, see `password-rule.ts`.
+  // A parameter of the installation chooses the rule: the server judges it, see `password-rule.ts`.
   passwordUser: isPerhapsPassword,
   passwordAdmin: isPerhapsPassword,
   code: matches(/^[A-Za-z][A-Za-z0-9_.:-]*$/),

@@ -28,7 +28,7 @@ const fieldsByName = weakMemoize(
 /** The field of that name of a resource, record fields included, or of a child row. */
 export const fieldOf = (resource: WithFields, name: string): Field | undefined => fieldsByName(resource).get(name)
 
-/** What stands before the codes of buttons: one word, or one for each value of a field. */
+/** The prefix of button codes: one word, or one for each value of a field. */
 export type Prefix = string | readonly string[]
 
 /** The codes that open the menu of a resource: one, or one for each value that decides on rights. */

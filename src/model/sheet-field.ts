@@ -39,6 +39,6 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
 }
 
-/** Whether a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
+/** True when a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
 export const isSheetCell = ({ readOnly, store, type, upload }: Field) =>
   !readOnly && !upload?.private && store === 'plain' && !shapes[type].isAbsentFromSheets

@@ -31,7 +31,9 @@ export const FormField = observer(function FormField() {
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
   const reason = isReadOnly ? fixedReason(field) : undefined
-  const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
+  const value = isLive(resource, field)
+    ? withComputed(resource, { ...scope, entry, now: new Date() })[field.name]
+    : node.value
   // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]

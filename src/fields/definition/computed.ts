@@ -1,5 +1,5 @@
 /** Where the value of a computed field comes from, as the compiler knows it: plain data, read by both sides. */
-import type { Condition, Scalar } from './condition'
+import type { Arithmetic, Condition, Scalar } from './condition'
 
 export type Measure = 'count' | 'sum' | 'avg' | 'min' | 'max'
 
@@ -30,6 +30,16 @@ export interface ListRoll {
   readonly item?: string
 }
 
+/** Arithmetic over fields of the row. */
+export interface WorkedOut {
+  readonly by: 'value'
+  readonly value: Arithmetic
+  /** Decimals that the field keeps; absent: all of them. */
+  readonly decimals?: number
+  /** A result beyond this is empty: the field cannot hold it. */
+  readonly most: number
+}
+
 export interface Serial {
   readonly by: 'serial'
   readonly prefix: string
@@ -49,6 +59,7 @@ export type ComputedBy =
       readonly cases: readonly { readonly if: Condition; readonly value: Scalar }[]
       readonly else: Scalar
     }
+  | WorkedOut
   /** The labels from the root of the own tree, or of the tree that the reference `through` leads into. */
   | { readonly by: 'path'; readonly through?: string }
   | Serial

@@ -7,6 +7,7 @@ export type Operand =
   | Scalar
   | { readonly $field: string }
   | { readonly $old: string }
+  | { readonly $entry: string }
   | {
       readonly $me:
         | 'id'
@@ -43,12 +44,63 @@ export const operators = [
 
 export type Operator = (typeof operators)[number]
 
-export type Test = { readonly [op in Operator]?: Operand | readonly Operand[] }
+export type Test = { readonly [op in Operator]?: Operand | Arithmetic | readonly Operand[] }
+
+/** A number that is worked out of a row. A text is a path to a field; an empty part makes the whole empty, except in `or`. */
+export type Arithmetic =
+  | number
+  | string
+  | { readonly $old: string }
+  | { readonly plus: readonly Arithmetic[] }
+  | { readonly minus: readonly Arithmetic[] }
+  | { readonly times: readonly Arithmetic[] }
+  | { readonly over: readonly Arithmetic[] }
+  | { readonly round: readonly [Arithmetic, number] }
+  | { readonly min: readonly Arithmetic[] }
+  | { readonly max: readonly Arithmetic[] }
+  | { readonly or: readonly Arithmetic[] }
+  | { readonly between: readonly [Moment, Moment, TimeUnit] }
+  | { readonly if: readonly [Condition, Arithmetic, Arithmetic] }
+  | { readonly sum: readonly [string, Arithmetic] }
+
+/** A field with a day or a moment, the stored value of one, or the present. */
+export type Moment = string | { readonly $old: string } | { readonly $now: true | string }
+
+export const timeUnits = ['minutes', 'hours', 'days', 'months', 'years'] as const
+export type TimeUnit = (typeof timeUnits)[number]
+
+export const arithmeticOperators = [
+  'plus',
+  'minus',
+  'times',
+  'over',
+  'round',
+  'min',
+  'max',
+  'or',
+  'between',
+  'if',
+  'sum',
+] as const
+export type ArithmeticOperator = (typeof arithmeticOperators)[number]
+
+export const comparisons = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const
+export type Comparison = (typeof comparisons)[number]
 
 /** `{field: value}` is equality; several keys must all hold. */
 export type Condition =
+  | { readonly $compare: readonly [Arithmetic, Comparison, Arithmetic] }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   | { readonly $named: string }
-  | { readonly [field: string]: Operand | readonly Operand[] | Test | readonly Condition[] | Condition }
+  | {
+      readonly [field: string]:
+        | Operand
+        | Arithmetic
+        | readonly Operand[]
+        | Test
+        | readonly Condition[]
+        | Condition
+        | readonly [Arithmetic, Comparison, Arithmetic]
+    }

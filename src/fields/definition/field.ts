@@ -137,6 +137,8 @@ export interface Choice {
 
 export interface Unique {
   readonly with: readonly string[]
+  /** The fields that begin and end the time for which a row has the value; only rows that overlap in it are rivals. */
+  readonly over?: readonly [string, string]
   readonly if?: Condition
   readonly message?: Text
   /** The new row takes the value over from the old one, whose field is set to this. */

@@ -1,10 +1,12 @@
 /** Checks a condition: its fields exist, its operators and operands have their form, what is compared can be compared. */
-import { type Operator, operators } from '../../fields/definition/condition'
+import { comparisons, type Operator, operators } from '../../fields/definition/condition'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { under } from '../text/pointer'
 import type { Fix } from '../problem'
 import { show } from '../structure/sentences'
 import type { ConditionFault, Scope } from './fault'
+import { arithmeticFaults } from './arithmetic-fields'
+import { looksLikeArithmetic } from './arithmetic'
 import { checkOperand } from './operand'
 import { resolvePath } from './path'
 import { itemKind, kindsOfOperator, kindWords, type ValueKind, valueKind } from './value-kind'
@@ -23,9 +25,30 @@ function checkKey(key: string, value: unknown, at: string, scope: Scope): Condit
   }
   if (key === 'not') return checkCondition(value, at, scope)
   if (key === '$named') return checkNamed(value, at, scope)
+  if (key === '$compare') return checkComparison(value, at, scope)
+  if (scope.saved && key.startsWith('$up')) {
+    const message = '"$up" has no meaning where rows are counted; name the reference that leads to the owner.'
+    return [{ code: 'condition-field', pointer: at, message }]
+  }
   const end = resolvePath(key, at, scope.subject)
   if ('code' in end) return [{ ...end, fix: end.slip && renamed(key, at, end.slip) }]
   return end.field ? checkTests(key, value, at, end.field, scope) : checkForms(key, value, at, scope)
+}
+
+/** Two numbers with a sign between them. */
+function checkComparison(value: unknown, at: string, scope: Scope): ConditionFault[] {
+  if (!Array.isArray(value) || value.length !== 3)
+    return [{ code: 'condition-form', pointer: at, message: `is ${show(value)}; write [a, "lte", b].` }]
+  const [left, op, right] = value
+  const sides = [left, right].flatMap((side, index) =>
+    arithmeticFaults(side, under(at, index * 2), scope, checkCondition),
+  )
+  if ((comparisons as readonly unknown[]).includes(op)) return sides
+  const near = nearestName(String(op), comparisons)
+  const message = `is ${show(op)}, which does not compare numbers.${perhaps(near) || ` Known: ${comparisons.join(' ')}.`}`
+  const pointer = under(at, 1)
+  const fix: Fix | undefined = near ? { title: `write "${near}"`, kind: 'set', pointer, value: near } : undefined
+  return [{ code: 'condition-operator', pointer, message, fix }, ...sides]
 }
 
 function renamed(key: string, pointer: string, { name, near }: NonNullable<ConditionFault['slip']>): Fix {
@@ -60,7 +83,8 @@ function checkTests(key: string, value: unknown, at: string, field: Parameters<t
 /** The right side: a bare value, a list, or an object of operators. */
 function checkForms(key: string, value: unknown, at: string, scope: Scope, compared: Compared = {}): ConditionFault[] {
   if (Array.isArray(value)) return checkTest(key, 'in', value, at, at, scope, compared)
-  if (typeof value !== 'object' || value === null || Object.keys(value).some((name) => name.startsWith('$'))) {
+  const isOperand = typeof value !== 'object' || value === null || looksLikeArithmetic(value)
+  if (isOperand || Object.keys(value).some((name) => name.startsWith('$'))) {
     return checkTest(key, 'eq', value, at, at, scope, compared)
   }
   if (Object.keys(value).length === 0) {
@@ -90,6 +114,7 @@ function checkTest(
   scope: Scope,
   compared: Compared,
 ): ConditionFault[] {
+  if (looksLikeArithmetic(operand)) return checkArithmetic(key, op, operand, { at, place }, scope, compared)
   const fits = kindsOfOperator[op]
   if (fits && compared.kind && !fits.includes(compared.kind)) {
     const words = fits.map((kind) => kindWords[kind]).join(' or ')
@@ -101,6 +126,24 @@ function checkTest(
     return [{ code: 'condition-type', pointer: place, message }]
   }
   return checkOperand(key, op, operand, at, scope, { ...compared, kind: compared.item ?? compared.kind })
+}
+
+/** A number that is worked out, on the right side of a number. */
+function checkArithmetic(
+  key: string,
+  op: Operator,
+  operand: unknown,
+  { at, place }: { readonly at: string; readonly place: string },
+  scope: Scope,
+  { kind }: Compared,
+): ConditionFault[] {
+  if (!(comparisons as readonly string[]).includes(op)) {
+    const message = `compares a number that is worked out by "${op}"; it takes ${comparisons.join(', ')}.`
+    return [{ code: 'condition-operand', pointer: place, message }]
+  }
+  if (kind === undefined || kind === 'number') return arithmeticFaults(operand, at, scope, checkCondition)
+  const message = `compares "${key}", ${kindWords[kind]}, with a number that is worked out.`
+  return [{ code: 'condition-type', pointer: at, message }]
 }
 
 function isOperator(name: string): name is Operator {

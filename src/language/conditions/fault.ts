@@ -1,4 +1,4 @@
-/** What a condition may speak of, and what is found wrong with it. */
+/** The scope of a condition, and the faults found in it. */
 import type { Fix } from '../problem'
 import type { Subject } from '../subject/subject'
 
@@ -29,6 +29,8 @@ export interface Scope {
   readonly row?: Subject
   /** `$record` names a field of this resource. */
   readonly record?: Subject
+  /** `$entry` names a field of this resource: rows are counted while an entry of it is saved. */
+  readonly saved?: Subject
   /** `$param` may stand here. */
   readonly params?: boolean
   /** `$named` may stand here. */

@@ -1,12 +1,29 @@
 /** One tagged tree for every back end of the condition grammar: predicate, JSON Schema, SQL, form dependencies. */
-import { type Condition, type Operand, type Operator, operators } from '../../fields/definition/condition'
+import {
+  type Arithmetic,
+  type Comparison,
+  type Condition,
+  type Operand,
+  type Operator,
+  operators,
+} from '../../fields/definition/condition'
+import { isArithmetic, readsOf } from './arithmetic'
 
 export type Normal =
   | { readonly kind: 'all'; readonly of: readonly Normal[] }
   | { readonly kind: 'any'; readonly of: readonly Normal[] }
   | { readonly kind: 'not'; readonly of: Normal }
   | { readonly kind: 'named'; readonly name: string }
+  | NormalComparison
   | NormalTest
+
+/** Two numbers, at least one of them worked out. */
+export interface NormalComparison {
+  readonly kind: 'compare'
+  readonly left: Arithmetic
+  readonly op: Comparison
+  readonly right: Arithmetic
+}
 
 /** `path` holds the steps of the left side: `['status']`, `['channel', 'enableStatus']`, `['$up', 'name']`. */
 export interface NormalTest {
@@ -27,10 +44,19 @@ function parts(key: string, value: unknown): Normal[] {
   if (key === 'any') return [{ kind: 'any', of: (value as Condition[]).map(normalise) }]
   if (key === 'not') return [{ kind: 'not', of: normalise(value as Condition) }]
   if (key === '$named') return [{ kind: 'named', name: value as string }]
+  if (key === '$compare') {
+    const [left, op, right] = value as readonly [Arithmetic, Comparison, Arithmetic]
+    return [{ kind: 'compare', left, op, right }]
+  }
   const path = key.split('.')
   if (Array.isArray(value)) return [{ kind: 'test', path, op: 'in', operand: value as Operand[] }]
-  if (!isTest(value)) return [{ kind: 'test', path, op: 'eq', operand: value as Operand }]
-  return Object.entries(value).map(([op, operand]) => ({ kind: 'test', path, op: op as Operator, operand }))
+  if (!isTest(value)) return [testOf(key, 'eq', value)]
+  return Object.entries(value).map(([op, operand]) => testOf(key, op as Operator, operand))
+}
+
+function testOf(key: string, op: Operator, operand: unknown): Normal {
+  if (isArithmetic(operand)) return { kind: 'compare', left: key, op: op as Comparison, right: operand }
+  return { kind: 'test', path: key.split('.'), op, operand: operand as Operand }
 }
 
 /** An object of operators; an object with a `$` key is an operand. */
@@ -43,9 +69,55 @@ function allOf(of: Normal[]): Normal {
   return of.length === 1 ? of[0]! : { kind: 'all', of }
 }
 
-/** Every test of a tree, in reading order. */
+/** Every test of a field in a tree, in reading order, those inside of arithmetic too. */
 export function testsOf(normal: Normal): NormalTest[] {
-  if (normal.kind === 'test') return [normal]
-  if (normal.kind === 'named') return []
-  return normal.kind === 'not' ? testsOf(normal.of) : normal.of.flatMap(testsOf)
+  switch (normal.kind) {
+    case 'test':
+      return [normal]
+    case 'named':
+      return []
+    case 'compare':
+      return comparisonReads(normal).conditions.flatMap((condition) => testsOf(normalise(condition)))
+    case 'not':
+      return testsOf(normal.of)
+    default:
+      return normal.of.flatMap(testsOf)
+  }
+}
+
+/** Every path that a condition reads from the row, on either side; without the left sides of some operators. */
+export const pathsOf = (condition: Condition, without: readonly Operator[] = []): (readonly string[])[] =>
+  pathsIn(normalise(condition), without)
+
+function pathsIn(normal: Normal, without: readonly Operator[]): (readonly string[])[] {
+  switch (normal.kind) {
+    case 'test':
+      return [...(without.includes(normal.op) ? [] : [normal.path]), ...[normal.operand].flat().flatMap(fieldPath)]
+    case 'named':
+      return []
+    case 'compare': {
+      const { paths, conditions } = comparisonReads(normal)
+      return [...paths, ...conditions.flatMap((condition) => pathsOf(condition, without))]
+    }
+    case 'not':
+      return pathsIn(normal.of, without)
+    default:
+      return normal.of.flatMap((part) => pathsIn(part, without))
+  }
+}
+
+function fieldPath(operand: Operand): (readonly string[])[] {
+  const name = (operand as { readonly $field?: string } | null)?.$field
+  return typeof name === 'string' ? [name.split('.')] : []
+}
+
+function comparisonReads({ left, right }: NormalComparison) {
+  const sides = [readsOf(left), readsOf(right)]
+  return { paths: sides.flatMap(({ paths }) => paths), conditions: sides.flatMap(({ conditions }) => conditions) }
+}
+
+/** Every path that arithmetic reads from the row. */
+export function arithmeticPaths(value: Arithmetic): (readonly string[])[] {
+  const { paths, conditions } = readsOf(value)
+  return [...paths, ...conditions.flatMap((condition) => pathsOf(condition))]
 }

@@ -1,5 +1,6 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
 import type { Operator } from '../../fields/definition/condition'
+import { isStep } from './arithmetic'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
 import type { Fix } from '../problem'
@@ -80,6 +81,10 @@ function checkLater(
       return checkField(key, value, place, [scope.subject, scope.form], compared)
     case '$old':
       return checkField(key, value, place, [scope.subject], compared)
+    case '$entry':
+      if (!scope.saved)
+        return fault('"$entry" has no entry here; it is known to "count.filter", where other rows are looked at.')
+      return checkField(key, value, place, [scope.saved], compared)
     case '$row':
       if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
       return checkField(key, value, place, [scope.row], compared)
@@ -96,7 +101,17 @@ function checkLater(
     case '$setting':
       return typeof value === 'string' ? [] : fault(`is ${show(value)}; it is the key of a param.`)
     default: {
-      const near = nearestName(name, ['$field', '$old', '$me', '$now', '$setting', '$param', '$row', '$record'])
+      const near = nearestName(name, [
+        '$field',
+        '$old',
+        '$entry',
+        '$me',
+        '$now',
+        '$setting',
+        '$param',
+        '$row',
+        '$record',
+      ])
       const fix: Fix | undefined = near
         ? { title: `rename to "${near}"`, kind: 'rename', pointer: place, to: near }
         : undefined
@@ -124,7 +139,7 @@ function checkNow(
   if (compared.kind && compared.kind !== 'moment') {
     return fault(`compares "${key}", ${kindWords[compared.kind]}, with the time.`)
   }
-  if (value === true || (typeof value === 'string' && /^[+-]\d+[smhdwMy]$/.test(value))) return []
+  if (value === true || isStep(value)) return []
   return fault(`is ${show(value)}; write true, or a step such as "-7d".`)
 }
 
@@ -138,7 +153,7 @@ function checkField(
   const known = subjects.filter((subject) => subject !== undefined)
   if (typeof value !== 'string')
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
-  const ofOwner = value.startsWith('$up.') && known[0] ? resolvePath(value, at, known[0]) : undefined
+  const ofOwner = value.includes('.') && known[0] ? resolvePath(value, at, known[0]) : undefined
   if (ofOwner && 'code' in ofOwner) return [ofOwner]
   const field = ofOwner?.field ?? known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
   if (!field) {

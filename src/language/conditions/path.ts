@@ -23,7 +23,7 @@ export function resolvePath(path: string, at: string, subject: Subject): PathEnd
   return step(first!, rest, at, subject)
 }
 
-/** Whose row an embedded row is, or the rows of a resource are. */
+/** The owner of an embedded row, or of the rows of a resource. */
 function ownerOf(subject: Subject): Subject | undefined {
   const owners = subject.declared.flatMap(({ field }) => (field['x-ref']?.owner ? [String(field['x-ref'].to)] : []))
   return subject.up ?? (owners[0] === undefined ? undefined : subject.world.subjects.get(owners[0]))

@@ -1,4 +1,4 @@
-/** Whether a checked condition says anything: one that always or never holds is a slip of the pen. */
+/** True when a checked condition says anything: one that always or never holds is a slip of the pen. */
 import type { Condition } from '../../fields/definition/condition'
 import type { FieldDeclaration } from '../../generated/schema-files'
 import { type Normal, type NormalTest, normalise } from './normal'
@@ -26,6 +26,7 @@ function judge(normal: Normal, fieldOf: FieldOf): Truth {
     case 'not':
       return opposite[judge(normal.of, fieldOf)]
     case 'named':
+    case 'compare':
       return 'depends'
     case 'test':
       return judgeTest(normal, fieldOf)

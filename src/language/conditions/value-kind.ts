@@ -1,4 +1,4 @@
-/** What kind of value a field holds, as far as comparing goes. */
+/** The kinds of values that comparisons tell apart. */
 import type { Operator } from '../../fields/definition/condition'
 import type { FieldDeclaration } from '../../generated/schema-files'
 
@@ -59,7 +59,7 @@ export function literalKind(value: unknown): ValueKind | undefined {
   return undefined
 }
 
-/** Whether values of the two kinds can be compared. */
+/** True when values of the two kinds can be compared. */
 export function comparable(a: ValueKind, b: ValueKind): boolean {
   return a === b
 }

@@ -1,4 +1,5 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
+import { arithmeticFaults } from '../conditions/arithmetic-fields'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
@@ -32,9 +33,10 @@ for (const [code, sentence] of Object.entries(sentences)) {
   )
 }
 
-const faultsOf = weakMemoize((subject: Subject): readonly ConditionFault[] =>
-  placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
-)
+const faultsOf = weakMemoize((subject: Subject): readonly ConditionFault[] => [
+  ...placedConditions(subject).flatMap(({ condition, at, scope }) => checkCondition(condition, at, scope)),
+  ...placedArithmetic(subject).flatMap(({ value, at, scope }) => arithmeticFaults(value, at, scope, checkCondition)),
+])
 
 interface PlacedCondition {
   readonly condition: unknown
@@ -49,6 +51,16 @@ function placedConditions(subject: Subject): PlacedCondition[] {
     ...[subject, ...rowSubjects(subject)].flatMap((each) => each.declared.flatMap((field) => ofField(field, each))),
   ]
   return places.filter(({ condition }) => condition !== undefined)
+}
+
+/** Values worked out of a row, or of a row embedded in it. */
+function placedArithmetic(whole: Subject) {
+  return [whole, ...rowSubjects(whole)].flatMap((subject) =>
+    subject.declared.flatMap(({ field, at }) => {
+      const value = field['x-computed']?.value
+      return value === undefined ? [] : [{ value, at: `${at}/x-computed/value`, scope: { subject } }]
+    }),
+  )
 }
 
 function ofResource(subject: Subject): PlacedCondition[] {
@@ -100,7 +112,7 @@ function ofResource(subject: Subject): PlacedCondition[] {
       return [
         { condition: check.if, at: `${at}/if`, scope: judged },
         { condition: check.assert, at: `${at}/assert`, scope: judged },
-        { condition: check.count?.filter, at: `${at}/count/filter`, scope: own },
+        { condition: check.count?.filter, at: `${at}/count/filter`, scope: { ...own, saved: subject } },
       ]
     }),
   ]

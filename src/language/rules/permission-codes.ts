@@ -1,4 +1,4 @@
-/** Which permission codes there are, and the prefix a resource puts before its own. */
+/** The permission codes there are, and the prefix a resource puts before its own. */
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { MenuNodeDeclaration } from '../../generated/schema-files'
 import type { Subject, World } from '../subject/subject'
@@ -14,7 +14,7 @@ function codesOf({ code, buttons = [], children = [] }: MenuNodeDeclaration): st
   return [code, ...own, ...children.flatMap(codesOf)]
 }
 
-/** Whether a node of the menu opens the resource; true when codes come from outside. */
+/** True when a node of the menu opens the resource; true when codes come from outside. */
 export function isLinked({ name, world }: Subject): boolean {
   const { menu } = world.set
   if (world.known.permissionCodes || !menu) return true

@@ -10,7 +10,7 @@ export type Seen = Finding | readonly (Finding | undefined)[] | undefined
 export interface Rule {
   /** A stable word, or an L-number; each rule has its own. */
   readonly code: string
-  /** What holds in a right file. */
+  /** The sentence that holds in a right file. */
   readonly sentence: string
   /** The keyword it looks after. */
   readonly keyword: string

@@ -1,4 +1,4 @@
-/** Which fields have an order that an index can keep. */
+/** The fields that have an order, and those whose order an index can keep. */
 import { isWorkedOut } from '../computed'
 import type { FieldDeclaration } from '../../generated/schema-files'
 import type { World } from '../subject/subject'
@@ -17,7 +17,7 @@ export function isSortable(field: FieldDeclaration, { known }: World): boolean {
   return field.type !== 'array' && field.type !== 'object' && !longTexts.has(field.format ?? '')
 }
 
-/** Whether values lie between two others: numbers, dates and times. */
+/** True when values lie between two others: numbers, dates and times. */
 export function isOrdered(field: FieldDeclaration): boolean {
   if (field['x-range'] !== undefined) return true
   if (field.type === 'integer' || field.type === 'number')

@@ -14,7 +14,7 @@ rule(
   (subject) => {
     const { menu } = subject.world.set
     const hasCalls = subject.calls.length > 0
-    // What anyone signed in may call is used by the console itself.
+    // The console itself uses the calls that anyone signed in may make.
     const isOpen = subject.calls.every(({ facts }) => [facts.perm].flat().every(isForAnyone))
     if (!menu || !hasCalls || isOpen || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject))
       return

@@ -66,7 +66,7 @@ export function savesIn({ editable }: StatesDeclaration, from: StateSet): Editab
   return open
 }
 
-/** Whether a move may lead out of a combination. */
+/** True when a move may lead out of a combination. */
 export function fits(
   { from, if: condition }: Pick<TransitionDeclaration, 'from' | 'if'>,
   combination: StateSet,
@@ -80,7 +80,7 @@ export function setsOf(sets: StateSet | readonly StateSet[] | undefined): readon
   return Array.isArray(sets) ? sets : [sets as StateSet]
 }
 
-/** Whether a combination is one of a set. */
+/** True when a combination is one of a set. */
 export function covers(set: StateSet, combination: StateSet): boolean {
   return Object.entries(set).every(([name, values]) => [values].flat().includes(combination[name]))
 }

@@ -1,4 +1,4 @@
-/** Whether a condition can hold of a combination of states, whatever the other fields are. */
+/** True when a condition can hold of a combination of states, whatever the other fields are. */
 import type { Condition } from '../../fields/definition/condition'
 import { type Normal, type NormalTest, normalise } from '../conditions/normal'
 
@@ -32,6 +32,7 @@ function judge(normal: Normal, states: StateSet): Truth {
     case 'not':
       return opposite[judge(normal.of, states)]
     case 'named':
+    case 'compare':
       return 'perhaps'
     case 'test':
       return judgeTest(normal, states)

@@ -1,4 +1,4 @@
-/** What kind of file a path under `schemas/` is. */
+/** The kind of the file at a path under `schemas/`. */
 import type { MetaName } from './meta'
 
 export type FileKind =

@@ -11,7 +11,7 @@ export interface StructureFault extends Finding {
   readonly atKey: boolean
 }
 
-/** What a schema author reads of a fault that ajv found. */
+/** The sentence that a schema author reads of a fault that ajv found. */
 export function sentenceOf(error: ErrorObject, document: unknown): StructureFault {
   const pointer = error.instancePath
   const found = show(valueAt(document, pointer))
@@ -106,7 +106,7 @@ const setFix = (pointer: string, value: unknown): Fix => ({
   value,
 })
 
-/** What can only be one value is written; what an author must decide is not. */
+/** A fix writes a value only where no other is possible; the author decides the rest. */
 function missingFix({ instancePath, parentSchema }: ErrorObject, name: string): Fix | undefined {
   const only = (parentSchema?.properties as Record<string, { const?: unknown }> | undefined)?.[name]?.const
   return only === undefined ? undefined : setFix(under(instancePath, name), only)

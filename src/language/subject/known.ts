@@ -1,8 +1,8 @@
-/** What is installed beside the schema files; a list that is absent is not checked against. */
+/** The code and data installed beside the schema files; a list that is absent is not checked against. */
 import type { FieldType } from '../../fields/definition/field-type'
 import type { SchemaProperty, Shape } from '../../fields/definition/shape'
 
-/** What a resource kept when its version was last raised. */
+/** The stored fields of a resource when its version was last raised. */
 export interface DataVersion {
   readonly version: number
   /** Field → the kind of value that is stored. */
@@ -26,7 +26,7 @@ export interface Known {
   readonly figures?: readonly string[]
   /** Rows made for reports, `opsm/feedback-senders`: field → its type, or its format. */
   readonly sources?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What each resource stored when its version was last raised. */
+  /** The stored fields of each resource when its version was last raised. */
   readonly data?: Readonly<Record<string, DataVersion>>
   /** Checks by code, `screen-words`. */
   readonly checks?: readonly string[]

@@ -1,4 +1,4 @@
-/** What all schema files together say, once they were read. */
+/** All schema files together, once they were read. */
 import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../../generated/schema-files'
 import type { Origins } from './traits'
 

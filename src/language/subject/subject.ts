@@ -1,4 +1,4 @@
-/** What the rules look at: a resource with its fields and calls made easy to ask, and the other files around it. */
+/** The view of a resource that rules read: its fields and calls by name, and the other files around it. */
 import { callsOf, type CallSubject } from './call-subject'
 import type { ActionDeclaration, FieldDeclaration, ResourceFile } from '../../generated/schema-files'
 import type { Known } from './known'
@@ -59,7 +59,7 @@ const recordFields: Readonly<Record<string, FieldDeclaration>> = {
   revision: { type: 'integer', readOnly: true },
 }
 
-/** Whether every row has the field, whatever its file says of it. */
+/** True when every row has the field, whatever its file says of it. */
 export const isRecordField = (name: string, json: ResourceFile): boolean =>
   Object.hasOwn(recordFields, name) && !(name === 'tenantId' && isPlatform(json))
 
@@ -144,7 +144,7 @@ function partSubject(subject: Subject, name: string, part: Part): Subject {
   }
 }
 
-/** What describes an embedded row: `items`, or the part of `$defs` that it names. */
+/** The schema of an embedded row: `items`, or the part of `$defs` that it names. */
 export function rowPart(
   json: ResourceFile,
   field: FieldDeclaration,

@@ -36,7 +36,7 @@ export function layTraits(file: Layer, traits: readonly Layer[]): Laid {
   return { json: ownFirst(file.json, json), origin: Object.fromEntries(foreign) }
 }
 
-/** What the file names itself comes first, in its order; then what only a trait names. */
+/** Keys of the file come first, in its order; then those that only a trait has. */
 function ownFirst(own: unknown, merged: unknown): unknown {
   if (!isObject(own) || !isObject(merged)) return merged
   const keys = new Set([...Object.keys(own).filter((key) => Object.hasOwn(merged, key)), ...Object.keys(merged)])
@@ -163,7 +163,7 @@ function takeOut(at: string, origins: Map<string, Origin>): Map<string, Origin> 
   return new Map(inside.map(([pointer, origin]) => [pointer.slice(at.length), origin]))
 }
 
-/** Who wrote the value at a pointer of a merged resource. */
+/** The file that wrote the value at a pointer of a merged resource. */
 export function originOf(path: string, origin: Origins, pointer: string): Origin {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = origin[at]

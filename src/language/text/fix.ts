@@ -9,7 +9,7 @@ import type { FileProblem, Fix } from '../problem'
 export function applyFixes(text: string, problems: readonly FileProblem[]): string {
   const fixes = problems.flatMap(({ fix }) => (fix ? [fix] : []))
   const kept = fixes.filter(({ kind }) => kind !== 'reorder' && kind !== 'remove').reduce(applyFix, text)
-  // What is taken away goes last, from the end: places before it stay where they are.
+  // Removals go last, from the end: places before them stay where they are.
   const removals = fixes.flatMap((fix) => (fix.kind === 'remove' ? [fix.pointer] : []))
   const changed = [...new Set(removals)].sort(laterFirst).reduce(remove, kept)
   if (!fixes.some(({ kind }) => kind === 'reorder')) return changed

@@ -42,7 +42,7 @@ function quoted(text: string, offset: number): TextFix | undefined {
   return { title: 'put it in double quotes', kind: 'text', offset, length: found[0].length, text: written }
 }
 
-/** Whether the text reads to its end, or at least further than before. */
+/** True when the text reads to its end, or at least further than before. */
 function isBetter(text: string, { offset, length, text: put }: TextFix, before: number): boolean {
   const fixed = text.slice(0, offset) + put + text.slice(offset + length)
   const errors: { error: Parameters<typeof printParseErrorCode>[0]; offset: number; length: number }[] = []

@@ -138,6 +138,10 @@ export const dataKeywords: readonly Keyword[] = [
         ...pair,
       }),
       else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
+      value: part(
+        'arithmetic',
+        'Arithmetic over fields: `{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}`; rounded to the decimals of the field.',
+      ),
       path: or(text('The labels from the root: of this node (true), or of the node a reference names.'), 'boolean'),
       serial: object('A running number, given on create.', {
         prefix: text('What stands before it.'),
@@ -165,6 +169,11 @@ export const dataKeywords: readonly Keyword[] = [
     field: {
       ...object('Unique under conditions.', {
         with: names('Unique together with these fields.'),
+        over: list(
+          'Two fields with dates or moments: entries of one value do not overlap in time. From the first until before the second; an empty one is open; touching is no overlap.',
+          { type: 'string', minLength: 1 },
+          { minItems: 2, maxItems: 2 },
+        ),
         if: part('condition', 'Only among rows for which this holds.'),
         take: flag('The new row takes the value over from the old one.'),
         message: text('What people read when it is taken.'),

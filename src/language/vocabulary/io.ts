@@ -3,7 +3,7 @@ import type { Keyword } from './keyword'
 import { choice, named, names, object, text, whole } from './build'
 import { routes } from './parts'
 
-/** What an imported row may do to the rows that are there. */
+/** The effect of an imported row on the rows that are there. */
 const importModes = ['add', 'update', 'both', 'asked'] as const
 
 const description = 'What is read from a sheet by the call `import`, and written to one by the call `export`.'

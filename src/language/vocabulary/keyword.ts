@@ -3,7 +3,7 @@ import type { JsonSchema } from './build'
 
 export interface Keyword {
   readonly name: string
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   readonly description: string
   /** Its JSON Schema at the root of a file; absent = not allowed there. */
   readonly root?: JsonSchema

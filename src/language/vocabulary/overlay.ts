@@ -2,7 +2,7 @@
 import type { Keyword } from './keyword'
 import type { JsonSchema } from './build'
 
-/** What of a screen may be changed; never what is stored, called or allowed. */
+/** The parts of a screen that staff may change; never storage, calls or rights. */
 const overlayFacets = [
   'texts',
   'columns',

@@ -1,4 +1,5 @@
 /** Parts that several keywords share; the meta-schemas hold them under `$defs`. */
+import { comparisons } from '../../fields/definition/condition'
 import {
   choice,
   flag,
@@ -121,6 +122,46 @@ const call: JsonSchema = {
   additionalProperties: false,
 }
 
+const numbers = (description: string, more: JsonSchema = {}) =>
+  list(description, { $ref: '#/$defs/arithmetic' }, { minItems: 2, ...more })
+
+const two = { maxItems: 2 }
+
+/** A number that is worked out of a row. */
+const arithmetic: JsonSchema = {
+  description:
+    'A number, a path to a field (`vehicleId.rate`), or one operator with its list. A part that is empty makes the whole empty. Decimals are exact.',
+  type: ['number', 'string', 'object'],
+  minLength: 1,
+  properties: {
+    $old: text('The stored value of a field, before the save.'),
+    plus: numbers('The sum.'),
+    minus: numbers('The first without the second.', two),
+    times: numbers('The product.'),
+    over: numbers('The first divided by the second, to 20 places; empty when the second is zero.', two),
+    round: list(
+      'A number, and to how many decimals it is rounded; a half goes away from zero.',
+      {},
+      { minItems: 2, ...two },
+    ),
+    min: numbers('The least.'),
+    max: numbers('The greatest.'),
+    or: numbers('The first that is not empty: `{"or": ["discount", 0]}`.'),
+    between: list(
+      'The time from one date or moment to another, and its unit: `["startTime", "endTime", "hours"]`. Minutes, hours and days have decimals; months and years are those that are over.',
+      {},
+      { minItems: 3, maxItems: 3 },
+    ),
+    if: list('A condition, the number while it holds, and the number otherwise.', {}, { minItems: 3, maxItems: 3 }),
+    sum: list(
+      'A list of rows kept in the entry, and what is added up of each: `["lines", {"times": ["price", "count"]}]`.',
+      {},
+      { minItems: 2, ...two },
+    ),
+  },
+  additionalProperties: false,
+}
+
 export const condition: JsonSchema = {
   description:
     'A condition: `{field: value}`, `{field: {operator: value}}`, `all`, `any`, `not`; operators are eq ne in nin gt gte lt lte like starts under has empty.',
@@ -130,6 +171,18 @@ export const condition: JsonSchema = {
     any: list('At least one of these holds.', { $ref: '#/$defs/condition' }),
     not: { $ref: '#/$defs/condition', description: 'This does not hold.' },
     $named: text('A condition in the registry `src/server/product/conditions.ts`.'),
+    $compare: {
+      description:
+        'Two numbers and `eq`, `ne`, `gt`, `gte`, `lt` or `lte` between them: `[{"times": ["a", "b"]}, "lte", "c"]`.',
+      type: 'array',
+      prefixItems: [
+        { $ref: '#/$defs/arithmetic' },
+        choice('How they are compared.', comparisons),
+        { $ref: '#/$defs/arithmetic' },
+      ],
+      minItems: 3,
+      maxItems: 3,
+    },
   },
 }
 
@@ -166,7 +219,16 @@ const small: JsonSchema = {
 }
 
 /** `$defs` of every meta-schema. */
-export const parts: Readonly<Record<string, JsonSchema>> = { call, condition, group, listBlock, perm, small, sort }
+export const parts: Readonly<Record<string, JsonSchema>> = {
+  arithmetic,
+  call,
+  condition,
+  group,
+  listBlock,
+  perm,
+  small,
+  sort,
+}
 
 export const groups = (description: string): JsonSchema => list(description, { $ref: '#/$defs/group' })
 export const width = whole('Width in pixels.', 40, 4000)

@@ -23,7 +23,7 @@ const steps = (what: string) =>
     ),
   )
 
-/** What an action may do. */
+/** The kinds of actions. */
 const actionKinds = [
   'call',
   'toggle',
@@ -162,7 +162,10 @@ export const screenKeywords: readonly Keyword[] = [
             count: object(
               'How many rows there may be.',
               {
-                filter: part('condition', 'The rows that count.'),
+                filter: part(
+                  'condition',
+                  'The rows that count; {"$entry": "f"} is a value of the entry being saved, {"$old": "f"} its stored one.',
+                ),
                 within: names('Fields whose values such rows share.'),
                 max: whole('At most this many.', 0),
               },

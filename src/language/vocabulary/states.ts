@@ -15,7 +15,7 @@ import {
   whole,
 } from './build'
 
-/** Who makes a move: a person by a call, the review queue, the clock, or a server action. */
+/** The origin of a move: a person by a call, the review queue, the clock, or a server action. */
 const movers = ['user', 'review', 'clock', 'action'] as const
 
 const sets = (description: string): JsonSchema => ({

@@ -28,7 +28,7 @@ export interface CallSource {
   readonly api: ApiDeclaration
   /** Prefix of button codes, and the code of the resource's menu. */
   readonly perm: Prefix
-  /** What `@own` opens. */
+  /** The entries that `@own` opens. */
   readonly own?: Call['open']
   /** The prefix of each value, where rights differ by the value of a field. */
   readonly byValue?: PrefixByValue

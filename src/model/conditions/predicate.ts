@@ -1,6 +1,9 @@
 /** Conditions asked of a record in memory, by browser and server alike. Data only: nothing here runs a string. */
 import { formatInstant, parseInstant } from '../../fields/definition/zone'
-import { type Normal, normalise, type NormalTest } from '../../language/conditions/normal'
+import type { Arithmetic } from '../../fields/definition/condition'
+import { readsOf } from '../../language/conditions/arithmetic'
+import { type Normal, type NormalComparison, normalise, type NormalTest } from '../../language/conditions/normal'
+import { type ArithmeticScope, compareNumbers } from './arithmetic'
 import { compare, isEmpty } from './comparing'
 import { compareSetting, settingItems } from './setting'
 import type { Condition } from '../types'
@@ -14,9 +17,11 @@ export { compare, isEmpty } from './comparing'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What the right sides of a condition may speak of. Absent parts answer as empty. */
+/** The values that right sides of a condition may name. Absent parts read as empty. */
 export interface Scope {
   readonly entry: Values
+  /** The entry being saved, for `$entry`, where `entry` is a row that is counted. */
+  readonly saved?: Values
   /** The stored row, for `$old`. */
   readonly old?: Values
   readonly me?: Values
@@ -28,24 +33,24 @@ export interface Scope {
   readonly record?: Values
   /** The text of a system parameter; loaded before by whoever asks. */
   readonly setting?: (key: string) => string | undefined
-  /** What a named condition stands for, for whoever asks. */
+  /** The condition behind a name, for the caller at hand. */
   readonly named?: (name: string) => Condition
   /** A value read through references, `['parentId', 'code']`; loaded before by whoever asks. */
   readonly related?: (path: readonly string[]) => unknown
-  /** Whether a value read through references, or its place in a tree, is still on its way. */
+  /** True when a value read through references, or its place in a tree, is still on its way. */
   readonly waits?: (path: readonly string[], what?: 'place') => boolean
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
-  /** Whether a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
+  /** True when a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
   readonly under?: (node: unknown, roots: readonly unknown[], path: readonly string[]) => boolean
 }
 
-/** Whether the condition holds. A test whose `$param` was not sent falls away. */
+/** True when the condition holds. A test whose `$param` was not sent falls away. */
 export function holds(condition: Condition, scope: Scope): boolean {
   return judge(normalise(condition), scope) ?? true
 }
 
-/** Whether all that the condition speaks of is at hand; in the browser some is left to the server. */
+/** True when all that the condition speaks of is at hand; in the browser some is left to the server. */
 export function canTell(condition: Condition, scope: Scope): boolean {
   return tells(normalise(condition), scope)
 }
@@ -53,10 +58,16 @@ export function canTell(condition: Condition, scope: Scope): boolean {
 function tells(normal: Normal, scope: Scope): boolean {
   if (normal.kind === 'named') return scope.named !== undefined
   if (normal.kind === 'not') return tells(normal.of, scope)
+  if (normal.kind === 'compare') return tellsNumbers(normal.left, scope) && tellsNumbers(normal.right, scope)
   if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
   const { path, op, operand } = normal
   if (op === 'under' && (!scope.under || scope.waits?.(path, 'place'))) return false
   return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
+}
+
+function tellsNumbers(value: Arithmetic, scope: Scope): boolean {
+  const { paths, conditions } = readsOf(value)
+  return paths.every((path) => isAtHand(path, scope)) && conditions.every((condition) => canTell(condition, scope))
 }
 
 const isAtHand = (path: readonly string[], { related, up, waits }: Scope) =>
@@ -87,10 +98,23 @@ function judge(normal: Normal, scope: Scope): boolean | null {
     }
     case 'named':
       return scope.named ? judge(normalise(scope.named(normal.name)), scope) : false
+    case 'compare':
+      return judgeComparison(normal, scope)
     case 'test':
       return judgeTest(normal, scope)
   }
 }
+
+const judgeComparison = ({ left, op, right }: NormalComparison, scope: Scope): boolean =>
+  compareNumbers(left, op, right, arithmeticScope(scope))
+
+/** The values of a scope, as arithmetic asks for them. */
+export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
+  read: (path) => (path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)),
+  old: (name) => scope.old?.[name],
+  now: (by) => shift(scope.now ?? new Date(), by),
+  holds: (condition) => holds(condition, scope),
+})
 
 function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
   const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)
@@ -126,6 +150,8 @@ function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
       return String(name).includes('.') ? throughSteps(String(name).split('.'), scope) : scope.entry[String(name)]
     case '$old':
       return scope.old?.[String(name)]
+    case '$entry':
+      return (scope.saved ?? scope.entry)[String(name)]
     case '$me':
       return scope.me?.[String(name)]
     case '$now':

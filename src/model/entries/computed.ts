@@ -3,9 +3,11 @@ import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
 import type { Field } from '../../fields/definition/field'
 import { listOf } from '../../fields/definition/lists'
-import { normalise, type NormalTest, testsOf } from '../../language/conditions/normal'
+import { readsOf } from '../../language/conditions/arithmetic'
+import { arithmeticPaths, normalise, type NormalTest, pathsOf, testsOf } from '../../language/conditions/normal'
 import { fieldOf } from '../names'
-import { holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
+import { workedOutValue } from '../conditions/arithmetic'
+import { arithmeticScope, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import type { Condition, RowRules } from '../types'
 
 /** The entry with every computed value that follows from it; the others stay as they were read. */
@@ -13,12 +15,21 @@ export function withComputed(resource: RowRules, scope: Scope): Values {
   const fields = liveFields(resource)
   if (fields.length === 0) return scope.entry
   const entry: Record<string, unknown> = { ...scope.entry }
+  const left = new Set<string>()
   // In the order in which they need each other; the language refuses circles.
-  for (const field of fields) entry[field.name] = computedValue(field.computed!, { ...scope, entry })
+  for (const { name, computed } of fields) {
+    if (stepsOf(computed!).every((path) => isAtHand(path, scope)) && !needs(computed!).some((each) => left.has(each)))
+      entry[name] = computedValue(computed!, { ...scope, entry })
+    else left.add(name)
+  }
   return entry
 }
 
-/** Fields that follow from the entry alone, those that others need first. */
+/** Only a scope that tells what it waits for is sure to have read the others. */
+const isAtHand = (path: readonly string[], { related, waits }: Scope) =>
+  related !== undefined && waits?.(path) === false
+
+/** Fields that follow from the entry and its references, those that others need first. */
 const liveFields = weakMemoize((resource: RowRules): readonly Field[] => {
   const found: Field[] = []
   const visit = (field: Field | undefined) => {
@@ -30,7 +41,7 @@ const liveFields = weakMemoize((resource: RowRules): readonly Field[] => {
   return found
 })
 
-/** Whether the entry in hand tells the value, through fields that it tells as well. */
+/** True when the entry in hand tells the value, through fields that it tells as well. */
 export function isLive(resource: RowRules, { computed }: Field): boolean {
   if (!computed || !tellsItself(computed)) return false
   return needs(computed).every((name) => {
@@ -39,17 +50,28 @@ export function isLive(resource: RowRules, { computed }: Field): boolean {
   })
 }
 
-/** Without a step through a reference, and without asking who is there. */
+/** The paths through references of a value that is worked out. */
+export const stepsOf = (computed: Computed): (readonly string[])[] =>
+  computed.by === 'value' ? arithmeticPaths(computed.value).filter((path) => path.length > 1) : []
+
+/** Without asking who is there; through references arithmetic alone is told while people type. */
 function tellsItself(computed: Computed): boolean {
   switch (computed.by) {
     case 'template':
       return computed.parts.every((part) => typeof part === 'string' || part.path.length === 1)
     case 'case':
-      return computed.cases.every((each) => testsOf(normalise(each.if)).every(isOfEntry))
+      return computed.cases.every((each) => isConditionOfEntry(each.if))
+    case 'value': {
+      const { conditions, isOfOld } = readsOf(computed.value)
+      return !isOfOld && conditions.every(isConditionOfEntry)
+    }
     default:
       return computed.by === 'ratio' || computed.by === 'items'
   }
 }
+
+const isConditionOfEntry = (condition: Condition) =>
+  testsOf(normalise(condition)).every(isOfEntry) && pathsOf(condition).every((path) => path.length === 1)
 
 function isOfEntry({ path, op, operand }: NormalTest): boolean {
   const asked = [operand]
@@ -72,18 +94,15 @@ function needs(computed: Computed): readonly string[] {
       return computed.cases.flatMap((each) => namesIn(each.if))
     case 'items':
       return [computed.list]
+    case 'value':
+      return arithmeticPaths(computed.value).map(([name]) => name!)
     default:
       return []
   }
 }
 
 /** The own fields that a condition speaks of, on either side. */
-export function namesIn(condition: Condition): string[] {
-  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
-    const others = [operand].flat().map((each) => (each as { $field?: string } | null)?.$field?.split('.')[0])
-    return [path[0]!, ...others.filter((name) => name !== undefined)]
-  })
-}
+export const namesIn = (condition: Condition): string[] => pathsOf(condition).map(([name]) => name!)
 
 /** One computed value; null where it needs more than the scope knows. */
 export function computedValue(computed: ComputedBy, scope: Scope): unknown {
@@ -100,6 +119,8 @@ export function computedValue(computed: ComputedBy, scope: Scope): unknown {
       return (computed.cases.find((each) => holds(each.if, scope)) ?? { value: computed.else }).value
     case 'items':
       return items(computed, scope.entry[computed.list])
+    case 'value':
+      return workedOutValue(computed, arithmeticScope(scope))
     default:
       return null
   }

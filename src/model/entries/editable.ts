@@ -1,4 +1,4 @@
-/** What a save may change in the states a row is in. Pure; the server judges every save by it. */
+/** The fields that a save may change in the states a row is in. Pure; the server judges every save by it. */
 import { holds, type Scope } from '../conditions/predicate'
 import type { Editable } from '../types/state'
 

@@ -1,4 +1,4 @@
-/** What people call an entry, in their language where it has a name in it. */
+/** The name of an entry, in the reader's language where it has a name in it. */
 import { fieldOf } from '../names'
 import { isEmpty, type Values } from '../conditions/predicate'
 import type { Locale, Resource } from '../types'
@@ -12,7 +12,7 @@ export function entryName(resource: Resource, entry: Values | undefined, locale:
   return choice?.title[locale] ?? String(own ?? '')
 }
 
-/** What a node of a tree is called: its entry's name, unless the tree has a label of its own. */
+/** The name of a node of a tree: its entry's name, unless the tree has a label of its own. */
 export function nodeName(resource: Resource, entry: Values, locale: Locale): string {
   const label = resource.tree?.label ?? resource.display
   const own = label === resource.display ? '' : String(entry[label] ?? '')

@@ -44,7 +44,7 @@ export class TooLongParameter extends Error {
   }
 }
 
-/** Whether an operator looks for a text within the values of a field. */
+/** True when an operator looks for a text within the values of a field. */
 export const looksWithin = (op: string): boolean =>
   op === 'like' || op === 'notlike' || op === 'starts' || op === 'ends' || op === 'under'
 
@@ -104,7 +104,7 @@ export function isComparable(field: Field): boolean {
   return field.store === 'plain' && !field.writeOnly && !shapes[field.type].isSecret && field.value.json !== 'object'
 }
 
-/** Whether a field holds days or moments; null for neither. */
+/** True when a field holds days or moments; null for neither. */
 export function timeOf(field: Field): 'day' | 'instant' | null {
   const { time } = shapes[field.type]
   if (time === 'byFormat') return field.value.format === 'date' ? 'day' : 'instant'

@@ -1,4 +1,4 @@
-/** What a list is asked for, read from its parameters (00-conventions §5). */
+/** The query of a list, read from its parameters (00-conventions §5). */
 import { ofEveryList } from '../../language/list-parameters'
 import { filterOf, type FilterOp, isComparable, type ListFilter, partsOf, timeFilters, timeOf } from './list-filter'
 import { fieldOf } from '../names'

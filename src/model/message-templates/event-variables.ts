@@ -3,10 +3,10 @@ import { messageEventOf } from './message-events'
 import { type Variable, type VariableName, variables } from './message-variables'
 import type { Locale } from '../types'
 
-/** What every message may speak of. */
+/** The variables of every message. */
 const common: readonly VariableName[] = ['userName', 'account', 'tenantName', 'deptName', 'date', 'link']
 
-/** What messages of an event may speak of, in the order of lists; without an event what every message may. */
+/** The variables of an event's messages, in the order of lists; without an event those of every message. */
 export function variablesOf(eventCode: unknown): readonly (Variable & { readonly name: VariableName })[] {
   const names = [...common, ...(messageEventOf(eventCode)?.variables ?? [])]
   return names.map((name) => ({ name, ...variables[name] }))

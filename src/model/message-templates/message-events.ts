@@ -1,14 +1,14 @@
-/** What people are told of: every event with its name and what its messages may speak of. Not for the words of a message. */
+/** Every event that sends messages, with its name and the variables of its messages. Not for the words of a message. */
 import { type MessageTextKey, messageText } from './message-texts'
 import type { Text } from '../types'
 import type { VariableName } from './message-variables'
 
-/** Who is told when nobody says otherwise: 1 whom it is about, 2 the head of the department, 3 the auditor, 4 named people. */
+/** The default audience: 1 whom it is about, 2 the head of the department, 3 the auditor, 4 named people. */
 export type Receiver = 1 | 2 | 3 | 4
 
 export interface MessageEvent {
   readonly title: Text
-  /** What its messages may speak of beside what every message may. */
+  /** The variables of its messages beside those of every message. */
   readonly variables: readonly VariableName[]
   readonly receivers: readonly Receiver[]
 }

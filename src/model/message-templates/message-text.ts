@@ -15,7 +15,7 @@ export interface MessageText {
   readonly content: string
 }
 
-/** Whether the content of a channel is rich text; that of the others is plain. */
+/** True when the content of a channel is rich text; that of the others is plain. */
 export const isHtmlChannel = (msgType: unknown): boolean =>
   Number(msgType) === channels.inSite || Number(msgType) === channels.mail
 
@@ -50,7 +50,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
 
-/** Whether a text is that of a template with something in its places, or with the places themselves. */
+/** True when a text is that of a template with something in its places, or with the places themselves. */
 export function fitsTemplate(text: string, template: string): boolean {
   const parts = template.split(places).filter((_, index) => index % 2 === 0)
   const form = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\s\\S]*?')

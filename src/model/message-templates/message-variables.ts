@@ -1,4 +1,4 @@
-/** What a message may speak of, `${name}` in its text: each with its name and a sample for previews. */
+/** The variables of messages, `${name}` in their text: each with its name and a sample for previews. */
 import { type MessageTextKey, messageText } from './message-texts'
 import type { Text } from '../types'
 

@@ -9,7 +9,7 @@ export function entryBlock({ detail, form, actions }: Resource, name: string): B
   return Object.hasOwn(lists, place!) ? lists[place as keyof typeof lists]?.[Number(which)] : undefined
 }
 
-/** Whether a filter says no more than which values fields have: then it travels as plain parameters. */
+/** True when a filter says no more than which values fields have: then it travels as plain parameters. */
 export function isPlainFilter(filter: object): boolean {
   return Object.entries(filter).every(([key, value]) => {
     if (key === 'all' || key === 'any' || key === 'not' || key.includes('.') || key.startsWith('$')) return false

@@ -1,4 +1,4 @@
-/** What stands above the list of a resource. */
+/** The blocks above the list of a resource. */
 import type { Screen } from '../types/screen'
 import type { Resource } from '../types'
 

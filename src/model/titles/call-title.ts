@@ -1,4 +1,4 @@
-/** What people read of a call. */
+/** The title of a call. */
 import { everyLocale } from '../../fields/definition/text'
 import { fillText } from '../fill-text'
 import { titleText } from './title-text'

@@ -1,9 +1,9 @@
-/** What the change log calls what was done to a row. */
+/** The titles that the change log gives to changes of a row. */
 import { everyLocale } from '../../fields/definition/text'
 import { titleText } from './title-text'
 import type { Resource, Text } from '../types'
 
-/** What is done to rows of any resource; moves and actions of a resource wear their own titles. */
+/** Changes to rows of any resource; moves and actions of a resource have their own titles. */
 const usual: Readonly<Record<string, Text>> = {
   create: titleText('change.create'),
   update: titleText('change.update'),
@@ -22,7 +22,7 @@ export function changeTitle(resource: Resource | undefined, action: string): Tex
   return own?.title ?? usual[action]
 }
 
-/** What may stand in the log, each with its title; where resources call it differently, with all of their titles. */
+/** The changes that may stand in the log, each with its title; where resources call it differently, with all of their titles. */
 export function changeTitles(resources: Readonly<Record<string, Resource>>): ReadonlyMap<string, Text> {
   const found = new Map(Object.entries(usual).map(([name, title]) => [name, [title]]))
   for (const resource of Object.values(resources))

@@ -1,4 +1,4 @@
-/** What may be done with an entry, and what must hold of it. */
+/** Actions on an entry, and the checks of it. */
 import type { Condition } from '../../fields/definition/condition'
 import type { Text } from '../../fields/definition/text'
 import type { Permission } from './call'
@@ -43,7 +43,7 @@ export interface Action {
   readonly form?: readonly string[]
   /** Every row by itself, with a report. */
   readonly each?: boolean
-  /** What is shown on it: a field of the row, or what a call counts. */
+  /** The badge on it: a field of the row, or the count that a call answers. */
   readonly badge?: { readonly field: string } | { readonly call: string }
   /** The block shown in the dialog or drawer. */
   readonly open?: Block

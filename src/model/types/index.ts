@@ -1,5 +1,5 @@
 /**
- * What the program knows after reading the schema files: plain frozen data, the same on the server and in the browser.
+ * The model, compiled from the schema files: plain frozen data, the same on the server and in the browser.
  * Not for functions: whoever needs a closure (a validator, a cell, a statement) derives it from these values.
  */
 export type { Condition } from '../../fields/definition/condition'

@@ -39,7 +39,7 @@ export interface Resource {
   readonly formerly?: readonly string[]
   /** Days after which rows are taken away for good, or the parameter that says how many. */
   readonly keepDays?: number | { readonly $setting: string }
-  /** What product staff may change; absent: all that is for them. */
+  /** The facets that product staff may change; absent: all that is for them. */
   readonly overlay?: Overlay
   /** Days after which entries of the change log are taken away. */
   readonly historyDays?: number
@@ -68,7 +68,7 @@ export interface Resource {
   readonly checks: readonly Check[]
   /** Every change is logged; `false` leaves out the change log, a list limits it to these fields. */
   readonly history: boolean | readonly string[]
-  /** What sheets hold; absent when no call reads or writes one. */
+  /** The columns of sheets; absent when no call reads or writes one. */
   readonly io?: Io
 }
 

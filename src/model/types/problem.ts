@@ -1,4 +1,4 @@
-/** What is wrong with an entry. */
+/** A fault of an entry. */
 
 /** A value that a rule refuses; shown under its field with the same text on both sides. */
 export interface Problem {

@@ -22,7 +22,7 @@ export interface ReportSource {
   readonly alias: string
   /** The resource; of rows that a function makes, its name. */
   readonly resource: string
-  /** What the rows of a function have. */
+  /** The fields of the rows of a function. */
   readonly made?: readonly Field[]
   readonly filter?: Condition
   /** The moment or day that the period limits. */
@@ -39,7 +39,7 @@ export interface Dimension {
   readonly below?: boolean
   /** The value holds several, and a row counts for each of them. */
   readonly many?: boolean
-  /** What a value is and how it is shown. */
+  /** The kind of a value and how it is shown. */
   readonly value: DimensionValue
   /** The key of the label in answers, `deptName` beside `deptId`. */
   readonly labelAs: string
@@ -92,7 +92,7 @@ export interface CountedMeasure extends MeasureHead {
   readonly of: string
   readonly path?: readonly string[]
   readonly filter?: Condition
-  /** What there is at the end of the period, rather than what falls into it. */
+  /** The stock at the end of the period, rather than the rows that fall into it. */
   readonly atEnd: boolean
 }
 
@@ -103,7 +103,7 @@ export interface DerivedMeasure extends MeasureHead {
   readonly descending?: boolean
 }
 
-/** Whether a measure is reckoned from others. */
+/** True when a measure is reckoned from others. */
 export const isDerived = (measure: Measure): measure is DerivedMeasure =>
   measure.kind === 'ratio' || measure.kind === 'minus' || measure.kind === 'plus' || measure.kind === 'rank'
 
@@ -128,6 +128,6 @@ export interface ReportCall {
   readonly as?: 'tiles'
 }
 
-/** Whether a period limits anything in the report. */
+/** True when a period limits anything in the report. */
 export const hasPeriod = ({ sources }: Pick<Report, 'sources'>): boolean =>
   sources.some(({ date }) => date !== undefined)

@@ -122,7 +122,7 @@ export interface ReportBlock extends BlockHead {
   readonly query: ReportQuery
   readonly stack: boolean
   readonly link?: string
-  /** What the console draws without the report itself. */
+  /** The part that the console draws without the report itself. */
   readonly dimensions: readonly ShownDimension[]
   readonly measures: readonly ShownMeasure[]
   readonly hasPeriod: boolean

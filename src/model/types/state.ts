@@ -6,7 +6,7 @@ import type { Permission } from './call'
 /** Field → the value, or the values, it has. */
 export type StateSet = Readonly<Record<string, unknown>>
 
-/** Which fields are states, how they change, and what may be edited where. */
+/** The state fields, their moves, and the fields that may be edited in each state. */
 export interface States {
   readonly fields: readonly string[]
   /** The states of a new row. */
@@ -20,7 +20,7 @@ export interface Editable {
   readonly if?: Condition
   /** Absent: all fields. */
   readonly fields?: readonly string[]
-  /** What saving sets. */
+  /** The values that saving sets. */
   readonly to: StateSet
   readonly message?: Text
 }

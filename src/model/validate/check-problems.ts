@@ -1,16 +1,16 @@
-/** What the checks of an entry find wrong. */
+/** The problems that the checks of an entry find. */
 import type { Locale } from '../../fields/definition/text'
 import { canTell, holds, type Scope } from '../conditions/predicate'
 import type { RuleError } from './rule-problems'
 import type { Problem, RowCheck } from '../types'
 import { isRow, rowPath } from './validate-rows'
 
-/** Whether a check's row passes: it is not concerned, or what it asserts holds. */
+/** True when a check's row passes: it is not concerned, or what it asserts holds. */
 export function passes(check: Pick<RowCheck, 'if' | 'assert'>, scope: Scope): boolean {
   return (check.if && !holds(check.if, scope)) || !check.assert || holds(check.assert, scope)
 }
 
-/** What a check finds wrong: once, or with each row of a list. */
+/** The problems of a check: one, or one for each row of a list. */
 export function broken(check: RowCheck, scope: Scope, locale: Locale): Problem[] {
   if (check.each === undefined) return passes(check, scope) ? [] : [toProblem(check, locale)]
   const rows = scope.entry[check.each]

@@ -3,6 +3,7 @@ import { lazy, memoize } from '../../fields/definition/memoize'
 import { _, type KeywordCxt } from 'ajv'
 import Ajv2020Module from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
+import { isMultiple } from '../../language/conditions/decimal'
 import { rulesOf } from './json-schema'
 import type { Resource } from '../types'
 import type { Validator } from './judgement'
@@ -37,6 +38,23 @@ function createAjv(forText: boolean) {
       const judge = gen.scopeValue('func', { ref: compareIn, code: _`runtime.compareIn` })
       const part = gen.scopeValue('schema', { ref: schema, code: _`${schema}` })
       cxt.pass(_`${judge}(${data}, ${part})`)
+    },
+  })
+  // By division 19.99 would be no multiple of 0.01.
+  ajv.removeKeyword('multipleOf')
+  ajv.addKeyword({
+    keyword: 'multipleOf',
+    type: 'number',
+    schemaType: 'number',
+    code(cxt: KeywordCxt) {
+      const { gen, data, schema } = cxt
+      const judge = gen.scopeValue('func', { ref: isMultiple, code: _`runtime.isMultiple` })
+      cxt.setParams({ multipleOf: schema })
+      cxt.pass(_`${judge}(${data}, ${schema})`)
+    },
+    error: {
+      message: ({ schemaCode }) => _`"must be multiple of " + ${schemaCode}`,
+      params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}`,
     },
   })
   return ajv

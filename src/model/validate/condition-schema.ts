@@ -30,6 +30,7 @@ function schemaOf(normal: Normal): JsonSchema | null {
     case 'not':
       return every([normal.of], ([part]) => not(part!))
     case 'named':
+    case 'compare':
       return null
     case 'test':
       return testSchema(normal)

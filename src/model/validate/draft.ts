@@ -1,10 +1,10 @@
-/** What waits while an entry is a draft: a row that may lack what is required until a move asks for all of it. */
-import { normalise, testsOf } from '../../language/conditions/normal'
+/** The rules that wait while an entry is a draft: a row that may lack required values until a move asks for all of them. */
+import { pathsOf } from '../../language/conditions/normal'
 import { isEmpty, type Values } from '../conditions/predicate'
 import { fitsState } from '../entries/states'
 import type { Problem, Resource, RowCheck, RowRules } from '../types'
 
-/** Whether an entry in these states may still lack something: a move that asks for the whole lies ahead of it. */
+/** True when an entry in these states may still lack something: a move that asks for the whole lies ahead of it. */
 export function isDraft(rules: RowRules, stored: Values): boolean {
   const { form, states } = rules as Partial<Resource>
   if (!form?.draft || !states) return false
@@ -26,15 +26,11 @@ export function problemsOfDraft(rules: RowRules, entry: Values, problems: readon
   })
 }
 
-/** What a check looks at: it waits until all of it is there. */
+/** The fields that a check reads: it waits until all of them are filled. */
 function fieldsOf(check: RowCheck): string[] {
   const conditions = [check.if, check.assert].filter((each) => each !== undefined)
+  // A test of emptiness is asked of empty fields too.
   return conditions.flatMap((condition) =>
-    testsOf(normalise(condition)).flatMap(({ path, op, operand }) => {
-      const other = (operand as { readonly $field?: string } | null)?.$field
-      // Whether something is empty is asked of what is empty too.
-      const own = op === 'empty' || path.length > 1 ? [] : [path[0]!]
-      return other === undefined || other.includes('.') ? own : [...own, other]
-    }),
+    pathsOf(condition, ['empty']).flatMap((path) => (path.length > 1 ? [] : [path[0]!])),
   )
 }

@@ -3,6 +3,7 @@
  * It knows the keywords that `json-schema.ts` writes and no others, and answers what ajv would.
  */
 import type { JsonSchema } from './condition-schema'
+import { isMultiple } from '../../language/conditions/decimal'
 import type { RuleError } from './rule-problems'
 import { codePoints, compareIn, equal, validatorRuntime } from './validator-runtime'
 
@@ -55,7 +56,7 @@ const judges: Readonly<Record<string, Judge>> = {
   maximum: bound(isNumber, (number, most: number) => number <= most),
   exclusiveMinimum: bound(isNumber, (number, least: number) => number > least),
   exclusiveMaximum: bound(isNumber, (number, most: number) => number < most),
-  multipleOf: bound(isNumber, (number, step: number) => Number.isInteger(number / step)),
+  multipleOf: bound(isNumber, isMultiple),
   minItems: bound(isList, (list, least: number) => list.length >= least),
   maxItems: bound(isList, (list, most: number) => list.length <= most),
   uniqueItems: bound(isList, (list) => list.every((one, at) => !list.slice(0, at).some((other) => equal(one, other)))),

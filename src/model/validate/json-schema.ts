@@ -26,7 +26,7 @@ export interface Rules {
 /** The rules of a resource or of a child row. */
 export const rulesOf = weakMemoize((resource: RowRules): Rules => workOut(resource))
 
-/** Whether a value of the field is judged: what people cannot write, they are not told to mend. */
+/** True when a value of the field is judged: what people cannot write, they are not told to mend. */
 export const isJudged = (field: Field): boolean => !field.system && !field.readOnly
 
 function workOut(resource: RowRules): Rules {

@@ -1,4 +1,4 @@
-/** What is known when an entry is judged. */
+/** The input of a validation. */
 import type { Locale } from '../../fields/definition/text'
 import type { Scope, Values } from '../conditions/predicate'
 import type { RuleError } from './rule-problems'

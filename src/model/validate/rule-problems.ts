@@ -1,4 +1,4 @@
-/** What a rule of the compiled schema refuses, as a problem that people read. */
+/** Errors of the compiled schema as problems that people read. */
 import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
@@ -14,7 +14,7 @@ export interface RuleError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What people read of a rule that ajv found broken; null where another rule tells it better. */
+/** The problem of a rule that ajv found broken; null where another rule tells it better. */
 export function fieldProblem(error: RuleError, resource: RowRules, locale: Locale): Problem | null {
   if (error.keyword === 'if') return null
   const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]

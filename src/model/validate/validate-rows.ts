@@ -19,7 +19,7 @@ interface RowsToJudge {
   readonly judge: (judgement: Judgement, entry: Values, errors: readonly RuleError[]) => Problem[]
 }
 
-/** What is wrong with the rows of a field that people see. */
+/** The problems of the rows of a field that people see. */
 export function rowProblems({ field, judgement, entry, errors, scope, judge }: RowsToJudge): Problem[] {
   const rows = entry[field.name]
   if (!Array.isArray(rows) || (field.when?.visible && !holds(field.when.visible, scope))) return []
@@ -37,7 +37,7 @@ export function rowProblems({ field, judgement, entry, errors, scope, judge }: R
     const found = repeated.get(index) ?? []
     if (!isRow(row)) return own.length ? [wrongRow(field, index, judgement.locale)] : []
     if (isQuiet && own.length === 0 && found.length === 0) return []
-    // What was read through references was read for the owner.
+    // Values read through references were read for the owner.
     const about = { old: undefined, related: undefined, up: judgement.entry }
     const inner = { ...judgement, ...about, resource: rules, entry: written[index]! }
     const problems = isQuiet && own.length === 0 ? [] : judge(inner, row, own)
@@ -50,7 +50,7 @@ export function rowPath(field: string, index: number, inner?: string): string {
   return inner === undefined ? `${field}[${index}]` : `${field}[${index}].${inner}`
 }
 
-/** Whether a row is an object at all. */
+/** True when a row is an object at all. */
 export const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row)
 
 function wrongRow(field: Field, index: number, locale: Locale): Problem {
@@ -69,7 +69,7 @@ function repeatedRows(field: Field, rows: readonly Values[], locale: Locale): Re
   const found = new Map<number, Problem[]>()
   for (const each of field.child!.row.fields) {
     const { unique } = each
-    if (!unique || unique.take) continue
+    if (!unique || unique.take || unique.over) continue
     const seen = new Set<string>()
     rows.forEach((row, index) => {
       if (!isRow(row) || isEmpty(row[each.name]) || (unique.if && !holds(unique.if, { entry: row }))) return

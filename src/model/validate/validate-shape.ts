@@ -21,7 +21,7 @@ interface ObjectToJudge {
   readonly judge: (inner: Judgement) => Problem[]
 }
 
-/** What is wrong with an object that people see; nothing while nothing decides its shape. */
+/** The problems of an object that people see; none while nothing decides its shape. */
 export function shapeProblems({ field, judgement, scope, judge }: ObjectToJudge): Problem[] {
   if (isBeyond(field) && scope.waits?.(field.shape!.from!)) return []
   const { entry, locale } = judgement

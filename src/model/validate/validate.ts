@@ -2,7 +2,7 @@
 import { shapes } from '../../fields/shapes'
 import { listOf } from '../../fields/definition/lists'
 import { mask as secretMask } from '../../fields/secret/mask'
-import { normalise, testsOf } from '../../language/conditions/normal'
+import { pathsOf } from '../../language/conditions/normal'
 import { withComputed } from '../entries/computed'
 import { isDraft, problemsOfDraft } from './draft'
 import type { Judgement, Validator } from './judgement'
@@ -102,10 +102,7 @@ export function scopeOf({ entry, old, me, now, related, up, setting, under, wait
 
 /** The relation steps a condition reads, on either side. */
 export function relatedTo(condition: Condition): string[][] {
-  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
-    const others = [operand].flat().map((item) => (item as { $field?: string } | null)?.$field?.split('.') ?? [])
-    return [[...path], ...others].filter((steps) => steps.length > 1)
-  })
+  return pathsOf(condition).flatMap((path) => (path.length > 1 ? [[...path]] : []))
 }
 
 /** The entry as rules see it: what is empty is absent. */

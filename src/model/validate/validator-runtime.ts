@@ -1,6 +1,7 @@
-/** What a compiled validator module calls: formats, comparisons and the two helpers that ajv's code asks for by name. */
+/** The runtime of a compiled validator module: formats, comparisons and the two helpers that ajv's code asks for by name. */
 import type { ComparePart } from './condition-schema'
 import { formats } from '../formats'
+import { isMultiple } from '../../language/conditions/decimal'
 import { compare } from '../conditions/predicate'
 
 /** Judges a `lecternCompare` part on an entry. */
@@ -11,7 +12,7 @@ export function compareIn(entry: Readonly<Record<string, unknown>>, part: Compar
 /** Length in Unicode code points (00-conventions §17). */
 export const codePoints = (text: string): number => Array.from(text).length
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** True when two JSON values are the same, whatever the order of their keys. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -30,6 +31,7 @@ export const validatorRuntime = {
     Object.entries(formats).map(([name, validate]) => [`lectern-${name}`, { type: 'string' as const, validate }]),
   ),
   compareIn,
+  isMultiple,
   part: (name: string) => parts[name],
 }
 

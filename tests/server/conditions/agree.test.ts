@@ -9,7 +9,11 @@ import { toFormily } from '../../../src/console/form/state/to-formily'
 import type { RelatedValues } from '../../../src/console/data/related-values'
 import { conditionSchema } from '../../../src/model/validate/condition-schema'
 import { fieldOf } from '../../../src/model/names'
-import { holds, type Scope } from '../../../src/model/conditions/predicate'
+import { arithmeticScope, holds, type Scope } from '../../../src/model/conditions/predicate'
+import { type Arithmetic, comparisons, type Moment, timeUnits } from '../../../src/fields/definition/condition'
+import { workedOutValue } from '../../../src/model/conditions/arithmetic'
+import { valueAt } from '../../../src/server/sql/conditions/computed-value'
+import { workedOutSql } from '../../../src/server/sql/conditions/arithmetic'
 import type { Condition, Field, Resource } from '../../../src/model/types'
 import { withoutEmpty } from '../../../src/model/validate/validate'
 import { compareIn } from '../../../src/model/validate/validator-runtime'
@@ -36,6 +40,19 @@ const plain = {
   words: text,
   count: { type: 'integer', minimum: -9, maximum: 99 },
   amount: { type: 'number' },
+  price: { type: 'number', multipleOf: 0.01 },
+  lines: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        cost: { type: 'number', title: '价', 'x-i18n': { 'en-US': { title: 'Cost' } } },
+        pieces: { type: 'integer', title: '件', 'x-i18n': { 'en-US': { title: 'Pieces' } } },
+      },
+      additionalProperties: false,
+    },
+    'x-child': {},
+  },
   flag: { type: 'boolean' },
   kind: { type: 'integer', enum: [0, 1, 2], 'x-enum': { 0: 'a', 1: 'b', 2: 'c' } },
   day: { type: 'string', format: 'lectern-date' },
@@ -89,6 +106,11 @@ const caller = aPerson({ userId: 'ab', account: 'Ab', deptId: 'n1,n2', roleIds: 
 const word = fc.constantFrom('', 'a', 'b', 'ab', 'Ab', 'aB', '50%', '5_', '\\', '<a>', '中文', '文', "'", 'n1')
 const whole = fc.integer({ min: 0, max: 3 })
 const amount = fc.constantFrom(0, 1, 1.5, 2.25, 3)
+/** Decimals that binary fractions miss, of every size. */
+const price = fc.oneof(
+  fc.constantFrom(33.33, 0.07, 19.99, 4.35, 0.1, 0.2, -0.3, 1.005, 0),
+  fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100),
+)
 const day = fc.constantFrom('2026-03-30', '2026-03-31', '2026-04-01', '2026-02-28')
 const time = fc.constantFrom('2026-03-31 23:59:59', '2026-03-31 23:59:58', '2026-04-01 00:00:00', '2026-02-28 23:59:59')
 const node = fc.constantFrom('n0', 'n1', 'n2', 'n3', 'n9')
@@ -99,6 +121,8 @@ const values = {
   words: maybe(word),
   count: maybe(whole),
   amount: maybe(amount),
+  price: maybe(price),
+  lines: fc.array(fc.record({ cost: maybe(price), pieces: maybe(whole) }), { maxLength: 3 }),
   flag: maybe(fc.boolean()),
   kind: maybe(fc.constantFrom(0, 1, 2)),
   day: maybe(day),
@@ -139,6 +163,7 @@ const kinds: Record<string, Kind> = {
   words: 'text',
   count: 'number',
   amount: 'number',
+  price: 'number',
   kind: 'number',
   flag: 'flag',
   day: 'day',
@@ -148,7 +173,7 @@ const kinds: Record<string, Kind> = {
 }
 const literals: Record<Kind, fc.Arbitrary<unknown>> = {
   text: word,
-  number: fc.oneof(whole, amount),
+  number: fc.oneof(whole, amount, price),
   flag: fc.boolean(),
   day,
   time,
@@ -204,10 +229,51 @@ function testOf(path: string, kind: Kind): fc.Arbitrary<Condition> {
 const leaf = fc
   .tuple(fc.constantFrom(...Object.keys(kinds)), fc.constantFrom('', '', 'ownerId.'))
   .chain(([name, step]) => testOf(`${step}${name}`, kinds[name]!))
+/** Numbers worked out of a record, its choices, its rows, its days and the stored record. */
+const { number: worked } = fc.letrec<{ number: Arithmetic }>((tie) => {
+  const parts = fc.array(tie('number'), { minLength: 2, maxLength: 3 })
+  const pair = fc.tuple(tie('number'), tie('number'))
+  const moment = fc.constantFrom<Moment>(
+    ...['day', 'time', 'ownerId.day', 'ownerId.time'],
+    ...([{ $old: 'time' }, { $old: 'day' }, { $now: true }, { $now: '-1M' }] as const),
+  )
+  return {
+    number: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      fc.oneof(
+        fc.constantFrom<Arithmetic>('count', 'amount', 'price', 'ownerId.price', 'ownerId.amount', { $old: 'price' }),
+        fc.oneof(whole, price),
+      ),
+      fc.tuple(fc.constantFrom('plus', 'times', 'min', 'max', 'or'), parts).map(([op, of]) => ({ [op]: of }) as never),
+      fc.tuple(fc.constantFrom('minus', 'over'), pair).map(([op, of]) => ({ [op]: of }) as never),
+      fc.tuple(tie('number'), fc.integer({ min: 0, max: 10 })).map((round) => ({ round })),
+      fc.tuple(moment, moment, fc.constantFrom(...timeUnits)).map((between) => ({ between })),
+      fc.tuple(leaf, tie('number'), tie('number')).map((each) => ({ if: each })),
+      fc
+        .constantFrom<Arithmetic>(
+          { times: ['cost', 'pieces'] },
+          'cost',
+          { over: ['cost', 'pieces'] },
+          { or: ['cost', 1] },
+        )
+        .map((of) => ({ sum: ['lines', of] as const })),
+    ),
+  }
+})
+
+const compared = fc.oneof(
+  fc.tuple(worked, fc.constantFrom(...comparisons), worked).map(($compare) => ({ $compare }) as Condition),
+  fc
+    .tuple(fc.constantFrom('count', 'price', 'ownerId.amount'), fc.constantFrom(...comparisons), worked)
+    .filter(([, , right]) => typeof right === 'object')
+    .map(([left, op, right]) => ({ [left]: { [op]: right } }) as Condition),
+)
+
 const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     leaf,
+    compared,
     named.map(($named) => ({ $named }) as Condition),
     fc.array(tie('condition'), { maxLength: 3 }).map((all) => ({ all })),
     fc.array(tie('condition'), { maxLength: 3 }).map((any) => ({ any })),
@@ -277,21 +343,22 @@ describeBothDatabases('The four readings of a condition', (open) => {
     }
   })
 
+  const params = { sent: 'ab' }
+  const scopeOf = (entry: Json): Scope => ({
+    entry,
+    old: things[0]!,
+    row: things[1]!,
+    params,
+    now,
+    me: meOf(caller),
+    related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
+    under: isUnder,
+    setting: (key) => settings[key] ?? '',
+    named: (name) => registered(registry, 'conditions', name)({ model, caller }),
+  })
+
   it('agree on every record', { timeout: 60_000 + cases * 10 }, async () => {
     const [old, row] = [things[0]!, things[1]!]
-    const params = { sent: 'ab' }
-    const scopeOf = (entry: Json): Scope => ({
-      entry,
-      old,
-      row,
-      params,
-      now,
-      me: meOf(caller),
-      related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
-      under: isUnder,
-      setting: (key) => settings[key] ?? '',
-      named: (name) => registered(registry, 'conditions', name)({ model, caller }),
-    })
     // Asked of the server as the console does, once a choice; then at hand.
     const behind = new Map<string, RelatedValues>()
     for (const entry of things)
@@ -348,5 +415,36 @@ describeBothDatabases('The four readings of a condition', (open) => {
     }
     // The schema tells what the entry alone can tell.
     expect(told).toBeGreaterThan(count / 5)
+  })
+
+  it('work out the same numbers', { timeout: 60_000 + cases * 10 }, async () => {
+    const asking = queryContext({ model, registry, caller, now, params, old: things[0]!, row: things[1]! })
+    const source = from(thing, ownTenantScope(tenant, thing))
+    const count = Math.ceil(cases / records)
+    const asked = fc.sample(fc.tuple(worked, fc.constantFrom(undefined, 0, 2)), {
+      numRuns: count,
+      seed: Number(process.env.CONDITION_SEED ?? usualSeed),
+    })
+    for (let start = 0; start < count; start += atOnce) {
+      const batch = asked
+        .slice(start, start + atOnce)
+        .map(([value, decimals]) => ({ by: 'value' as const, value, decimals, most: 1e15 }))
+      const reading = { source, asking, valueAt: (path: readonly string[]) => valueAt(path, source, asking) }
+      const parts = batch.map(
+        (each, n) => sql`(${workedOutSql(each, reading)})::double precision as ${sql.id(`c${n}`)}`,
+      )
+      const { rows } = await sql<Json>`select ${columnOf('t', 'id')} as id, ${sql.join(parts)} from ${source.table}
+        where ${source.limit}`.execute(at.database.kysely)
+      const found = new Map(rows.map((each) => [each.id, each]))
+      for (const entry of things) {
+        const scope = arithmeticScope(scopeOf(entry))
+        batch.forEach((each, n) => {
+          const expected = workedOutValue(each, scope)
+          const told = found.get(entry.id)![`c${n}`]
+          if (told !== expected)
+            expect.fail(`SQL ${told}, not ${expected}: ${JSON.stringify(each)} on ${JSON.stringify(entry)}`)
+        })
+      }
+    }
   })
 })

@@ -1,5 +1,5 @@
 /** How a person arranged the columns of a list, laid over those of the schema. Pure. */
-import { presentName, presentNames } from '../../../model/former-names'
+import { presentName, presentNames } from '../../../model/lists/former-names'
 import type { Resource } from '../../../model/types'
 
 /** How high the rows of a table are. */

@@ -1,7 +1,7 @@
 /** Views of a list that people saved: their own, and those that others share. */
 import { useMemo } from 'react'
 import useSWR from 'swr'
-import { presentFilters, presentSort } from '../../../model/former-names'
+import { presentFilters, presentSort } from '../../../model/lists/former-names'
 import type { Resource } from '../../../model/types'
 import { request } from '../../api'
 import { useSession } from '../../session'

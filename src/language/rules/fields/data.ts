@@ -160,7 +160,7 @@ function isLater(value: unknown): value is Readonly<Record<string, unknown>> {
   )
 }
 
-/** Whether a value in a file is one that the field could hold. */
+/** True when a value in a file is one that the field could hold. */
 export function isOfType(value: unknown, field: FieldDeclaration): boolean {
   switch (field.type) {
     case 'integer':

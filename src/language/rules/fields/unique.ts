@@ -1,4 +1,5 @@
 /** `x-unique`: single values, compared together with fields that exist. */
+import type { UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { problem, rulesOf, unknownName } from '../rule'
 
@@ -24,4 +25,34 @@ fieldRule('unique-partner', 'The partners of a unique value are other fields', (
     if (subject.fields.has(partner)) return undefined
     return unknownName(under(place, index), `names "${partner}", which is not a field.`, partner, subject.fields.keys())
   })
+})
+
+fieldRule('unique-time', 'A time that entries do not share begins and ends by fields of one kind', (view) => {
+  const { field, at, subject } = view
+  const unique = field['x-unique']
+  if (typeof unique !== 'object' || Array.isArray(unique)) return undefined
+  const { over, take } = unique as UniqueObjectDeclaration
+  if (!over) return undefined
+  const [from, until] = over.map((name) => subject.fields.get(name))
+  const place = `${at}/x-unique/over`
+  const missing = over.flatMap((name, index) =>
+    subject.fields.has(name)
+      ? []
+      : [unknownName(under(place, index), `names "${name}", which is not a field.`, name, subject.fields.keys())],
+  )
+  if (missing.length || !from || !until) return missing
+  const faults = [from, until].map((each, index) =>
+    each.format === 'lectern-date' || each.format === 'lectern-datetime'
+      ? undefined
+      : problem(under(place, index), `names "${over[index]}", which holds neither a date nor a date and time.`),
+  )
+  const isTaken = take
+    ? problem(`${at}/x-unique/take`, 'does not go with "over": a time is not taken over.', {
+        title: 'take "take" away',
+        kind: 'remove',
+        pointer: `${at}/x-unique/take`,
+      })
+    : undefined
+  if (faults.some(Boolean) || from.format === until.format) return [...faults, isTaken]
+  return [problem(under(place, 1), `names "${over[1]}", which is of another kind than "${over[0]}".`), isTaken]
 })

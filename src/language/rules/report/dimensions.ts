@@ -96,7 +96,7 @@ function unfit({ facts, at }: PlacedDimension, alias: string, path: string, repo
   return []
 }
 
-/** Whether a path ends at a reference to a tree, or at the id of one. */
+/** True when a path ends at a reference to a tree, or at the id of one. */
 function isOfTree(alias: string, path: string, report: ReportSubject): boolean {
   const to = fieldAt(report, alias, path)?.['x-ref']?.to
   const target = typeof to === 'string' ? report.world.subjects.get(to) : undefined

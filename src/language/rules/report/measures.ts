@@ -58,7 +58,7 @@ export const measureRules: readonly FileRule[] = [
   ),
 ]
 
-/** What belongs to counted rows makes no sense on figures made of figures. */
+/** Keys about counted rows make no sense on measures made of measures. */
 function derivedFaults({ facts, at }: PlacedMeasure, { path }: ReportSubject): FileFinding[] {
   return (['of', 'filter', 'at'] as const).flatMap((key) =>
     facts[key] === undefined

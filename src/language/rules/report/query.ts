@@ -1,4 +1,4 @@
-/** What calls and blocks ask of a report: dimensions and measures it has. */
+/** Queries of calls and blocks name dimensions and measures that the report has. */
 import type { QueryDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { type FileFinding, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
@@ -53,7 +53,7 @@ function gathered(name: string, at: string, path: string, { dimensions }: Report
   return [inFile(path, at, `filters by "${name}", whose values are gathered; filter the source instead.`, takeAway(at))]
 }
 
-/** What there is at the end of each day is reckoned by adding up: rows and sums only. */
+/** The stock at the end of each day is a running sum: rows and sums only. */
 function stockFaults(query: Partial<QueryDeclaration>, path: string, at: string, report: ReportSubject): FileFinding[] {
   const hasDate = (query.by ?? []).some((name) => report.dimensions.get(name)?.facts.date)
   if (!hasDate) return []

@@ -2,8 +2,16 @@
 import { checkCondition } from '../../conditions/check'
 import { under } from '../../text/pointer'
 import { commonKeys, keysOfKind } from '../../vocabulary/files/screen'
-import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
-import { codeFaults, missingTexts } from '../file-texts'
+import {
+  codeFaults,
+  missingTexts,
+  type FileFinding,
+  type FileRule,
+  inFile,
+  setTo,
+  takeAway,
+  unknownInFile,
+} from '../file-rule'
 import { permissionCodes } from '../permission-codes'
 import { blockRule, type PlacedBlock, screenRule, type ScreenSubject } from './blocks'
 import { figureRules } from './figures'

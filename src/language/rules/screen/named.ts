@@ -1,4 +1,4 @@
-/** What a block names is there: its resource, calls, fields, actions, views and components. */
+/** A block names things that exist: its resource, calls, fields, actions, views and components. */
 import { nearestName } from '../../text/nearest-name'
 import { under } from '../../text/pointer'
 import { standardActions } from '../../vocabulary/screen'

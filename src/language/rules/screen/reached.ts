@@ -3,7 +3,7 @@ import type { MenuNodeDeclaration } from '../../../generated/schema-files'
 import { actionsOf, type World } from '../../subject/subject'
 import { screenSubject } from './blocks'
 
-/** What menus, redirects, actions and links of blocks lead to. */
+/** The routes that menus, redirects, actions and links of blocks lead to. */
 export function reachedRoutes(world: World): ReadonlySet<string> {
   const menu = world.set.menu?.json
   const paths = (node: MenuNodeDeclaration): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]

@@ -126,7 +126,7 @@ rule('states-unreviewed', 'No way leads to what others see around a review', (su
   })
 })
 
-/** What a save of any field leaves behind: new content that nobody has looked at. */
+/** The states after a save of any field: new content that nobody has reviewed. */
 function freshlySaved(
   { reached }: Machine,
   { json }: Subject,

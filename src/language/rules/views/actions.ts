@@ -22,7 +22,7 @@ function actionRule(code: string, sentence: string, look: Look, level?: 'error' 
   rule(code, sentence, each, level)
 }
 
-/** What an action does when only one thing makes sense of its parts. */
+/** The effect of an action when its parts allow only one. */
 function kindOf({ open, component, route, field, call }: ActionDeclaration): string | undefined {
   if (open) return 'dialog'
   if (component !== undefined) return 'component'

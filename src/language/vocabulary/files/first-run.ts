@@ -1,4 +1,4 @@
-/** What the files beside resources may say: rows and the menu. */
+/** The vocabulary of the files beside resources: rows and the menu. */
 import {
   anything,
   choice,

@@ -1,4 +1,4 @@
-/** What a report file may say of its sources: rows of a resource, or rows that the server makes. */
+/** The vocabulary of report sources: rows of a resource, or rows that the server makes. */
 import { choice, locales, map, object, part, text, textLike } from '../build'
 
 export const path = textLike(

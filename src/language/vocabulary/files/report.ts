@@ -1,4 +1,4 @@
-/** What a report file may say: sources, dimensions, measures, and the calls that ask for them. */
+/** The vocabulary of a report file: sources, dimensions, measures, and the calls that ask for them. */
 import {
   choice,
   flag,
@@ -51,7 +51,7 @@ export const measureKinds = [
   'fn',
 ] as const
 
-/** What is asked of a report: by a call, and by a block. */
+/** The query of a report: by a call, and by a block. */
 export const queryKeys: Readonly<Record<string, JsonSchema>> = {
   by: names('The dimensions, in order; without any, one row over everything.'),
   measures: { ...names('The measures, in order.'), minItems: 1 },
@@ -140,6 +140,7 @@ const call: JsonSchema = named('ReportCall', {
 })
 
 export const reportParts: Readonly<Record<string, JsonSchema>> = {
+  arithmetic: parts.arithmetic!,
   condition: parts.condition!,
   perm: parts.perm!,
   source,

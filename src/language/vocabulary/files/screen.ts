@@ -1,4 +1,4 @@
-/** What a screen file may say: a routed page of blocks. */
+/** The vocabulary of a screen file: a routed page of blocks. */
 import {
   anything,
   choice,
@@ -138,6 +138,7 @@ function own(): Readonly<Record<string, JsonSchema>> {
 const { filter: _, ...queryKeysOfBlocks } = queryKeys
 
 export const screenParts: Readonly<Record<string, JsonSchema>> = {
+  arithmetic: parts.arithmetic!,
   condition: parts.condition!,
   block: {
     ...object('A block: exactly one of list, form, detail, tree, report, tabs, steps, split, component, text.', {}),

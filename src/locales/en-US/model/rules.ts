@@ -24,6 +24,8 @@ export default {
   'dictionary.empty': '{label} has nothing to choose from; add entries to its dictionary first',
   type: 'Wrong parameter type: {label}',
   unique: '{label} already exists',
+  overlap: 'Overlaps another entry in time: {name}',
+  'overlap.unnamed': 'Overlaps another entry in time',
   repeated: '{label} must not repeat',
   control: '{label} holds characters that are not allowed',
   range: 'The end must be after the start',

@@ -21,6 +21,8 @@ export default {
   'dictionary.empty': '{label}没有可选项，请先在字典中添加',
   type: '请求参数类型错误：{label}',
   unique: '{label}已存在',
+  overlap: '与“{name}”的时间重叠',
+  'overlap.unnamed': '与其他数据的时间重叠',
   repeated: '{label}不能重复',
   control: '{label}含有非法字符',
   range: '结束时间必须晚于开始时间',

@@ -1,4 +1,4 @@
-/** What stands beside the value of a field: column, search, conditions, uniqueness, rights. */
+/** The facets of a field beside its value: column, search, conditions, uniqueness, rights. */
 import type { Prefix } from '../../names'
 import type { Column, Field, Search, Unique, When, WhenCase } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
@@ -33,7 +33,7 @@ function isOnly({ 'x-ref': ref }: FieldDeclaration): boolean {
   return typeof ref?.owner === 'object' && ref.owner.one === true
 }
 
-/** What `x-column` says, with what the type gives where it is silent. */
+/** Compiles `x-column`, with the defaults of the type. */
 export function columnOf({ 'x-column': column }: FieldDeclaration, shape: Shape): Field['column'] {
   if (!column) return undefined
   const raw = column === true ? {} : column
@@ -46,7 +46,7 @@ export function columnOf({ 'x-column': column }: FieldDeclaration, shape: Shape)
   })
 }
 
-/** What `x-search` says, with the type's first operator where it names none. */
+/** Compiles `x-search`, with the type's first operator where it names none. */
 export function searchOf({ 'x-search': search }: FieldDeclaration, shape: Shape): Search | undefined {
   if (!search) return undefined
   const raw: SearchObjectDeclaration = typeof search === 'object' ? search : search === true ? {} : { op: search }
@@ -59,7 +59,7 @@ export function searchOf({ 'x-search': search }: FieldDeclaration, shape: Shape)
   })
 }
 
-/** What `x-when` says; a field that is hidden loses its value if nothing else is said. */
+/** Compiles `x-when`; a hidden field loses its value by default. */
 export function whenOf({ 'x-when': raw }: FieldDeclaration): When | undefined {
   if (!raw) return undefined
   const { visible, required, readOnly, hidden = 'clear', cases } = raw
@@ -77,13 +77,15 @@ function caseOf(raw: WhenCaseDeclaration): WhenCase {
   })
 }
 
-/** What `x-unique` says, or what being the only one of its kind means. */
+/** Compiles `x-unique`, or the uniqueness that an owner's only row implies. */
 export function uniqueOf(property: FieldDeclaration): Unique | undefined {
   const unique = property['x-unique'] ?? isOnly(property)
   if (!unique) return undefined
   if (unique === true) return { with: [] }
   if (Array.isArray(unique)) return { with: unique }
-  return compact<Unique>({ ...unique, with: listOf(unique.with), message: textOf(unique, 'message') })
+  const [from, until] = unique.over ?? []
+  const over = from !== undefined && until !== undefined ? ([from, until] as const) : undefined
+  return compact<Unique>({ ...unique, with: listOf(unique.with), over, message: textOf(unique, 'message') })
 }
 
 /** `open` is what is when nothing is said. */
@@ -91,7 +93,7 @@ export function overlayOf(written: ResourceOverlayDeclaration | undefined): Fiel
   return written === 'open' ? undefined : written
 }
 
-/** What `x-renamed-from` says: names, a part of a field, or fields joined. */
+/** Compiles `x-renamed-from`: names, a part of a field, or fields joined. */
 export function formerlyOf(written: FieldDeclaration['x-renamed-from']): Field['formerly'] {
   if (written === undefined) return undefined
   if (typeof written === 'string' || Array.isArray(written)) return { names: listOf(written) }
@@ -100,7 +102,7 @@ export function formerlyOf(written: FieldDeclaration['x-renamed-from']): Field['
   return { partOf: String(field), part: Number(part), by: String(by) }
 }
 
-/** What `x-access` of a field says, its codes under the prefix of the resource. */
+/** Compiles `x-access` of a field, its codes under the prefix of the resource. */
 export function accessOf(access: NonNullable<FieldDeclaration['x-access']>, prefix: Prefix = ''): Field['access'] {
   const { read, shown, write, mask, clear, once } = access
   if ([read, shown, write, mask, once].every((each) => each === undefined)) return undefined

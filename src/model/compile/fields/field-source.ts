@@ -1,4 +1,4 @@
-/** What a field is compiled from. */
+/** The source that a field is compiled from. */
 import type { Field } from '../../../fields/definition/field'
 import type { Prefix } from '../../names'
 import type { FieldDeclaration } from '../../../generated/schema-files'

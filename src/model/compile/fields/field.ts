@@ -145,7 +145,7 @@ function uploadOf({ 'x-upload': raw }: FieldDeclaration): Upload | undefined {
   return compact<Upload>({
     kind,
     accept: raw.accept ?? accepted[kind],
-    // What a kind may hold is the installation's to say; a file of any kind is no film.
+    // The installation decides what a kind may hold; a file of any kind is no film.
     maxMB: raw.maxMB ?? (kind === 'file' ? 10 : undefined),
     ratio: raw.ratio,
     count: raw.count ?? 1,

@@ -8,7 +8,7 @@ import { compact } from '../compact'
 import { linkShape } from './shaped'
 import { textOf } from '../texts'
 
-/** What `x-ref` says of a field; targets are found once all resources are known. */
+/** Compiles `x-ref` of a field; targets are found once all resources are known. */
 export function referenceOf(name: string, { 'x-ref': raw }: FieldDeclaration): Reference | undefined {
   if (!raw) return undefined
   const { by } = raw
@@ -30,7 +30,7 @@ export function referenceOf(name: string, { 'x-ref': raw }: FieldDeclaration): R
   })
 }
 
-/** What a target does not say, it takes from the reference. */
+/** A target takes what it leaves out from the reference. */
 function targetsOf({ to, label = '', value = 'id', quickAdd }: RefDeclaration): Reference['targets'] {
   if (typeof to === 'string') return {}
   const ways = Object.entries(to).map(([when, raw]) => {
@@ -93,7 +93,7 @@ function linkedTarget<Target extends RefTarget>(target: Target, resources: ByNam
   })
 }
 
-/** What may be chosen is what the call of the picker answers, and of that what the reference lets through. */
+/** People choose among the rows that the call of the picker answers and the filter of the reference passes. */
 function both(own: Condition | undefined, limit: Condition | undefined): Condition | undefined {
   if (own === undefined || limit === undefined) return own ?? limit
   return { all: [own, limit] }

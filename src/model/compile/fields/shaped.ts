@@ -5,7 +5,7 @@ import type { FieldSource, RowFields } from './field-source'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compact } from '../compact'
 
-/** What `x-shape` says, with the fields of each shape. */
+/** Compiles `x-shape`, with the fields of each shape. */
 export function shapedOf(
   { 'x-shape': shape }: FieldDeclaration,
   { perm = '', defs = {} }: FieldSource,

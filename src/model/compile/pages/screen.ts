@@ -122,7 +122,7 @@ function bodyOf(raw: BlockDeclaration, id: string, around: Around): BodyOf<Scree
   return { kind: 'text', text: textOf(raw, 'text')! }
 }
 
-/** Who may not make the call that fills a block does not see an empty place for it either. */
+/** People who may not make the call that fills a block see no empty place for it either. */
 function rightsOf(raw: BlockDeclaration, resource: string, { resources }: Around): Permission | undefined {
   const call = resources[resource]?.calls[raw.call ?? 'list']
   return wholeCodes(raw.access?.perm) ?? (call?.open ? undefined : call?.perm)

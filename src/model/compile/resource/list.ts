@@ -40,7 +40,7 @@ export function compileList(json: ResourceFile, fields: readonly Field[], name: 
   })
 }
 
-/** What some people alone are shown stands right after what names a row, where they see it at any width. */
+/** Columns shown to some people alone stand right after the name of a row, where they see them at any width. */
 function besideName(
   columns: readonly string[],
   fields: readonly Field[],

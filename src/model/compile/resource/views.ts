@@ -11,7 +11,7 @@ import type {
 import { compact, listOf } from '../compact'
 import { textOf } from '../texts'
 
-/** What `x-form` says; without groups all fields that people fill in stand in one. */
+/** Compiles `x-form`; without groups all fields that people fill in stand in one. */
 export function compileForm({ 'x-form': raw = {} }: ResourceFile, fields: readonly Field[]): FormView {
   return compact<FormView>({
     routes: listOf(raw.route),
@@ -41,7 +41,7 @@ function pagedGroups(raw: FormDeclaration, fields: readonly Field[]): Pick<FormV
 
 const isEditable = (field: Field) => !field.readOnly && !field.system && !field.rangeOf && !field.deprecated
 
-/** What `x-detail` says; without it the groups of the form, and what no form asks for. */
+/** Compiles `x-detail`; without it the groups of the form, and the fields that no form asks for. */
 export function compileDetail(
   { 'x-detail': raw = {} }: ResourceFile,
   fields: readonly Field[],
@@ -83,7 +83,7 @@ function groupsOf(groups: readonly GroupDeclaration[] | undefined): FormGroup[] 
   })
 }
 
-/** What `x-tree` says; undefined for a resource that is no tree. */
+/** Compiles `x-tree`; undefined for a resource that is no tree. */
 export function compileTree({ 'x-tree': raw }: ResourceFile, fields: readonly Field[]): TreeView | undefined {
   if (!raw) return undefined
   return compact<TreeView>({

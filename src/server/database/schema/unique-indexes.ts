@@ -12,10 +12,10 @@ import { type IndexDef, quoted } from './table-definition'
 
 type Columns = Readonly<Record<FieldType, StoredColumn>>
 
-/** The index that holds a field's unique rule; undefined when the rule cannot be said in plain SQL. */
+/** The index that holds a field's unique rule; undefined when the rule speaks of a time, or cannot be said in plain SQL. */
 export function uniqueIndexOf(resource: Resource, field: Field, columns: Columns = fieldColumns): IndexDef | undefined {
   const { unique } = field
-  if (!unique) return undefined
+  if (!unique || unique.over) return undefined
   const partners = unique.with.map((name) => fieldOf(resource, name))
   const members = [...partners, field]
   if (!members.every((member) => member && isComparable(columnType(member, columns)))) return undefined

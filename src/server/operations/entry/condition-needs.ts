@@ -2,6 +2,7 @@
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
 import { normalise, type NormalTest, testsOf } from '../../../language/conditions/normal'
+import { stepsOf } from '../../../model/entries/computed'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
 import { relatedTo } from '../../../model/validate/validate'
@@ -52,7 +53,8 @@ function gather(model: Model, resource: Resource): Needs {
   const tests = stated.flatMap(({ condition, each }) => testsOf(normalise(condition)).map((test) => ({ test, each })))
   const operands = tests.flatMap(({ test }) => [test.operand].flat())
   const own = stated.filter(({ each }) => each === undefined)
-  const paths = [...own.flatMap(({ condition }) => relatedTo(condition)), ...definitionsOf(resource)].filter(
+  const worked = resource.fields.flatMap(({ computed }) => (computed ? stepsOf(computed) : []))
+  const paths = [...own.flatMap(({ condition }) => relatedTo(condition)), ...worked, ...definitionsOf(resource)].filter(
     ([first]) => first !== '$up',
   )
   const settings = [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]

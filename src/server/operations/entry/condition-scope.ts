@@ -8,6 +8,7 @@ import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { readRelated } from '../../sql/select/related-values'
+import { queryContext } from '../../sql/conditions/where'
 import { below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
@@ -32,11 +33,14 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
       ...nothingLoaded,
       named: named(model, caller, context.registry),
     }
-  const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths })
+  const asking = queryContext(context)
+  const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths, asking })
+  const read = new Set(needs.paths.map((path) => path.join('.')))
   const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, candidate) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
   return {
     ...scope,
+    waits: (path, what) => what !== 'place' && !read.has(path.join('.')),
     setting: await readSettings(tx, candidate, needs.settings),
     under: await readPlaces(tx, source, needs.placed, scope),
     named: named(model, caller, context.registry),

@@ -3,6 +3,7 @@ import { fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { readRelated } from '../../sql/select/related-values'
 import { stepField, targetOf } from '../../sql/conditions/relation'
 import { from } from '../../sql/source'
@@ -24,12 +25,13 @@ interface Chosen {
   readonly resource: Resource
   readonly field: Field
   readonly value: string
+  readonly asking: QueryContext
 }
 
 /** Only what the caller may read of the target, and of what lies behind it. */
 export async function relatedValuesOf(
   db: Db,
-  { model, caller, resource, field, value }: Chosen,
+  { model, caller, resource, field, value, asking }: Chosen,
 ): Promise<RelatedValues> {
   const { paths, placed } = needsOf(model, resource)
   const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
@@ -40,6 +42,7 @@ export async function relatedValuesOf(
     tenantId: caller.tenantId,
     entry: { [field.name]: value },
     paths: wanted,
+    asking,
   })
   const values = Object.fromEntries(wanted.map((path) => [path.join('.'), related(path)]))
   const above: Record<string, readonly string[]> = {}

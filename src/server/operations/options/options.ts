@@ -90,11 +90,18 @@ function chosen(values: readonly string[], picked: Picked, source: Source, condi
 
 /** What conditions of the form read behind the one value; fields of rows have no conditions that step through references. */
 async function relatedValuesOfOne(
-  { model, caller, database }: OptionsContext,
+  { model, caller, database, now, registry }: OptionsContext,
   { of, field }: Picked,
   wanted: readonly string[],
 ) {
   const isOwn = fieldOf(of, field.name) === field
   if (!isOwn || wanted.length !== 1) return {}
-  return relatedValuesOf(database.kysely, { model, caller, resource: of, field, value: wanted[0]! })
+  return relatedValuesOf(database.kysely, {
+    model,
+    caller,
+    resource: of,
+    field,
+    value: wanted[0]!,
+    asking: queryContext({ model, caller, now, registry }),
+  })
 }

@@ -26,12 +26,12 @@ const writesOneRow = weakMemoize((model: Model) =>
   weakMemoize((resource: Resource) => !locksOthers(resource) && !writesMore(model, resource)),
 )
 
-/** A place in a tree, a count, a unique value to take over and the state of an owner hold until the row is there. */
+/** A place in a tree, a count, a unique value to take over, a time that others may not have and the state of an owner hold until the row is there. */
 const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
   tree !== undefined ||
   single !== undefined ||
   checks.some(({ count }) => count !== undefined) ||
-  fields.some(({ unique, ref }) => unique?.take || (ref?.owner && !ref.owner.free))
+  fields.some(({ unique, ref }) => unique?.take || unique?.over || (ref?.owner && !ref.owner.free))
 
 const writesMore = (model: Model, resource: Resource): boolean =>
   hasDependants(model, resource) ||

@@ -76,7 +76,7 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
       field.many && t('sheets:several'),
       field.name === match && mode !== 'add'
         ? t(mode === 'asked' ? 'sheets:matchAsked' : 'sheets:match')
-        : field.unique && t('sheets:unique'),
+        : field.unique && !field.unique.over && t('sheets:unique'),
     ]
     const values = options.get(field.name)?.map(({ texts }) => texts[0]) ?? []
     return [

@@ -10,7 +10,7 @@ export function repeatedRows(
   fields: readonly Field[],
   locale: Locale,
 ): readonly RowValues[] {
-  const unique = fields.filter((field) => field.unique && !field.unique.if && !field.unique.take)
+  const unique = fields.filter((field) => field.unique && !field.unique.if && !field.unique.take && !field.unique.over)
   const taken = unique.map(() => new Set<string>())
   return rows.map((row) => {
     const repeated = unique.flatMap((field, index): Problem[] => {

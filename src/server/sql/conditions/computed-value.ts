@@ -6,6 +6,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { tenantScopeOf } from '../../access/tenant-scope'
+import { workedOutSql } from './arithmetic'
 import type { QueryContext, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
@@ -32,6 +33,8 @@ function raw(field: Field, by: ComputedBy, source: Source, query: QueryContext):
       return template(by, source, query)
     case 'ratio':
       return ratio(by.of, source, query)
+    case 'value':
+      return workedOutSql(by, { source, asking: query, valueAt: (path) => valueAt(path, source, query) })
     case 'case':
       return cases(field, by, source, query)
     case 'rows':

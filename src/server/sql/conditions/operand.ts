@@ -39,6 +39,8 @@ export function rightOf(operand: unknown, field: Field, source: Source, query: Q
     }
     case '$old':
       return query.old ? { value: storedValue(field, query.old[String(name)]) } : ownValue(String(name), source, query)
+    case '$entry':
+      return { value: storedValue(field, query.saved?.[String(name)]) }
     case '$row':
       return { value: storedValue(field, query.row?.[String(name)]) }
     case '$record':

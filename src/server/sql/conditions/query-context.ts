@@ -23,6 +23,8 @@ export interface QueryContext {
   readonly row?: Values
   readonly record?: Values
   readonly old?: Values
+  /** The entry being saved, where other rows are counted. */
+  readonly saved?: Values
 }
 
 /** A parameter that was not sent: the part that asks for it falls away. */

@@ -7,6 +7,7 @@ import type { Condition } from '../../../model/types'
 import { systemCaller } from '../../core/context/caller'
 import { emptyRegistry, registered } from '../../core/context/registry'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { comparisonSql } from './arithmetic'
 import { valueAt } from './computed-value'
 import { rightOf } from './operand'
 import { type QueryContext, notSent } from './query-context'
@@ -30,8 +31,9 @@ export function queryContext({
   row,
   record,
   old,
+  saved,
 }: QueryParts): QueryContext {
-  return { model, caller, now, registry, locale, params, row, record, old, compileCondition: where }
+  return { model, caller, now, registry, locale, params, row, record, old, saved, compileCondition: where }
 }
 
 /** The context of a read that the engine makes for itself in a tenant: it sees everything and names no code. */
@@ -57,6 +59,8 @@ function part(normal: Normal, source: Source, query: QueryContext): Part {
     }
     case 'named':
       return part(normalise(registered(query.registry, 'conditions', normal.name)(query)), source, query)
+    case 'compare':
+      return comparisonSql(normal, { source, asking: query, valueAt: (path) => valueAt(path, source, query) })
     case 'test':
       return testOf(normal, source, query)
   }

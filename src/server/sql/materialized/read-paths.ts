@@ -1,6 +1,6 @@
 /** The rows and fields that a computation reads; computed fields without a column count as what they are computed from. */
 import type { ComputedBy } from '../../../fields/definition/computed'
-import { normalise, testsOf } from '../../../language/conditions/normal'
+import { arithmeticPaths, pathsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
 import { stepField, targetOf } from '../conditions/relation'
@@ -57,6 +57,8 @@ function readComputed(at: Place, by: ComputedBy): Read[] {
       return by.cases.flatMap((each) => readCondition(at, each.if))
     case 'items':
       return readField(at, by.list)
+    case 'value':
+      return arithmeticPaths(by.value).flatMap((path) => readPath(at, path))
     case 'rows':
       return readRows(at, by)
     case 'path':
@@ -90,11 +92,7 @@ function readPath(at: Place, path: readonly string[]): Read[] {
 }
 
 function readCondition(at: Place, condition: Condition): Read[] {
-  return testsOf(normalise(condition)).flatMap(({ path, operand }) => {
-    const others = [operand].flat().map((each) => (each as { $field?: string } | null)?.$field)
-    const paths = [path, ...others.flatMap((other) => (other === undefined ? [] : [other.split('.')]))]
-    return paths.flatMap((each) => readPath(at, each))
-  })
+  return pathsOf(condition).flatMap((path) => readPath(at, path))
 }
 
 function readRows(at: Place, by: ComputedBy & { by: 'rows' }): Read[] {

@@ -5,6 +5,8 @@ import type { Field, Model, Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { ownTenantScope } from '../../access/tenant-scope'
+import { valueIn } from '../conditions/computed-value'
+import type { QueryContext } from '../conditions/query-context'
 import { stepField, targetOf } from '../conditions/relation'
 import { columnOf, from } from '../source'
 
@@ -14,17 +16,18 @@ export interface RelatedRead {
   readonly entry: Readonly<Record<string, unknown>>
   readonly tenantId: string
   readonly paths: readonly (readonly string[])[]
+  readonly asking: QueryContext
 }
 
 /** Reads all paths by one statement; the answer gives the value of a path, null when a step leads nowhere. */
 export async function readRelated(tx: Db, read: RelatedRead): Promise<(path: readonly string[]) => unknown> {
-  const { model, resource, entry, tenantId } = read
+  const { model, resource, entry, tenantId, asking } = read
   const wanted = new Map(read.paths.filter((path) => path.length > 1).map((path) => [path.join('.'), path]))
   if (wanted.size === 0) return () => null
   const found = [...wanted].map(([key, path], index) => {
     const first = stepField(resource, path[0]!)
     const start = sql`${entry[first.name] ?? null}::text`
-    return { key, as: `p${index}`, ...step(model, resource, first, start, path.slice(1), tenantId) }
+    return { key, as: `p${index}`, ...step({ model, tenantId, asking }, resource, first, start, path.slice(1)) }
   })
   const list = sql.join(found.map(({ expression, as }) => sql`${expression} as ${sql.id(as)}`))
   const row = (await sql<Record<string, unknown>>`select ${list}`.execute(tx)).rows[0]!
@@ -33,22 +36,21 @@ export async function readRelated(tx: Db, read: RelatedRead): Promise<(path: rea
 }
 
 function step(
-  model: Model,
+  read: Pick<RelatedRead, 'model' | 'tenantId' | 'asking'>,
   resource: Resource,
   via: Field,
   value: SqlFragment,
   rest: readonly string[],
-  tenantId: string,
 ): { expression: SqlFragment; field: Field } {
-  const target = targetOf(model, resource, via)
+  const target = targetOf(read.model, resource, via)
   if (!target) throw new Error(`${resource.name}.${via.name} refers to nothing.`)
   const field = rest.length === 1 ? fieldOf(target.to, rest[0]!) : stepField(target.to, rest[0]!)
   if (!field) throw new Error(`${target.to.name} has no field "${rest[0]}".`)
   const alias = `s${rest.length}`
-  const source = from(target.to, ownTenantScope(tenantId, target.to), alias)
-  const expression = sql`(select ${columnOf(alias, columnName(field.name))} from ${source.table}
+  const source = from(target.to, ownTenantScope(read.tenantId, target.to), alias)
+  const expression = sql`(select ${valueIn(field, source, read.asking)} from ${source.table}
     where ${source.limit} and ${columnOf(alias, columnName(target.value))} = ${value} limit 1)`
-  return rest.length === 1 ? { expression, field } : step(model, target.to, field, expression, rest.slice(1), tenantId)
+  return rest.length === 1 ? { expression, field } : step(read, target.to, field, expression, rest.slice(1))
 }
 
 const travelling = (field: Field, value: unknown) =>

@@ -55,6 +55,7 @@ function kindsGiven(
     case 'sum':
     case 'avg':
     case 'ratio':
+    case 'value':
       return [{ kind: 'number', at: `${at}/${form}` }]
     case 'case': {
       const values = computed.case!.map(([, value], index) => ({ value, at: under(at, 'case', index, 1) }))

@@ -33,7 +33,7 @@ computedRule('computed-form', 'A computed value is worked out in exactly one way
   })
 })
 
-const filling = ['of', 'template', 'case', 'serial']
+const filling = ['of', 'template', 'case', 'value', 'serial']
 
 computedRule('computed-fill', 'What fills a field on create is known then', (computed, at) => {
   const [form] = formsOf(computed)
@@ -57,7 +57,9 @@ computedRule('computed-path', 'A computed value is read from fields that exist',
   if (computed.of !== undefined && !computed.of.includes('.')) {
     return problem(`${at}/of`, `is "${computed.of}"; a path steps through a reference, "parentId.code".`)
   }
-  const { case: _, ...plain } = computed
+  const { case: _, value, ...plain } = computed
+  const owner = readsOf({ value }, at).find(({ path }) => path.startsWith('$up.'))
+  if (owner) return problem(owner.at, `reads "${owner.path}"; name the reference that leads there instead of "$up".`)
   return readsOf(plain, at).flatMap(({ path, at: place }) => {
     const end = resolvePath(path, place, subject)
     if (!('code' in end)) return []
@@ -102,8 +104,8 @@ computedRule('computed-stored', 'What is kept depends on kept values alone', (co
   if (computed.fill || computed.serial) return problem(pointer, 'says nothing new: what is filled in is kept.', fix)
   if (computed.fn !== undefined)
     return problem(pointer, 'does not go with "fn": nobody knows when its value changes.', fix)
-  const conditions = [computed.filter, ...(computed.case ?? []).map(([condition]) => condition)]
-  const passing = ['$me', '$now', '$setting', '$param', '$old', '$row', '$record', '$named'].find((name) =>
+  const conditions = [computed.filter, computed.value, ...(computed.case ?? []).map(([condition]) => condition)]
+  const passing = ['$me', '$now', '$setting', '$param', '$old', '$entry', '$row', '$record', '$named'].find((name) =>
     JSON.stringify(conditions).includes(`"${name}":`),
   )
   if (passing) return problem(pointer, `keeps a value that asks for "${passing}", which changes without a write.`, fix)

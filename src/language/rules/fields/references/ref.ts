@@ -47,7 +47,7 @@ fieldRule('ref-label-hidden', 'A reference shows what everyone may see', (view) 
 )
 
 fieldRule('ref-tenant', 'A row of the platform does not refer into one tenant', (view) => {
-  // What only the server writes cannot be chosen across tenants; a natural key, an alias, points into none.
+  // A value that only the server writes cannot be chosen across tenants; a natural key, an alias, points into none.
   const byNaturalKey = (view.field['x-ref']?.value ?? 'id') !== 'id'
   if (!isPlatform(view.subject.json) || view.field.readOnly || byNaturalKey) return
   return targets(view).flatMap(({ to, toAt }) => {
@@ -90,7 +90,7 @@ fieldRule('ref-by', 'A target that depends on a field has one for each of its va
 const notValue = (pointer: string, by: string): Finding =>
   problem(pointer, `is not a value of "${by}".`, { title: 'take it away', kind: 'remove', pointer })
 
-/** Whether people can see the field while another holds this value. */
+/** True when people can see the field while another holds this value. */
 const isSeen = (field: FieldDeclaration, by: string, value: unknown) =>
   mayHold(field['x-when']?.visible, { [by]: value as string | number })
 

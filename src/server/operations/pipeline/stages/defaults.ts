@@ -1,6 +1,7 @@
 /** Values that a new entry gets when none was sent: defaults, values through references, serial numbers, initial states. */
 import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
 import { formatInstant } from '../../../../fields/definition/zone'
+import { arithmeticPaths } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { computedValue } from '../../../../model/entries/computed'
 import { columnName } from '../../../../model/names'
@@ -12,6 +13,7 @@ import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
 import { sql } from '../../../database/connection/sql-tag'
 import { readRelated } from '../../../sql/select/related-values'
+import { queryContext } from '../../../sql/conditions/where'
 import { columnOf, type Source } from '../../../sql/source'
 import { plainDefault } from '../../entry/default-values'
 import type { Stage } from '../stage'
@@ -61,7 +63,7 @@ async function withFilled(tx: Db, context: CallContext, tenantId: string, entry:
   const open = resource.fields.filter((field) => field.fill && isEmpty(entry[field.name]))
   if (open.length === 0) return entry
   const paths = open.flatMap(({ fill }) => pathsOf(fill!))
-  const related = await readRelated(tx, { model, resource, entry, tenantId, paths })
+  const related = await readRelated(tx, { model, resource, entry, tenantId, paths, asking: queryContext(context) })
   const filled: Record<string, unknown> = { ...entry }
   for (const { name, fill } of open) {
     if (fill?.by === 'serial') filled[name] = await nextNumber(tx, context, tenantId, name, fill)
@@ -73,6 +75,7 @@ async function withFilled(tx: Db, context: CallContext, tenantId: string, entry:
 function pathsOf(by: ComputedBy): (readonly string[])[] {
   if (by.by === 'of') return [by.path]
   if (by.by === 'template') return by.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.path]))
+  if (by.by === 'value') return arithmeticPaths(by.value).filter((path) => path.length > 1)
   return by.by === 'case' ? by.cases.flatMap((each) => relatedTo(each.if)) : []
 }
 

@@ -13,6 +13,7 @@ import { queryContext, where } from '../../../sql/conditions/where'
 import { toRow } from '../../../sql/row-mapping'
 import { both, columnOf, from } from '../../../sql/source'
 import type { Candidate } from '../../entry/draft'
+import { unescapeNames } from '../../entry/stored-values'
 import type { DatabaseCheck } from './database-checks'
 
 /** The counting checks that apply to this write. */
@@ -32,14 +33,16 @@ export async function lockCounts(tx: Db, { context, source }: Candidate, checks:
 
 /** One database check for each counting check. */
 export function countDatabaseChecks(candidate: Candidate, checks: readonly Check[], scope: Scope): DatabaseCheck[] {
-  const { context, source, entry, id } = candidate
+  const { context, source, entry, old, id } = candidate
+  // A new entry has no stored values, which is not to mean those of the counted row.
+  const asking = queryContext({ ...context, saved: unescapeNames(entry), old: old ?? {} })
   // Rows of the platform that serve the tenant do not count: own rows may replace them.
   const { limit } = from(source.resource, writableOf(source.reach), source.alias)
   // A new entry has no creation time yet.
   const counted = { ...scope, entry: { createTime: formatInstant(context.now), ...scope.entry } }
   return checks.map((check) => {
     const { filter, within, max } = check.count!
-    const condition = filter ? where(filter, source, queryContext(context)) : null
+    const condition = filter ? where(filter, source, asking) : null
     const group = within.map((name) => {
       const value = toRow(entry, [fieldOf(context.resource, name)!])[columnName(name)] ?? null
       const column = columnOf(source.alias, columnName(name))

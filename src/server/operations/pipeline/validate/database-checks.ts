@@ -8,12 +8,23 @@ export interface DatabaseCheck {
   /** True in the database: the problem is there. */
   readonly isBroken: SqlFragment<SqlBool>
   readonly problem: Problem
+  /** A text that only the database knows, and the message with it. */
+  readonly told?: { readonly text: SqlFragment; readonly message: (text: string) => string }
 }
 
 /** The problems of broken checks, in the order of the checks. */
 export async function runChecks(tx: Db, checks: readonly DatabaseCheck[]): Promise<Problem[]> {
   if (checks.length === 0) return []
-  const list = sql.join(checks.map(({ isBroken }, index) => sql`(${isBroken}) as ${sql.id(`q${index}`)}`))
+  const list = sql.join(
+    checks.flatMap(({ isBroken, told }, index) => [
+      sql`(${isBroken}) as ${sql.id(`q${index}`)}`,
+      ...(told ? [sql`(${told.text}) as ${sql.id(`t${index}`)}`] : []),
+    ]),
+  )
   const row = (await sql<Record<string, unknown>>`select ${list}`.execute(tx)).rows[0]!
-  return checks.filter((_, index) => row[`q${index}`] === true).map(({ problem }) => problem)
+  return checks.flatMap(({ problem, told }, index) => {
+    if (row[`q${index}`] !== true) return []
+    const text = row[`t${index}`]
+    return [told && typeof text === 'string' && text !== '' ? { ...problem, message: told.message(text) } : problem]
+  })
 }

@@ -1,11 +1,15 @@
 /** Values that no other entry of the tenant may have. */
+import type { SqlBool } from 'kysely'
 import { shapes } from '../../../../fields/shapes'
 import { columns } from '../../../../fields/columns'
 import { ruleText } from '../../../../model/messages'
 import { columnName, fieldOf } from '../../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import type { Field, Problem, Unique } from '../../../../model/types'
-import { sql } from '../../../database/connection/sql-tag'
+import type { Db } from '../../../core/context/database'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { isScoped } from '../../../sql/conditions/data-scope'
+import { unescapeBrackets } from '../../../sql/conditions/text-match'
 import type { Vault } from '../../../core/context/ports'
 import { toRow } from '../../../sql/row-mapping'
 import { both, columnOf, type Source, wholeOf } from '../../../sql/source'
@@ -22,11 +26,41 @@ export function uniqueChecks(candidate: Candidate, problems: readonly Problem[],
   const { source } = candidate
   const wrong = new Set(problems.map(({ field }) => field))
   return claims(candidate, scope)
-    .filter(({ field, unique }) => !unique.take && ![field.name, ...unique.with].some((name) => wrong.has(name)))
-    .map(({ field, unique }) => ({
-      isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${rivals(candidate, field, unique)})`,
-      problem: uniqueProblem(candidate, field, unique),
-    }))
+    .filter(
+      ({ field, unique }) =>
+        !unique.take && ![field.name, ...unique.with, ...(unique.over ?? [])].some((name) => wrong.has(name)),
+    )
+    .map(({ field, unique }) => {
+      const among = rivals(candidate, field, unique)
+      return {
+        isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${among})`,
+        problem: uniqueProblem(candidate, field, unique),
+        told: unique.over && overlapTold(candidate, field, unique, among),
+      }
+    })
+}
+
+/** Two saves that each see the time free would both take it: those of one value run one after the other. */
+export async function lockTimes(tx: Db, candidate: Candidate, scope: Scope): Promise<void> {
+  const { context, source } = candidate
+  for (const { field, unique } of claims(candidate, scope)) {
+    if (!unique.over) continue
+    const key = `${context.resource.name} ${field.name} ${source.reach.tenantId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  }
+}
+
+/** The name of an entry that has the time; not told where the caller may not see every entry. */
+function overlapTold({ context, source }: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
+  const { model, resource, caller, locale } = context
+  const display = fieldOf(resource, resource.display)
+  const isNamed =
+    display && !display.computed && display.access === undefined && columns[display.type].sql(display) === 'text'
+  if (!isNamed || unique.message || field.messages.unique || isScoped(model, resource, caller)) return undefined
+  return {
+    text: sql`select ${columnOf(source.alias, columnName(display.name))} from ${source.table} where ${among} limit 1`,
+    message: (name: string) => ruleText('overlap', locale, { name: unescapeBrackets(name) }),
+  }
 }
 
 /** Takes a unique value away from the entry that has it, where the schema says so: one default at a time. */
@@ -58,13 +92,17 @@ function claims({ context, entry, changed, old }: Candidate, scope?: Scope): Cla
     const { unique } = field
     if (!unique || isEmpty(entry[field.name])) return []
     const concerned = !unique.if || holds(unique.if, { now: context.now, ...scope, entry, old })
-    const isNew = changed.has(field.name) || unique.with.some((name) => changed.has(name)) || unique.if !== undefined
+    const isNew =
+      changed.has(field.name) ||
+      [...unique.with, ...(unique.over ?? [])].some((name) => changed.has(name)) ||
+      unique.if !== undefined
     return concerned && isNew ? [{ field, unique }] : []
   })
 }
 
 /** Other entries that hold the same value, partners included; texts are compared without case. */
-function rivals({ context, source, entry, id, together = [] }: Candidate, field: Field, unique: Unique) {
+function rivals(candidate: Candidate, field: Field, unique: Unique) {
+  const { context, source, entry, id, together = [] } = candidate
   const parts = [field, ...unique.with.map((name) => fieldOf(context.resource, name)!)].map((part) =>
     same(source, part, entry, context.vault),
   )
@@ -73,7 +111,19 @@ function rivals({ context, source, entry, id, together = [] }: Candidate, field:
   const others = own.length ? [sql<boolean>`${columnOf(source.alias, 'id')} <> all(${own})`] : []
   // Rows of the platform that serve the tenant are no rivals: own rows may replace them.
   const { limit } = wholeOf({ ...source, reach: writableOf(source.reach) })
-  return both(limit, ...parts, ...others, ...(condition ? [condition] : []))
+  return both(limit, ...parts, ...overlapping(candidate, unique), ...others, ...(condition ? [condition] : []))
+}
+
+/** Each begins before the other ends; an end that is empty is open. */
+function overlapping({ context, source, entry }: Candidate, { over }: Unique) {
+  if (!over) return []
+  const [from, until] = over.map((name) => fieldOf(context.resource, name)!) as [Field, Field]
+  const before = (field: Field, sign: SqlFragment, other: Field) => {
+    const value = toRow(entry, [other])[columnName(other.name)] ?? null
+    const column = columnOf(source.alias, columnName(field.name))
+    return value === null ? [] : [sql<boolean>`(${column} is null or ${column} ${sign} ${value})`]
+  }
+  return [...before(from, sql`<`, until), ...before(until, sql`>`, from)]
 }
 
 function same(source: Source, field: Field, entry: Candidate['entry'], vault: Vault | undefined) {
@@ -99,6 +149,7 @@ function withoutClaim(value: unknown): unknown {
 
 function uniqueProblem({ context: { locale } }: Candidate, field: Field, unique: Unique) {
   const own = unique.message ?? field.messages.unique
-  const message = own ? own[locale] : ruleText('unique', locale, { label: field.title[locale] })
-  return { field: field.name, rule: 'unique', message }
+  const key = unique.over ? 'overlap.unnamed' : 'unique'
+  const message = own ? own[locale] : ruleText(key, locale, { label: field.title[locale] })
+  return { field: unique.over?.[0] ?? field.name, rule: 'unique', message }
 }

@@ -1,5 +1,6 @@
 /** Every rule of a write in one place: the same as in the browser, then those that need the database. */
 import { validatorOf } from '../../../../model/validate/compile-validator'
+import { withComputed } from '../../../../model/entries/computed'
 import { fieldOf, placeOwner } from '../../../../model/names'
 import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
@@ -21,7 +22,7 @@ import { fileProblems } from './files'
 import { passwordProblems } from './password-policy'
 import { referenceChecks } from './references'
 import { treePosition } from './tree-position'
-import { uniqueChecks } from './unique'
+import { lockTimes, uniqueChecks } from './unique'
 
 /** Refuses the entry with all of its problems; finds its ancestors in a tree on the way. */
 export const validate: Stage = async (draft, { tx }) => {
@@ -31,6 +32,7 @@ export const validate: Stage = async (draft, { tx }) => {
   const asked = askedOf(resource)
   const counts = countChecks(draft, scope)
   if (counts.length) await lockCounts(tx, draft, counts)
+  if (asked.uniques) await lockTimes(tx, draft, scope)
   const position = resource.tree ? await treePosition(tx, draft) : noTree
   const known = [...ruled, ...programProblems(draft), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
@@ -67,15 +69,16 @@ export function refuse(problems: readonly Problem[]): void {
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { context, changed, event, old } = candidate
   const { resource, locale, now } = context
-  const { me, related, setting, under, named } = scope
+  const { me, related, setting, under, waits, named } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
-  const about = { me, related, setting, under, named, isWhole: candidate.requires === 'all' }
+  const about = { me, related, setting, under, waits, named, isWhole: candidate.requires === 'all' }
   const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
-  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, scope))
+  const judged = { ...scope, entry: withComputed(resource, scope) }
+  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, judged))
   const checkIds = new Set(resource.checks.map((check) => check.id))
   const isConcerned = (place: string) =>
     [place, placeOwner(place)].some((field) => changed.has(field) || needed.includes(field))

@@ -1,6 +1,6 @@
 /** Names that people kept (in views, arranged columns, addresses), as the schema calls them now. Pure. */
-import { fieldOf } from './names'
-import type { Resource } from './types'
+import { fieldOf } from '../names'
+import type { Resource } from '../types'
 
 /** The field's present name: its own, or the one that took its place; undefined when it is gone. */
 export function presentName(resource: Resource, name: string): string | undefined {
