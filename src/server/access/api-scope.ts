@@ -12,7 +12,7 @@ export function pathPattern(path: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether a pattern reaches a call that must stay open. */
+/** True when a pattern reaches a call that must stay open. */
 export const closesTooMuch = (path: string): boolean => alwaysOpen.some((open) => pathPattern(path).test(open))
 
 /** The codes of the scopes that close a call to the caller; none when one of them is held, or none concerns it. */

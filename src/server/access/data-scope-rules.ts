@@ -16,17 +16,17 @@ export interface ScopeRow {
 
 export const scopeTypes = { all: 1, own: 2, department: 3, below: 4, custom: 5 } as const
 
-/** What a caller is limited to, by resource; a resource that is not named is not limited. */
+/** Limits of a caller, by resource; a resource that is not named is not limited. */
 export interface ScopeLimits {
   readonly rows: Readonly<Record<string, Condition>>
   /** The fields that may be seen, beside the id. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
-/** How much each kind shows; a custom rule is only ever itself. */
+/** Breadth of each kind; a custom rule equals only itself. */
 const width: Readonly<Record<number, number>> = { 1: 4, 4: 3, 3: 2, 2: 1, 5: 0 }
 
-/** Whether a scope shows no more than some of those held: it is one of them, or of a narrower kind with none but their fields. */
+/** True when a scope shows no more than some of those held: it is one of them, or of a narrower kind with their fields only. */
 export function isWithin(scope: ScopeRow, held: readonly ScopeRow[]): boolean {
   if (held.some(({ id }) => id === scope.id)) return true
   const seen = fieldsOf(held)

@@ -9,7 +9,7 @@ import { formatInstant } from '../../fields/definition/zone'
 import { fieldOf } from '../../model/names'
 import type { Condition, Field, Resource } from '../../model/types'
 
-/** Who the variables speak of. */
+/** Person whose values the variables take. */
 export interface ScopeHolder {
   readonly userId: string
   readonly tenantId: string
@@ -19,7 +19,7 @@ export interface ScopeHolder {
   readonly now: Date
 }
 
-/** What is wrong with a rule value, in words. */
+/** Fault of a rule value, in words. */
 export class ScopeValueFault extends Error {}
 
 const mostLevels = 5

@@ -1,4 +1,4 @@
-/** Which fields a call answers and accepts, for this caller. */
+/** Fields that a call answers and accepts, for this caller. */
 import { shapes } from '../../fields/shapes'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
@@ -20,7 +20,7 @@ export const isRecordField = (field: Field) => field.system && (field.name !== '
  */
 export const readableFields = (resource: Resource, caller: Caller): readonly Field[] => readable(caller)(resource)
 
-/** Whether the caller may know what a field holds, masked or kept as a secret or not. */
+/** True when the caller may know the value of a field, masked or stored as a secret or not. */
 export const isOpenTo = (resource: Resource, field: Field, caller: Caller): boolean =>
   holdsOne(field.access?.read, caller) && isInSight(resource, field, caller)
 
@@ -44,7 +44,7 @@ export function withoutMask(field: Field): Field {
   return field.access?.mask ? { ...field, access: { ...field.access, mask: undefined } } : field
 }
 
-/** Whether the call is open to the caller for some rows and fields alone. */
+/** True when the call is open to the caller for some rows and fields alone. */
 export function isOpenOnly(resource: Resource, call: Call, caller: Caller): boolean {
   return call.open !== undefined && !isPermitted(call.perm, resource.access.perm, caller)
 }
@@ -132,7 +132,7 @@ function toggled(resource: Resource, call: Call): readonly string[] | undefined 
   return toggles.map((action) => action.field).filter((name) => name !== undefined)
 }
 
-/** Whether a field is kept, though not as it was sent. */
+/** True when a field is stored hashed or enciphered. */
 export const isSealed = ({ store }: Field): boolean => store === 'hashed' || store === 'enciphered'
 
 /** Fields that hold a value only while a call runs, or that nobody reads again. */

@@ -1,4 +1,4 @@
-/** How kept files are called: names that nobody can guess and that cannot lead anywhere else. */
+/** Names of stored files: nobody can guess them, and they cannot lead anywhere else. */
 import { randomBytes } from 'node:crypto'
 import { formatInstant } from '../../fields/definition/zone'
 
@@ -36,5 +36,5 @@ export const storagePrefixes = ['upload/', 'private/'] as const
 /** Finds names within any text that may hold links: addresses, rich text, JSON; for the database. */
 export const namePattern = '(?:upload|private)/[0-9]{8}/[0-9a-f]{40}\\.[a-z0-9]{1,12}'
 
-/** Where the small picture of a picture lies. */
+/** Storage name of a picture's thumbnail. */
 export const thumbnailName = (name: string, width: number): string => `${name.replace('/', `/thumb/${width}/`)}.webp`

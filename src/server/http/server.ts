@@ -43,7 +43,7 @@ export function createServer(given: ServerParts): FastifyInstance {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // What is said beside the line of a request names it itself.
+    // Other log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     rewriteUrl: ({ url = '/' }) => withPrefix(url),

@@ -31,7 +31,7 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
-  /** Where uploads lie; made from the rest when absent. */
+  /** Stores of uploads; made from the rest when absent. */
   readonly files?: Files
   /** Keeps the product's own logs; absent: none are kept. */
   readonly logs?: LogWriter
@@ -41,7 +41,7 @@ export interface ServerParts {
   /** Counts what is answered; absent: nobody looks. */
   readonly metrics?: Metrics
   readonly logger?: Logger
-  /** How slowly bodies may arrive, where it is not as usual. */
+  /** Limits on slow bodies that differ from the usual ones. */
   readonly bodies?: Partial<BodyLimits>
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string

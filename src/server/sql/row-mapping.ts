@@ -29,7 +29,7 @@ export function answerOf(row: Row, field: Field): unknown {
   return kept === null || kept === undefined ? nothing : answer(kept)
 }
 
-/** How a field is read from a row. */
+/** Reads a field from a row. */
 interface Reader {
   readonly name: string
   readonly column: string

@@ -41,7 +41,7 @@ function sourceOf(resource: Resource, reach: TenantScope, alias: string): Source
   return { resource, reach, alias, table, limit }
 }
 
-/** What tells rows apart that are some of another resource, as columns with their values. */
+/** Columns and values that mark the rows of a resource that is part of another. */
 export function partColumns({ part }: Resource): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(part?.where ?? {}).map(([name, value]) => [columnName(name), value]))
 }

@@ -74,7 +74,7 @@ async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Databa
   return { model: model.value, database: database.value }
 }
 
-/** How the copy for reading is opened, where there is one. */
+/** Opens the read replica, when one is configured. */
 const copyOf = ({ databaseReadUrl: url }: Config, { clock }: Database) =>
   url ? () => openDatabase({ url, clock, isCopy: true }) : undefined
 

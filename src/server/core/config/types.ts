@@ -54,7 +54,7 @@ export interface S3 {
   readonly secretKey: string
   /** The bucket is part of the path (MinIO and most others), not of the host name. */
   readonly pathStyle: boolean
-  /** Where browsers read files from, when not from this server. */
+  /** Address from which browsers read files, when not this server's. */
   readonly publicUrl?: string
 }
 
@@ -87,7 +87,7 @@ export type PayloadCrypto = 'off' | 'accept' | 'require'
 export interface Metrics {
   /** A client that sends it may read the figures at `/metrics`. */
   readonly token?: string
-  /** Where they are shown to everyone who gets there. */
+  /** Address that shows the figures to everyone who reaches it. */
   readonly address?: { readonly host: string; readonly port: number }
 }
 

@@ -31,11 +31,11 @@ export interface CallContext {
   readonly folder?: string
   /** Sends mail; absent where nothing sends any. */
   readonly mailer?: Mailer
-  /** Where uploads lie, and links to them. */
+  /** Stores of uploads, and links to them. */
   readonly stores?: Files
-  /** Which files the call may name, where its parameters alone do not say so. */
+  /** Proof of the files that the call may name, where its parameters alone give none. */
   readonly proof?: FileProof
-  /** For what fails when nobody waits for an answer any more; what fails before is logged by whoever answers. */
+  /** Logs failures once nobody waits for an answer any more; the code that answers logs earlier ones. */
   readonly logger?: Logger
 }
 

@@ -42,9 +42,9 @@ export interface ChosenStore {
 }
 
 export interface FileStores {
-  /** Where new files of a tenant go. */
+  /** Store of a tenant's new files. */
   inUse(tenantId: string): Promise<ChosenStore>
-  /** The store with that id; undefined when nothing tells any more where it was. */
+  /** The store with that id; undefined when nothing records its address any more. */
   withId(storeId: string): Promise<FileStore | undefined>
   /** Every store that may hold files and can be used. */
   all(): Promise<readonly ChosenStore[]>

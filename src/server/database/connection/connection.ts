@@ -8,7 +8,7 @@ import type { StatementNames } from './statement-names'
 export interface ConnectionParts {
   readonly client: pg.ClientBase
   readonly names: StatementNames
-  /** How messages call this storage: `PostgreSQL at db.example:5432`. */
+  /** Name of this storage in messages: `PostgreSQL at db.example:5432`. */
   readonly where: string
   readonly answered?: Answered
   onWritten?(rows: number): void

@@ -32,7 +32,7 @@ export type QueryListener = (statement: {
   readonly origin?: StatementOrigin
 }) => void
 
-/** Where statements run, how long they may take, and for whom. */
+/** Connection, time limit and origin of statements. */
 interface StatementRoute {
   readonly connect: (limit: TimeLimit, answered?: Answered) => Promise<Connection>
   readonly limit: TimeLimit

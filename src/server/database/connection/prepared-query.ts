@@ -9,14 +9,14 @@ import { types } from './type-parsers'
 type Parse = (text: string) => unknown
 type Row = Record<string, unknown>
 
-/** What a statement answered, as far as anybody here looks at it. */
+/** Answer of a statement, as far as this server reads it. */
 export interface StatementAnswer {
   readonly command: string
   readonly rowCount: number | null
   readonly rows: Row[]
 }
 
-/** How the rows of a statement are read. */
+/** Column names and parsers of a statement. */
 interface Shape {
   readonly names: readonly string[]
   /** None where the text is the value. */

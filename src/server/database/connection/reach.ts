@@ -1,4 +1,4 @@
-/** Whether the storage can be reached, told when that changes: every call meets it, and each would tell it again. */
+/** Reports the storage as away or back only when that changes: every call meets it, and each would report it. */
 import type { Clock } from '../../core/clock'
 import { type DatabaseFailure, isUnreachable } from './failures'
 

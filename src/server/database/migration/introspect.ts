@@ -1,4 +1,4 @@
-/** What the database holds now, as far as it was made by us. */
+/** Present structure of the database, as far as we made it. */
 import type { Db } from '../../core/context/database'
 import { sql } from '../connection/sql-tag'
 import { searchFunctions } from '../schema/search-indexes'
@@ -15,14 +15,14 @@ export interface PresentTable {
   readonly name: string
   readonly columns: readonly PresentColumn[]
   readonly primaryKey: readonly string[]
-  /** What the constraint of the key is called. */
+  /** Name of the key's constraint. */
   readonly keyName?: string
   readonly indexes: ReadonlySet<string>
   /** Those of ours; undefined where the database takes none. */
   readonly triggers?: ReadonlySet<string>
 }
 
-/** What we remember of a table we made. */
+/** Registry row of a table we made. */
 export interface Registered {
   readonly name: string
   readonly resource: string | null

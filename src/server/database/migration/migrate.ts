@@ -14,7 +14,7 @@ import { quoted, type TableDef } from '../schema/table-definition'
 
 export type { Plan } from './plan'
 
-/** What would change; nothing is changed. `accept` names tables and columns whose data may go. */
+/** Plans the changes without making any. `accept` names tables and columns whose data may go. */
 export function planChanges(
   database: Database,
   tables: readonly TableDef[],

@@ -23,7 +23,7 @@ begin
 end $$`,
 }
 
-/** What has to happen to the triggers of a table that has these; nothing where the database takes none. */
+/** Plans the triggers of a table that has these; plans none where the database takes none. */
 export function compareTriggers({ name, raises = [] }: TableDef, present?: ReadonlySet<string>): PlanParts {
   if (!present) return nothing
   const wanted = raises.filter((key) => !present.has(nameOf(key)))

@@ -66,7 +66,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
 
 const isShared = ({ tenancy }: Resource) => tenancy.kind === 'also' || tenancy.kind === 'instead'
 
-/** Whether substring search on a field is answered by an index: searched so, or the label that pickers search. */
+/** True when an index answers substring search on a field: searched so, or the label that pickers search. */
 export function isGramIndexed(
   resource: Resource,
   field: Field,

@@ -1,4 +1,4 @@
-/** Which unique rules of a schema an index can hold; the others are checked by the operation, in its transaction. */
+/** Unique rules of a schema that an index can hold; the operation checks the others, in its transaction. */
 import { shapes } from '../../../fields/shapes'
 import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'

@@ -1,5 +1,5 @@
 /**
- * Where uploaded files lie: one interface, whatever keeps them. A file is there whole or not at all, and stays as it is:
+ * Store of uploaded files: one interface for every kind. A file is there whole or not at all, and stays as it is:
  * nothing is ever written twice under one name.
  */
 import type { FileStore } from '../../core/context/ports'

@@ -62,7 +62,7 @@ async function answerTo(
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
-/** What a client of the open dialect sent, in our words. */
+/** Translates parameters of the open dialect into ours. */
 async function translated(translation: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
   const { database, models } = parts
   const params = translation.params ? await translation.params(sent, { database, model: models.current() }) : sent

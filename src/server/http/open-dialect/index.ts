@@ -31,7 +31,7 @@ const own = new Set([
     .filter((path) => path.startsWith('/api/blade-system/user/') || path.startsWith('/api/user/')),
 ])
 
-/** How a request is to be read; undefined when it speaks as the product does. */
+/** Translation of a request; undefined when it uses the product's dialect. */
 export async function translationOf(request: FastifyRequest, session: SessionPart): Promise<Translation | undefined> {
   const dialect = await session.dialectOf?.(request.headers.authorization)
   if (dialect === 'product') return undefined

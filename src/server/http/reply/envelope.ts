@@ -9,7 +9,7 @@ export interface Success {
   readonly success: true
   readonly data: unknown
   readonly msg: string
-  /** What soft checks warn of, each with its field. */
+  /** Warnings of soft checks, each with its field. */
   readonly warnings?: readonly Problem[]
 }
 

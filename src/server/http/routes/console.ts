@@ -160,7 +160,7 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
   }
 }
 
-/** Whether the console's client may sign people in by a code on the phone. */
+/** True when the console's client may sign people in by a code on the phone. */
 async function isPhoneGranted({
   config,
   models,

@@ -1,4 +1,4 @@
-/** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
+/** Calls of this server beside the schemas, for lists of calls; opens no database. */
 import { createPasswordHasher } from '../../core/crypto/password-hasher'
 import type { CallKind, Model } from '../../../model/types'
 import type { WholeParts } from '../services'

@@ -1,4 +1,4 @@
-/** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
+/** State changes of a row: who moved it, when, to what, and why. Read from the change log, by callers who may read the row. */
 import { inEveryLocale } from '../../core/texts'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'

@@ -51,7 +51,7 @@ interface LogColumn {
   readonly column: string
   /** Characters kept. */
   readonly most: number
-  /** What stands there when a caller says nothing. */
+  /** Value of the column when a caller gives none. */
   readonly usual: string | null
 }
 

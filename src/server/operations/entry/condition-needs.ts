@@ -21,9 +21,9 @@ export interface Needs {
   /** Keys of parameters. */
   readonly settings: readonly string[]
   readonly placed: readonly Placed[]
-  /** Whether the departments below the caller's are asked for. */
+  /** True when a condition reads the departments below the caller's. */
   readonly departments: boolean
-  /** Nothing of all this. */
+  /** They need none of this. */
   readonly isNothing: boolean
 }
 

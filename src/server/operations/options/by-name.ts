@@ -12,7 +12,7 @@ import { mostValues, type OptionsContext, type OptionsQuery, type SelectOption }
 import type { Picked } from './target'
 import { sortKeys, treeOrder } from '../read/query'
 
-/** What may be chosen and is called so, each under the text that calls it: two under one text are told apart by nobody. */
+/** Entries that may be chosen and have such a name, by name: nobody can tell apart two under one name. */
 export async function optionsNamed(
   context: OptionsContext,
   query: OptionsQuery,

@@ -1,4 +1,4 @@
-/** What the conditions and shapes of a form read through a reference, told with the label of what was chosen. */
+/** Related values that the conditions and shapes of a form read, answered with the label of the chosen entry. */
 import { fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
@@ -54,7 +54,7 @@ export async function relatedValuesOf(
   return { told: values, above }
 }
 
-/** Whether every field behind the first step is one that the caller reads as it is. */
+/** True when the caller reads every field behind the first step as it is. */
 function isReadable(
   model: Model,
   resource: Resource,

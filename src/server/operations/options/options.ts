@@ -1,4 +1,4 @@
-/** What a reference may be set to: at most 50 entries of its target that match a search, or the labels of chosen ones. */
+/** Values for a reference: at most 50 entries of its target that match a search, or the labels of chosen ones. */
 import { columnName, fieldOf } from '../../../model/names'
 import { Refusal } from '../../core/errors'
 import { nameColumn } from '../../sql/select/name-column'
@@ -88,7 +88,7 @@ function chosen(values: readonly string[], picked: Picked, source: Source, condi
   ]
 }
 
-/** What conditions of the form read behind the one value; fields of rows have no conditions that step through references. */
+/** Related values of the one value; fields of rows have no conditions that step through references. */
 async function relatedValuesOfOne(
   { model, caller, database }: OptionsContext,
   { of, field }: Picked,

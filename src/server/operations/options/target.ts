@@ -1,4 +1,4 @@
-/** What a reference picks from. */
+/** Targets of references. */
 import { ownValue } from '../../../model/own-value'
 import { formFilter, refFor } from '../../../fields/reference/target'
 import { fieldOf } from '../../../model/names'

@@ -1,4 +1,4 @@
-/** Which resources refer to a row, and what that means for its removal. One query for each referring field at most. */
+/** Resources that refer to a row, and their effect on its removal. One query for each referring field at most. */
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'

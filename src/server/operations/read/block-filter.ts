@@ -31,7 +31,7 @@ export function blockLimit(context: CallContext, source: Source): SqlFragment<Sq
 function entryLimit(context: CallContext, source: Source, { list, filter }: Block): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
-  // What only says which values parameters have travels as those.
+  // A filter that only sets parameters travels as those parameters.
   if (!filter || isPlainFilter(filter)) return null
   return where(filter, source, queryContext({ model, caller, now, registry, row: objectIn(params._record) }))
 }

@@ -1,4 +1,4 @@
-/** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
+/** Base of every read: the source within the caller's reach, and all conditions on its rows. */
 import type { SqlBool } from 'kysely'
 import { TooLongParameter, WrongParameter } from '../../../model/lists/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../../model/lists/list-query'

@@ -16,7 +16,7 @@ export function viewOf({ resource, params }: CallContext): SavedView | undefined
   return view
 }
 
-/** What its filter asks of the rows. */
+/** Condition of the view on the rows. */
 export function viewLimit(context: CallContext, source: Source, query: QueryContext): SqlFragment<SqlBool> | null {
   const view = viewOf(context)
   return view ? where(view.filter, source, query) : null

@@ -26,7 +26,7 @@ export interface Fault {
 /** 0 running, 1 done, 2 failed. */
 export const importStates = { running: 0, done: 1, failed: 2 } as const
 
-/** Where the logs of the caller's tenant lie. */
+/** Source of the import logs of the caller's tenant. */
 export function logSource({ model, caller }: Pick<CallContext, 'model' | 'caller'>): Source {
   const resource = model.resources['system/import-log']
   if (!resource) throw new Error('schemas/system/import-log.json is missing; add it, because imports are its rows.')

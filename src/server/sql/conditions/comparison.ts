@@ -163,7 +163,7 @@ function compareColumns(
   }
 }
 
-/** Whether a value is among the items of another field, or is that field's one value. */
+/** True when a value is among the items of another field, or is that field's one value. */
 function amongItems(field: Field, left: SqlFragment, { field: other, expression }: Expression) {
   if (!other?.many) return sql<SqlBool>`${left} = ${filled(other, expression)}`
   return field.many ? sql<SqlBool>`${left} && ${expression}` : sql<SqlBool>`${left}::text = any(${expression}::text[])`

@@ -19,7 +19,7 @@ export function valueIn(field: Field, source: Source, query: QueryContext): SqlF
   return workedOut(field, computed, source, query)
 }
 
-/** What a computed field is worked out from, also where it is kept; in the type of the field. */
+/** Expression of a computed field, stored or not, cast to the type of the field. */
 export function workedOut(field: Field, by: ComputedBy, source: Source, query: QueryContext): SqlFragment {
   return sql`(${raw(field, by, source, query)})::${sql.raw(columns[field.type].sql(field))}`
 }

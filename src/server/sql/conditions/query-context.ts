@@ -8,7 +8,7 @@ import type { Registry } from '../../core/context/call'
 import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../source'
 
-/** What a condition may speak of when it is asked. */
+/** Values by which a condition becomes SQL. */
 export interface QueryContext {
   readonly model: Model
   readonly caller: Caller
@@ -50,6 +50,6 @@ export type Right = typeof notSent | Expression | IdQuery | SettingText | { read
 export interface At {
   readonly value: SqlFragment
   readonly field: Field
-  /** Whose field it is. */
+  /** Resource of the field. */
   readonly resource: Resource
 }

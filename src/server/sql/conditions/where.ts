@@ -73,7 +73,7 @@ function testOf(normal: NormalTest, source: Source, query: QueryContext): Part {
   const isIndexed = path.length === 1 && isSearchIndexed(query.model, source.resource, at.field)
   const left = { ...at, isIndexed }
   if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, query)
-  // Whether a field is empty is asked by true or false, whatever the field's own type.
+  // The operand of `empty` is true or false, whatever the field's own type.
   const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, query)
   if (right === notSent) return null
   return testOn(left, op, right, source, query)

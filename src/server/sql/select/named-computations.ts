@@ -18,7 +18,7 @@ export const byReading = weakMemoize(
   },
 )
 
-/** What names the rows to a computation, whatever fields are answered. */
+/** Columns that name rows to a computation, whatever fields are answered. */
 export function keyColumns({ alias, resource }: Source): SqlFragment[] {
   const tenant = resource.tenancy.kind === 'platform' ? sql`''` : columnOf(alias, 'tenant_id')
   return [sql`${columnOf(alias, 'id')} as "$id"`, sql`${tenant} as "$tenant"`]

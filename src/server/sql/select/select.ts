@@ -35,7 +35,7 @@ export async function selectEntries(db: Db, reading: Reading): Promise<Entry[]> 
   return (await selectRows(db, reading)).map((found) => found.entry)
 }
 
-/** How many rows a source has for these conditions. */
+/** Counts the rows of a source that meet the conditions. */
 export async function countRows(db: Db, source: Source, where: Reading['where']): Promise<number> {
   const statement = sql<{
     total: unknown

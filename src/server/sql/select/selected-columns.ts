@@ -1,4 +1,4 @@
-/** What a read answers of each row: the columns of its fields, and the names beside ids. */
+/** Columns that a read selects: those of its fields, and the names beside ids. */
 import { mask as secretMask } from '../../../fields/secret/mask'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
@@ -65,7 +65,7 @@ function columnsFor(source: Source, fields: readonly Field[], query: QueryContex
   return { columns, labels: labels.map(({ as }) => as) }
 }
 
-/** What is kept hashed or enciphered does not leave the database: only whether it is set. */
+/** Hashed and enciphered values do not leave the database: a read selects only if one is set. */
 function readColumn(source: Source, field: Field, query: QueryContext): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {

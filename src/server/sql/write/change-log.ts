@@ -87,7 +87,7 @@ const loggedFields = weakMemoize((resource: Resource): readonly Field[] => {
   })
 })
 
-/** Whether two stored values differ; nothing is the same as an absent value. */
+/** True when two stored values differ; null is the same as an absent value. */
 export function differs(before: unknown, after: unknown): boolean {
   if (before === after) return false
   if (isNothing(before) || isNothing(after)) return isNothing(before) !== isNothing(after)

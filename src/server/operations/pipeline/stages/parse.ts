@@ -97,7 +97,7 @@ function parseRows(field: Field, sent: unknown, locale: Locale): { rows: unknown
   return { rows, problems }
 }
 
-/** Whether a rich text is plain text in some cases. */
+/** True when a rich text is plain text in some cases. */
 export const mayBePlain = ({ type, when }: Field): boolean =>
   shapes[type].isMarkup === true && plainCases(when).length > 0
 

@@ -23,7 +23,7 @@ import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
 import { rolesOfTenant } from '../roles/grants/role-facts'
 
-/** How many former passwords may not come back, the present one included. */
+/** Number of former passwords that may not come back, the present one included. */
 const remembered = 3
 
 /** The caller changes the own password; all sessions end, this one too. */
