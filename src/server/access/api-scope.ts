@@ -1,4 +1,4 @@
-/** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
+/** API scopes: calls that only roles holding the scope may make, matched by the pattern of their path and by method. */
 import { alwaysOpen } from './exempt-paths'
 import type { Caller } from '../core/context/caller'
 

@@ -1,4 +1,4 @@
-/** Data scopes as storage keeps them, and what several of them together let a person see. */
+/** Data scopes as storage keeps them, and the rows and fields that several of them show. */
 import { ownValue } from '../../model/own-value'
 import { fieldOf } from '../../model/names'
 import type { Condition, Model, Resource } from '../../model/types'
@@ -72,7 +72,7 @@ export function limitsOf(model: Model, scopes: readonly ScopeRow[], holder: Scop
   return { rows, fields }
 }
 
-/** The rows of one scope; one that speaks of a field that is gone shows nothing. */
+/** The rows of one scope; one that names a removed field shows nothing. */
 export function conditionOf(scope: ScopeRow, resource: Resource, holder: ScopeHolder): Condition {
   const column = scope.scope_column || defaultColumn(scope.scope_type, resource)
   if (scope.scope_type !== scopeTypes.custom && !fieldOf(resource, column)) return nothing

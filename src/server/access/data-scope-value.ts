@@ -95,7 +95,7 @@ function withTree(
   return op === 'nin' || op === 'ne' ? { not: either } : either
 }
 
-/** A literal, or what a variable stands for. */
+/** A literal, or the value of a variable. */
 function known(value: unknown, field: Field, holder: ScopeHolder): unknown {
   if (typeof value === 'object' && value !== null) throw new ScopeValueFault(JSON.stringify(value))
   if (typeof value !== 'string' || !value.startsWith('$')) return value

@@ -24,7 +24,7 @@ export const readableFields = (resource: Resource, caller: Caller): readonly Fie
 export const isOpenTo = (resource: Resource, field: Field, caller: Caller): boolean =>
   holdsOne(field.access?.read, caller) && isInSight(resource, field, caller)
 
-/** Worked out once for a caller, who stays the same for requests that follow each other. */
+/** Computed once for a caller, who stays the same for requests that follow each other. */
 const readable = weakMemoize((caller: Caller) => weakMemoize((resource: Resource) => fieldsReadBy(resource, caller)))
 
 function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
@@ -68,13 +68,13 @@ export function openFilter({ resource, call, caller }: Pick<CallContext, 'resour
   return open ? { any: [own, open] } : own
 }
 
-/** The values whose rows the caller's codes are for; undefined where they are for all rows. */
+/** The values whose rows the caller's codes open; undefined where they open all rows. */
 function heldValues({ rights }: Call, caller: Caller) {
   if (!rights || caller.isPlatformAdministrator) return undefined
   return rights.values.filter(({ perm }) => isPermitted(perm, '', caller)).map(({ value }) => value)
 }
 
-/** The fields a read answers: those its call names, and what the answer cannot do without. */
+/** The fields a read answers: those its call names, and those that every answer needs. */
 export const answeredFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   answered(caller)(call)(resource)
 
@@ -98,7 +98,7 @@ function fieldsAnswered(resource: Resource, call: Call, caller: Caller): readonl
 
 const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holdsOne(field.access?.read, caller)
 
-/** The fields a write takes from what was sent; every other key is ignored. */
+/** The fields that a write takes; it ignores every other key. */
 export const acceptedFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   accepted(caller)(call)(resource)
 

@@ -40,7 +40,7 @@ export function referredScope(caller: Caller, from: Resource, tenantId: string, 
   return isEverywhere ? tenantScopeOf(caller, target) : ownTenantScope(tenantId, target)
 }
 
-/** All rows of all tenants, for upkeep that no person asked for; each row is judged within its own tenant. */
+/** All rows of all tenants, for upkeep that no person requested; rules see each row within its own tenant. */
 export function everyTenant(resource: Resource): TenantScope {
   return resource.tenancy.kind === 'platform'
     ? reach('platform', platformTenant, true)

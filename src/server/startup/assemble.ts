@@ -51,7 +51,7 @@ export interface Assembly {
   readonly root: string
   /** Folder of the schema files, when not the project's own `schemas/`. */
   readonly schemas?: string
-  /** Opens a copy of the database that is only read. */
+  /** Opens the read replica. */
   readonly copy?: () => Promise<Database>
   readonly metrics?: Metrics
   /** Another hasher of passwords than the usual one. */

@@ -1,6 +1,6 @@
 /**
- * A prepared statement that its connection has run before: the values go out in one piece, and nobody asks again what its
- * columns are. The driver's own query asks that at each execution, and works out anew from the answer how a row is read.
+ * A prepared statement that its connection has run before: the values go out in one piece, without a query for its
+ * columns. The driver's own query asks for them at each execution, and works out anew how to read a row.
  */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import pg from 'pg'

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export interface ProcessName {
   readonly pid: number
-  /** Absent where the system does not tell. */
+  /** Absent where the system has none. */
   readonly started?: string
 }
 

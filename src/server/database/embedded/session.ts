@@ -120,7 +120,7 @@ async function connectTo(engine: Engine, limit: () => number): Promise<pg.Client
     ssl: false,
     types,
   })
-  // Failures reach whoever waits for an answer; between queries the next user finds the engine ended and restarts it.
+  // Failures reach the query that waits; between queries the next user finds the engine ended and restarts it.
   client.on('error', () => undefined)
   await client.connect()
   isConnected = true

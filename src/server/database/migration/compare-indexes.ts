@@ -6,7 +6,7 @@ import { countDuplicates } from './introspect'
 import { type IndexDef, quoted } from '../schema/table-definition'
 
 export interface IndexChanges {
-  /** Before columns change: what would stand in their way. */
+  /** Before columns change: drops indexes in their way. */
   readonly before: PlanParts
   readonly after: PlanParts
 }

@@ -47,7 +47,7 @@ export const registry = 'lectern_table'
 
 const spelled: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' }
 
-/** The tables of the database as the catalogue tells them. */
+/** The tables of the database as the catalogue lists them. */
 export async function readPresentState(db: Db): Promise<PresentState> {
   const columns = await sql<{ table: string; name: string; type: string; required: boolean }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required

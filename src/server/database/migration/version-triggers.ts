@@ -1,6 +1,6 @@
 /**
- * Triggers that raise the numbers of `sql/written-versions.ts` for what is written past the server, by hand or by another
- * program. What the server writes raises them itself: nothing depends on triggers where a database knows none (Citus).
+ * Triggers that raise the numbers of `sql/write/version-counters.ts` for writes past the server, by hand or by another
+ * program. The server raises them for its own writes: nothing depends on triggers where a database knows none (Citus).
  */
 import { nothing, type PlanParts, step, together } from './plan'
 import { quoted, type TableDef } from '../schema/table-definition'

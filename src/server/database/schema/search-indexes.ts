@@ -40,7 +40,7 @@ begin
 end $$`,
 }
 
-/** Grams are only ever asked whether they are the same: byte by byte is the quickest order an index of them can be in. */
+/** Queries only test if grams are the same: byte by byte is the quickest order for an index of them. */
 const byBytes = 'collate "C"'
 
 /** The key of the GIN index over a text column. */

@@ -34,7 +34,7 @@ export function uniqueIndexOf(resource: Resource, field: Field, columns: Columns
   }
 }
 
-/** The fields whose unique rule an index holds, by the index's name: what a refused insert names as its constraint. */
+/** The fields whose unique rule an index holds, by the index's name: a refused insert names it as its constraint. */
 export function uniqueFields(resource: Resource, columns: Columns = fieldColumns): ReadonlyMap<string, Field> {
   const found = new Map<string, Field>()
   for (const field of resource.fields) {

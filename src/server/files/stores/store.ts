@@ -4,7 +4,7 @@
  */
 import type { FileStore } from '../../core/context/ports'
 
-/** A store that does not do what it is asked; the message may be shown to whoever set it up. */
+/** A store that fails a request; the message may be shown to people who set it up. */
 export class StoreFailure extends Error {}
 
 /** All of a file that is known to be small. */

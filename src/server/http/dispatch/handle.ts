@@ -126,7 +126,7 @@ async function run(
   return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.translation)
 }
 
-/** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
+/** The resource that a built-in route is about: the log hides its fields as its calls would. */
 function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
   return ownValue(models.current().resources, of)
 }

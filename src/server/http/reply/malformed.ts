@@ -25,7 +25,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 /** Milliseconds for a client to read the refusal: if we closed at once, what it still sends would drop the answer. */
 const readingTime = 1000
 
-/** Answers what the parser could not read; for Fastify's `clientErrorHandler`. `counted` hears the status of each answer. */
+/** Answers what the parser could not read; for Fastify's `clientErrorHandler`. `counted` gets the status of each answer. */
 export function answerMalformed(log: () => FastifyBaseLogger, counted?: (status: number) => void) {
   return (fault: Fault, socket: Socket): void => {
     // A connection that was reset takes no answer, one half sent cannot be followed by another, and one is enough.
@@ -40,7 +40,7 @@ export function answerMalformed(log: () => FastifyBaseLogger, counted?: (status:
     socket.resume()
     setTimeout(() => socket.destroy(), readingTime).unref()
     counted?.(status)
-    // Never what was sent: it may hold anything.
+    // Never logs the sent bytes: they may hold anything.
     log().info({ requestId, status, ip: socket.remoteAddress, reason: fault.code }, 'malformed request')
   }
 }

@@ -14,7 +14,7 @@ import { bytesOf, kindFor, limitText } from '../../files/kinds'
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly ReceivedFile[]
-  /** Removes what was written. */
+  /** Removes the written files. */
   clear(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
  * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
- * Not for meaning: what a parameter must be is the operations' matter.
+ * Not for meaning: the operations decide what a parameter must be.
  */
 import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'

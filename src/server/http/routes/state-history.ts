@@ -8,7 +8,7 @@ import { facts, listOf, needed } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
-/** Lines at most; the newest are told. */
+/** Lines at most; the newest are kept. */
 const most = 200
 
 export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
@@ -29,7 +29,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
   const call = resource.calls.detail
   if (!resource.states || !call) throw new Refusal('entry.not-found')
   const id = String(params.id)
-  // Refuses whoever could not read the row itself.
+  // Refuses callers who could not read the row itself.
   await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
   const lines = await parts.database.kysely
     .selectFrom('lectern_change')

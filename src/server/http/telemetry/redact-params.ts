@@ -41,7 +41,7 @@ function holdsAny(given: object, names: ReadonlySet<string>): boolean {
   )
 }
 
-/** The names of what is not shown of a resource; worked out once. */
+/** Names of parameters of a resource that logs hide; cached. */
 const hiddenIn = weakMemoize((resource: Resource): ReadonlySet<string> => {
   const hidden = new Set(always)
   // A parameter named `code` is a secret at sign-in; in a resource it is an ordinary value.

@@ -52,7 +52,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
   logs.note('log/log-logger', tenantId, { ...about, ...titles, type: kind, userName, result: isWell ? 1 : 0 })
 }
 
-/** Notes an error that nobody foresaw. */
+/** Logs an unforeseen error. */
 export function noteError(logs: LogWriter, request: FastifyRequest, error: unknown): void {
   const { name, message, stack } = (error ?? {}) as Partial<Error>
   const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
@@ -113,7 +113,7 @@ interface Titles {
   readonly titleEn: string
 }
 
-/** The names of a request in a log, in the languages of whoever reads it. */
+/** Names of a request in a log, in the languages of its readers. */
 function titlesOf({ resource, call, route }: Done): Titles {
   if (resource && call) return titlesOfCall(resource)(call)
   return inBoth((locale) => route?.describe?.summary[locale] ?? `${route?.resource} ${route?.kind}`)

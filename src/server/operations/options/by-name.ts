@@ -1,4 +1,4 @@
-/** Entries that a reference may be set to, by what cells of a spreadsheet call them. */
+/** Entries that a reference may be set to, by their names in cells of a spreadsheet. */
 import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import { sql } from '../../database/connection/sql-tag'

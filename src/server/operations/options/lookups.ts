@@ -26,7 +26,7 @@ interface Chosen {
   readonly value: string
 }
 
-/** Only what the caller may read of the target, and of what lies behind it. */
+/** Only values that the caller may read, of the target and behind it. */
 export async function relatedValuesOf(
   db: Db,
   { model, caller, resource, field, value }: Chosen,

@@ -24,7 +24,7 @@ const most = 50
 /** A tree is drawn from all of its nodes, or a level at a time. */
 const mostNodes = 1000
 
-/** Entries of a reference's target: one tenant, the reference's filter, not what is removed. */
+/** Entries of a reference's target: one tenant, the reference's filter, no removed rows. */
 export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
   const { model, caller, database, now, registry, locale, params } = context
   const query = queryOf(params)
@@ -78,7 +78,7 @@ async function filterOf(
   return parts.length > 1 ? { all: parts } : parts[0]
 }
 
-/** The entries that are chosen already, as far as their labels may be told. */
+/** The entries that are chosen already, as far as the caller may read them. */
 function chosen(values: readonly string[], picked: Picked, source: Source, conditions: QueryContext) {
   const { value, filter } = picked
   return [

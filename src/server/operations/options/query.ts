@@ -46,7 +46,7 @@ export interface OptionsQuery {
 export interface SelectOption extends Partial<RelatedValues> {
   readonly value: string
   readonly label: string
-  /** The text of those asked for that calls it so. */
+  /** The requested name that it matches. */
   readonly named?: string
   /** On trees. */
   readonly parent?: string
@@ -55,7 +55,7 @@ export interface SelectOption extends Partial<RelatedValues> {
   readonly entry?: Entry
 }
 
-/** No more of them are told at once. */
+/** Values answered at once, at most. */
 export const mostValues = 1000
 
 /** The question as its parameters put it. */

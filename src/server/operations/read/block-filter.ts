@@ -1,4 +1,4 @@
-/** The filter of the list block that a screen asks for: it can only make the rows fewer. */
+/** The filter of the list block that a screen names: it can only make the rows fewer. */
 import type { SqlBool } from 'kysely'
 import { entryBlock, isPlainFilter } from '../../../model/screens/entry-blocks'
 import { blocksOf } from '../../../model/types/screen'
@@ -9,7 +9,7 @@ import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 
-/** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
+/** `_block` names the block, `_params` and `_record` hold the values that its filter may read. */
 export function blockLimit(context: CallContext, source: Source): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (typeof params._block !== 'string' || params._block === '') return null

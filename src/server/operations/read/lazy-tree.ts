@@ -33,7 +33,7 @@ export async function lazyTree(context: CallContext): Promise<TreeNode[]> {
 }
 
 /**
- * Rows directly under a node, or at the top. Whoever is limited to a part of the tree begins where that part begins:
+ * Rows directly under a node, or at the top. A caller limited to a part of the tree begins where that part begins:
  * at rows whose parent is out of reach.
  */
 export function onLevel(source: Source, tree: TreeView, level: string, query: QueryContext): SqlFragment<SqlBool> {

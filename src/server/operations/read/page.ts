@@ -1,4 +1,4 @@
-/** One page of a list, how many rows there are in all, and what their columns come to when that is asked for. */
+/** One page of a list, the number of all rows, and the totals of their columns on request. */
 import type { Entry } from '../../sql/row-mapping'
 import type { CallContext } from '../../core/context/call'
 import { countRows, selectEntries } from '../../sql/select/select'

@@ -8,7 +8,7 @@ import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 
-/** The view named; an unknown one is refused, so that nobody takes all rows for those of a view. */
+/** The named view; refuses an unknown one, so that nobody takes all rows for those of a view. */
 export function viewOf({ resource, params }: CallContext): SavedView | undefined {
   if (typeof params._view !== 'string' || params._view === '') return undefined
   const view = resource.list.views?.find(({ id }) => id === params._view)

@@ -118,7 +118,7 @@ export async function closeLog(
   await updateRows(db, source, [id], { status, ...textColumns(message), ...links })
 }
 
-/** Why an import broke off, for whoever reads it: the logs of a tenant are not read by those alone who imported. */
+/** Reason why an import broke off, for any reader: people who did not import read the logs of a tenant too. */
 const textColumns = (message?: Text) => ({
   message: message?.['zh-CN'].slice(0, 500) ?? '',
   message_en: message?.['en-US'].slice(0, 500) ?? '',

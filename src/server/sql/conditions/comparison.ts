@@ -17,7 +17,7 @@ const isFalse = (right: Right) => typeof right === 'object' && 'value' in right 
 
 const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-/** A value that is tested: the column of a field, or what a path leads to; null where it leads nowhere. */
+/** A value that is tested: the column of a field, or the end of a path; null where it leads nowhere. */
 export interface Left extends At {
   readonly isIndexed: boolean
 }

@@ -11,7 +11,7 @@ import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
-/** The value of a field: its column, or what it is worked out from. */
+/** The value of a field: its column, or its computed expression. */
 export function valueIn(field: Field, source: Source, query: QueryContext): SqlFragment {
   const { computed } = field
   if (!computed || computed.stored)

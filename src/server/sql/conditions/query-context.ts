@@ -16,7 +16,7 @@ export interface QueryContext {
   readonly registry: Registry
   /** Compiles a condition within a value; a value and a condition may each hold the other. */
   readonly compileCondition: (condition: Condition, source: Source, query: QueryContext) => SqlFragment<SqlBool> | null
-  /** In which names are told; absent: as they stand. */
+  /** Language of names; absent: as stored. */
   readonly locale?: Locale
   readonly params?: Values
   /** The row an action was opened on, the row a screen is about, the row as stored. */
@@ -25,7 +25,7 @@ export interface QueryContext {
   readonly old?: Values
 }
 
-/** A parameter that was not sent: the part that asks for it falls away. */
+/** A parameter that was not sent: the part that reads it is left out. */
 export const notSent = Symbol('not sent')
 
 /** A right side that is part of the statement. */

@@ -19,7 +19,7 @@ type Part = SqlFragment<SqlBool> | null
 /** Conditions of the model come again with every request. */
 const normalOf = weakMemoize((condition: Condition): Normal => normalise(condition))
 
-/** The context of one statement; what it is made of says who asks, when, and with which parameters. */
+/** The context of one statement, made from caller, time and parameters. */
 export function queryContext({
   model,
   caller,

@@ -64,7 +64,7 @@ function touches({ before, after }: Changed, { reads, hops }: Dependency): boole
 /** Unlike every value. */
 const another = { another: true }
 
-/** The row with its materialised columns unlike what they are now. */
+/** The row with its materialised columns unlike every value. */
 function without(row: Changed['after'] & object, fields: ReadonlySet<Field>) {
   return { ...row, ...Object.fromEntries([...fields].map((field) => [columnName(field.name), another])) }
 }

@@ -24,7 +24,7 @@ export interface Change {
 /** Instead of a value that must not be read anywhere. */
 const masked = '******'
 
-/** Fields the server keeps by itself; they say nothing about what was changed. */
+/** Fields that the server sets itself; they say nothing about the change. */
 const kept = new Set([
   'id',
   'tenantId',

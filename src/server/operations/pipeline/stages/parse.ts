@@ -1,4 +1,4 @@
-/** Turns what was sent into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
+/** Turns sent values into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
 import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/conditions/predicate'

@@ -95,7 +95,7 @@ export async function initialPassword({ tx, model }: Pick<ActionContext, 'tx' | 
   return found
 }
 
-/** 1 when whoever gets a password from others must change it. */
+/** 1 when people who get a password from others must change it. */
 export async function mustChangeFirst({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<0 | 1> {
   const key = 'account.mustChange'
   return (await paramOf(tx, model, key)) === '0' ? 0 : 1
