@@ -1,4 +1,4 @@
-/** API scopes: calls that only roles holding the scope may make, told by the pattern of their path and by method. */
+/** API scopes: calls that only roles holding the scope may make, matched by the pattern of their path and by method. */
 import { alwaysOpen } from './exempt-paths'
 import type { Caller } from '../core/context/caller'
 
@@ -12,7 +12,7 @@ export function pathPattern(path: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Whether a pattern reaches a call that must stay open. */
+/** True when a pattern reaches a call that must stay open. */
 export const closesTooMuch = (path: string): boolean => alwaysOpen.some((open) => pathPattern(path).test(open))
 
 /** The codes of the scopes that close a call to the caller; none when one of them is held, or none concerns it. */

@@ -56,7 +56,7 @@ export function granted(decision: Decision): Granted {
   return decision
 }
 
-/** Screens and reports name their codes themselves; `calls` answer the same rows to whoever asks for them directly. */
+/** Screens and reports name their codes themselves; `calls` answer the same rows to callers who call them directly. */
 interface Shown {
   readonly perm?: Permission
   readonly calls?: readonly { readonly call: Call }[]
@@ -103,7 +103,7 @@ function rightRefusal(targets: readonly Target[], caller: Caller): Refusal | nul
   )
 }
 
-/** An update as somebody makes it who may only switch a field: of that field alone. */
+/** An update by a caller who may only switch a field: of that field alone. */
 function narrowToToggle(target: Target, caller: Caller | null, params: Params | undefined): Target {
   const { resource, call } = target
   if (call.kind !== 'update' || !caller || isPermitted(call.perm, resource.access.perm, caller)) return target

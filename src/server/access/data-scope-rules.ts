@@ -1,4 +1,4 @@
-/** Data scopes as storage keeps them, and what several of them together let a person see. */
+/** Data scopes as storage keeps them, and the rows and fields that several of them show. */
 import { ownValue } from '../../model/own-value'
 import { fieldOf } from '../../model/names'
 import type { Condition, Model, Resource } from '../../model/types'
@@ -16,17 +16,17 @@ export interface ScopeRow {
 
 export const scopeTypes = { all: 1, own: 2, department: 3, below: 4, custom: 5 } as const
 
-/** What a caller is limited to, by resource; a resource that is not named is not limited. */
+/** Limits of a caller, by resource; a resource that is not named is not limited. */
 export interface ScopeLimits {
   readonly rows: Readonly<Record<string, Condition>>
   /** The fields that may be seen, beside the id. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
-/** How much each kind shows; a custom rule is only ever itself. */
+/** Breadth of each kind; a custom rule equals only itself. */
 const width: Readonly<Record<number, number>> = { 1: 4, 4: 3, 3: 2, 2: 1, 5: 0 }
 
-/** Whether a scope shows no more than some of those held: it is one of them, or of a narrower kind with none but their fields. */
+/** True when a scope shows no more than some of those held: it is one of them, or of a narrower kind with their fields only. */
 export function isWithin(scope: ScopeRow, held: readonly ScopeRow[]): boolean {
   if (held.some(({ id }) => id === scope.id)) return true
   const seen = fieldsOf(held)
@@ -72,7 +72,7 @@ export function limitsOf(model: Model, scopes: readonly ScopeRow[], holder: Scop
   return { rows, fields }
 }
 
-/** The rows of one scope; one that speaks of a field that is gone shows nothing. */
+/** The rows of one scope; one that names a removed field shows nothing. */
 export function conditionOf(scope: ScopeRow, resource: Resource, holder: ScopeHolder): Condition {
   const column = scope.scope_column || defaultColumn(scope.scope_type, resource)
   if (scope.scope_type !== scopeTypes.custom && !fieldOf(resource, column)) return nothing

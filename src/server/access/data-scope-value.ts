@@ -9,7 +9,7 @@ import { formatInstant } from '../../fields/definition/zone'
 import { fieldOf } from '../../model/names'
 import type { Condition, Field, Resource } from '../../model/types'
 
-/** Who the variables speak of. */
+/** Person whose values the variables take. */
 export interface ScopeHolder {
   readonly userId: string
   readonly tenantId: string
@@ -19,7 +19,7 @@ export interface ScopeHolder {
   readonly now: Date
 }
 
-/** What is wrong with a rule value, in words. */
+/** Fault of a rule value, in words. */
 export class ScopeValueFault extends Error {}
 
 const mostLevels = 5
@@ -95,7 +95,7 @@ function withTree(
   return op === 'nin' || op === 'ne' ? { not: either } : either
 }
 
-/** A literal, or what a variable stands for. */
+/** A literal, or the value of a variable. */
 function known(value: unknown, field: Field, holder: ScopeHolder): unknown {
   if (typeof value === 'object' && value !== null) throw new ScopeValueFault(JSON.stringify(value))
   if (typeof value !== 'string' || !value.startsWith('$')) return value

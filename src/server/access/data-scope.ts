@@ -1,4 +1,4 @@
-/** Which rows within the tenant, and which of their fields, a caller is limited to. */
+/** Limits of a caller to rows within the tenant, and to some of their fields. */
 import type { Condition, Field, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 
@@ -8,7 +8,7 @@ export function dataScope(resource: Resource, caller: Caller): readonly Conditio
   return [resource.access.scope?.condition, caller.dataScopes?.[resource.name]].filter((each) => each !== undefined)
 }
 
-/** Whether the caller's data scopes leave a field in sight; the id, and what a tree hangs on, always stay. */
+/** True when the caller's data scopes show a field; the id and the parent of a tree always stay. */
 export function isInSight(resource: Resource, field: Field, caller: Caller): boolean {
   const seen = caller.isPlatformAdministrator ? undefined : caller.scopedFields?.[resource.name]
   return !seen || field.name === 'id' || field.name === resource.tree?.parent || seen.includes(field.name)

@@ -1,4 +1,4 @@
-/** Which fields a call answers and accepts, for this caller. */
+/** Fields that a call answers and accepts, for this caller. */
 import { shapes } from '../../fields/shapes'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
@@ -20,11 +20,11 @@ export const isRecordField = (field: Field) => field.system && (field.name !== '
  */
 export const readableFields = (resource: Resource, caller: Caller): readonly Field[] => readable(caller)(resource)
 
-/** Whether the caller may know what a field holds, masked or kept as a secret or not. */
+/** True when the caller may know the value of a field, masked or stored as a secret or not. */
 export const isOpenTo = (resource: Resource, field: Field, caller: Caller): boolean =>
   holdsOne(field.access?.read, caller) && isInSight(resource, field, caller)
 
-/** Worked out once for a caller, who stays the same for requests that follow each other. */
+/** Computed once for a caller, who stays the same for requests that follow each other. */
 const readable = weakMemoize((caller: Caller) => weakMemoize((resource: Resource) => fieldsReadBy(resource, caller)))
 
 function fieldsReadBy(resource: Resource, caller: Caller): readonly Field[] {
@@ -44,7 +44,7 @@ export function withoutMask(field: Field): Field {
   return field.access?.mask ? { ...field, access: { ...field.access, mask: undefined } } : field
 }
 
-/** Whether the call is open to the caller for some rows and fields alone. */
+/** True when the call is open to the caller for some rows and fields alone. */
 export function isOpenOnly(resource: Resource, call: Call, caller: Caller): boolean {
   return call.open !== undefined && !isPermitted(call.perm, resource.access.perm, caller)
 }
@@ -68,13 +68,13 @@ export function openFilter({ resource, call, caller }: Pick<CallContext, 'resour
   return open ? { any: [own, open] } : own
 }
 
-/** The values whose rows the caller's codes are for; undefined where they are for all rows. */
+/** The values whose rows the caller's codes open; undefined where they open all rows. */
 function heldValues({ rights }: Call, caller: Caller) {
   if (!rights || caller.isPlatformAdministrator) return undefined
   return rights.values.filter(({ perm }) => isPermitted(perm, '', caller)).map(({ value }) => value)
 }
 
-/** The fields a read answers: those its call names, and what the answer cannot do without. */
+/** The fields a read answers: those its call names, and those that every answer needs. */
 export const answeredFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   answered(caller)(call)(resource)
 
@@ -98,7 +98,7 @@ function fieldsAnswered(resource: Resource, call: Call, caller: Caller): readonl
 
 const isShownSecret = (field: Field, caller: Caller) => isSealed(field) && holdsOne(field.access?.read, caller)
 
-/** The fields a write takes from what was sent; every other key is ignored. */
+/** The fields that a write takes; it ignores every other key. */
 export const acceptedFields = (resource: Resource, call: Call, caller: Caller): readonly Field[] =>
   accepted(caller)(call)(resource)
 
@@ -132,7 +132,7 @@ function toggled(resource: Resource, call: Call): readonly string[] | undefined 
   return toggles.map((action) => action.field).filter((name) => name !== undefined)
 }
 
-/** Whether a field is kept, though not as it was sent. */
+/** True when a field is stored hashed or enciphered. */
 export const isSealed = ({ store }: Field): boolean => store === 'hashed' || store === 'enciphered'
 
 /** Fields that hold a value only while a call runs, or that nobody reads again. */

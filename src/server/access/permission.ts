@@ -1,20 +1,20 @@
-/** Permissions: what they ask to know of a caller, who holds them, and the refusal of somebody who does not. */
+/** Permissions: the credential each needs, the callers who hold it, and the refusal of those who do not. */
 import type { Permission } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Meaning } from '../core/context/route'
 import { Refusal } from '../core/errors'
 
-/** What must be known of the caller before a call's parameters are read. */
+/** Credential that a call needs before its parameters are read. */
 export type Auth = 'public' | 'client' | 'bearer'
 
-/** The strictest knowledge that none of the calls at an address can do without. */
+/** The credential that even the least strict call at an address needs. */
 export function authOf(match: Meaning): Auth {
   if ('route' in match) return match.route.auth
   const each = match.targets.map(({ call }) => authOfPermission(call.perm))
   return each.includes('public') ? 'public' : each.includes('client') ? 'client' : 'bearer'
 }
 
-/** What a permission asks to know: alternatives open the call as wide as the widest of them. */
+/** Credential that a permission needs: of alternatives, the least strict. */
 export function authOfPermission(permission: Permission): Auth {
   if (permission.includes('@public')) return 'public'
   return permission.includes('@client') ? 'client' : 'bearer'
@@ -24,7 +24,7 @@ export function authOfPermission(permission: Permission): Auth {
 export const missingCodes = (permission: Permission, menu: string): readonly string[] =>
   permission.map((one) => (one === 'menu' ? menu : one)).filter((one) => !one.startsWith('@'))
 
-/** Whether one of the alternatives fits a signed-in caller; `menu` is the code of the resource's menu. */
+/** True when one of the alternatives fits a signed-in caller; `menu` is the code of the resource's menu. */
 export function isPermitted(permission: Permission, menu: string, caller: Caller): boolean {
   if (caller.isPlatformAdministrator) return true
   return permission.some((one) => {

@@ -1,4 +1,4 @@
-/** Whose rows a caller may read and write. Statements on a table cannot be built without one of these. */
+/** Tenants whose rows a caller may read and write. Statements on a table cannot be built without one of these. */
 import type { Resource } from '../../model/types'
 import { type Caller, platformTenant } from '../core/context/caller'
 
@@ -17,7 +17,7 @@ export interface TenantScope {
 const reach = (read: TenantScope['read'], tenantId: string, mayWrite: boolean) =>
   ({ read, tenantId, mayWrite }) as TenantScope
 
-/** What the caller may reach of a resource; `asked` is the tenant named by the request, heeded for the platform administrator. */
+/** Tenant scope of a caller for a resource; `asked`, the tenant that the request names, counts for the platform administrator. */
 export function tenantScopeOf(caller: Caller, resource: Resource, asked?: unknown): TenantScope {
   if (resource.tenancy.kind === 'platform') return reach('platform', platformTenant, caller.isPlatformAdministrator)
   if (!caller.isPlatformAdministrator) return ownTenantScope(caller.tenantId, resource)
@@ -25,7 +25,7 @@ export function tenantScopeOf(caller: Caller, resource: Resource, asked?: unknow
   return reach('all', caller.tenantId, true)
 }
 
-/** What a tenant reaches of a resource: what its people see, pick from and refer to. */
+/** Tenant scope of a tenant's people for a resource: rows that they see, pick from and refer to. */
 export function ownTenantScope(tenantId: string, resource: Resource): TenantScope {
   const { kind } = resource.tenancy
   if (kind === 'platform') return reach('platform', platformTenant, false)
@@ -40,14 +40,14 @@ export function referredScope(caller: Caller, from: Resource, tenantId: string, 
   return isEverywhere ? tenantScopeOf(caller, target) : ownTenantScope(tenantId, target)
 }
 
-/** All rows of all tenants, for upkeep that no person asked for; each row is judged within its own tenant. */
+/** All rows of all tenants, for upkeep that no person requested; rules see each row within its own tenant. */
 export function everyTenant(resource: Resource): TenantScope {
   return resource.tenancy.kind === 'platform'
     ? reach('platform', platformTenant, true)
     : reach('all', platformTenant, true)
 }
 
-/** Whether rows of other tenants are read that may not be written. */
+/** True when the scope reads rows of other tenants that it may not write. */
 export const readsOthers = ({ read }: TenantScope): boolean => read === 'also' || read === 'instead' || read === 'open'
 
 /** The part of a reach that may be changed: rows of others that are read too are left out. */

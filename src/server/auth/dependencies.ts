@@ -6,7 +6,7 @@ import type { Db } from '../core/context/database'
 import type { Model } from '../../model/types'
 import type { SessionTables } from './tables'
 
-/** Where notes about sign-ins go; the server's own log fits. */
+/** Log of sign-ins; the server's own log fits. */
 export interface SessionLog {
   info(values: Readonly<Record<string, unknown>>, message: string): void
   warn(values: Readonly<Record<string, unknown>>, message: string): void

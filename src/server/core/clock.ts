@@ -10,7 +10,7 @@ export const machineClock: Clock = { now: () => new Date(), elapsed: () => perfo
 
 /** A clock that shows the time of a database, by which processes on machines whose clocks differ agree. */
 export interface DatabaseClock extends Clock {
-  /** Compares itself with an answer of the database; tells how far the machine is behind when that has changed. */
+  /** Compares itself with an answer of the database; returns how far the machine is behind when that has changed. */
   correct(databaseTime: Date, roundTripMs: number): number | undefined
 }
 

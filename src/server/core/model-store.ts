@@ -15,7 +15,7 @@ export interface ModelStore {
   onChange(listener: (model: Model) => void): () => void
 }
 
-/** How many models are remembered, the current one included. */
+/** Number of models in memory, the current one included. */
 const remembered = 5
 
 /** A store that starts with a model; `printValidator` writes the module of a resource, at most once each. */

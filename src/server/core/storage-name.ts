@@ -1,4 +1,4 @@
-/** How kept files are called: names that nobody can guess and that cannot lead anywhere else. */
+/** Names of stored files: nobody can guess them, and they cannot lead anywhere else. */
 import { randomBytes } from 'node:crypto'
 import { formatInstant } from '../../fields/definition/zone'
 
@@ -12,7 +12,7 @@ export interface StorageName {
 
 const form = /^(upload|private)\/\d{8}\/[0-9a-f]{40}\.([a-z0-9]{1,12})$/
 
-/** A new name. Whoever knows that of an open file may read it, as pictures on the sign-in page must be. */
+/** A new name. Anyone who knows that of an open file may read it, as pictures on the sign-in page must be. */
 export function newStorageName(extension: string, isPrivate: boolean, now: Date): string {
   const day = formatInstant(now).slice(0, 10).replaceAll('-', '')
   return `${isPrivate ? 'private' : 'upload'}/${day}/${randomBytes(20).toString('hex')}.${extension}`
@@ -24,7 +24,7 @@ export function storageName(text: string): StorageName | undefined {
   return parts ? { name: text, isPrivate: parts[1] === 'private', extension: parts[2]! } : undefined
 }
 
-/** The address of a private file without what signs it; any other text as it is. */
+/** The address of a private file without its signature; any other text as it is. */
 export function bareAddress(link: string): string {
   const address = link.split('?', 1)[0]!
   return storageName(address.slice(1))?.isPrivate ? address : link
@@ -36,5 +36,5 @@ export const storagePrefixes = ['upload/', 'private/'] as const
 /** Finds names within any text that may hold links: addresses, rich text, JSON; for the database. */
 export const namePattern = '(?:upload|private)/[0-9]{8}/[0-9a-f]{40}\\.[a-z0-9]{1,12}'
 
-/** Where the small picture of a picture lies. */
+/** Storage name of a picture's thumbnail. */
 export const thumbnailName = (name: string, width: number): string => `${name.replace('/', `/thumb/${width}/`)}.webp`

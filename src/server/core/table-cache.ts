@@ -1,5 +1,5 @@
 /**
- * Answers to questions that calls ask again and again and whose rows people seldom write. A write by this process drops
+ * Caches answers that many calls need, from rows that people seldom write. A write by this process drops
  * an answer at once; a write by another process shows within a second.
  */
 import { momentMs } from './concurrency/ttl-cache'
@@ -19,7 +19,7 @@ interface Answer {
 
 const most = 10_000
 
-/** Shares answers that have come. One on its way is awaited by nobody else: it may wait for the connection of whoever would. */
+/** Shares loaded answers only: a call that awaited another's load could hold the connection that the load waits for. */
 export function createTableCache(clock: Pick<Clock, 'elapsed'>): TableCache {
   const answers = new Map<string, Answer>()
   const writes = new Map<string, number>()

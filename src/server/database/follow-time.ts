@@ -8,7 +8,7 @@ const everyMs = 60_000
 
 type Followed = Pick<Database, 'kysely' | 'clock'>
 
-/** Asks the database now and each minute; answers how to stop. */
+/** Corrects the clock now and each minute; returns a stop function. */
 export async function followDatabaseTime(database: Followed, logger: Pick<Logger, 'warn'>): Promise<() => void> {
   await correctClock(database, logger)
   const timer = setInterval(() => {

@@ -46,7 +46,7 @@ export function vacuumPolicy(threshold: number): VacuumPolicy {
       sinceLook += rows
       if (running || isStopped || !database) return
       running = dueWork(database)
-        // What failed costs speed, not data; the next threshold tries again.
+        // A failure costs speed, not data; the next threshold tries again.
         ?.catch(() => undefined)
         .finally(() => {
           running = undefined
@@ -79,7 +79,7 @@ async function vacuumWorn({ longRunning }: LongRunning, isStopped: () => boolean
 }
 
 async function wornTables(db: Db): Promise<string[]> {
-  // What was just written is counted within a second, or now.
+  // PostgreSQL counts writes within a second; the flush counts them now.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string }>`select s.relname as name
     from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.schemaname = current_schema()

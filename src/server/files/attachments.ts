@@ -62,7 +62,7 @@ export async function addAttachment(
   })
 }
 
-/** Where a file lies; one whose row was removed is handed out no more, though it lies there until it is swept. */
+/** Row of a stored file; undefined once the row was removed, though the file stays until the sweep. */
 export async function findAttachment(db: Db, model: Model, name: string): Promise<AttachmentRow | undefined> {
   const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
     select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} and is_deleted = 0 limit 1`.execute(

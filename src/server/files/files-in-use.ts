@@ -1,4 +1,4 @@
-/** Which uploaded files the content speaks of: wherever a link may stand, in a field of its own, in rich text or in data. */
+/** Uploaded files that the content links to: in a field of their own, in rich text or in data. */
 import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'

@@ -1,4 +1,4 @@
-/** Which files are taken: the extensions of each kind, their limits, and how their bytes begin (00-conventions §12). */
+/** Accepted files: the extensions of each kind, their limits, and the bytes they begin with (00-conventions §12). */
 
 const megabyte = 1024 * 1024
 

@@ -1,4 +1,4 @@
-/** How large files of a kind may be here: an installation may allow less than the kind does, never more. */
+/** Size limit for files of a kind: an installation may allow less than the kind does, never more. */
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { paramsOf } from '../sql/parameters'

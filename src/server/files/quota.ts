@@ -1,4 +1,4 @@
-/** How much a tenant may keep: its own limit, or that of the installation. */
+/** Storage limit of a tenant: its own, or that of the installation. */
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { Refusal } from '../core/errors'

@@ -43,7 +43,7 @@ export function createServer(given: ServerParts): FastifyInstance {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // What is said beside the line of a request names it itself.
+    // Other log lines name their request themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     rewriteUrl: ({ url = '/' }) => withPrefix(url),
@@ -51,7 +51,7 @@ export function createServer(given: ServerParts): FastifyInstance {
     http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
     clientErrorHandler: answerMalformed(() => app.log, parts.metrics?.malformed),
     ajv: { customOptions: { removeAdditional: false } },
-    // A proxy on this machine, or one that was named, tells the caller's address and protocol; anybody else could lie.
+    // Only a proxy on this machine, or a named one, gives the caller's address and protocol; other clients could lie.
     trustProxy: ['loopback', ...parts.config.proxies],
     // A large file over a thin line; what does not arrive at all is cut off by `slow-bodies.ts`.
     requestTimeout: 30 * 60 * 1000,

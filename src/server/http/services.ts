@@ -13,9 +13,9 @@ import type { Files, Mailer, Vault } from '../core/context/ports'
 import type { Database } from '../core/context/database'
 
 export interface ReadReplica {
-  /** Runs a read, on the copy where that may be. */
+  /** Runs a read, on the replica where allowed. */
   read<T>(context: CallContext, run: (context: CallContext) => Promise<T>): Promise<T>
-  /** From now on the caller reads the database itself for a while; other processes hear of it by the session. */
+  /** From now on the caller reads the primary for a while; other processes learn it from the session. */
   wrote(caller: Caller): Promise<void>
   close(): Promise<void>
 }
@@ -31,17 +31,17 @@ export interface ServerParts {
   readonly selectOptions: (context: OptionsContext) => Promise<unknown>
   readonly newId: () => string
   readonly vault?: Vault
-  /** Where uploads lie; made from the rest when absent. */
+  /** Stores of uploads; made from the rest when absent. */
   readonly files?: Files
-  /** Keeps the product's own logs; absent: none are kept. */
+  /** Writes the product's own logs; absent: no logs. */
   readonly logs?: LogWriter
   readonly mailer?: Mailer
-  /** A copy of the database that lists and reports are read from; absent: there is none. */
+  /** The read replica for lists and reports; absent: there is none. */
   readonly readReplica?: ReadReplica
-  /** Counts what is answered; absent: nobody looks. */
+  /** Counts answers; absent: no metrics. */
   readonly metrics?: Metrics
   readonly logger?: Logger
-  /** How slowly bodies may arrive, where it is not as usual. */
+  /** Limits on slow bodies that differ from the usual ones. */
   readonly bodies?: Partial<BodyLimits>
   /** Folder of the built console; `dist/console` when absent. */
   readonly consoleFolder?: string

@@ -25,7 +25,7 @@ export interface JobContext {
   readonly registry: Registry
   readonly vault?: Vault
   readonly mailer?: Mailer
-  /** Where uploads lie. */
+  /** Stores of uploads. */
   readonly files?: Files
   readonly payload: Readonly<Record<string, unknown>>
   /** 1 on the first try. */

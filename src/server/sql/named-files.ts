@@ -13,7 +13,7 @@ export const attachmentResource = 'resource/attachment'
 
 export interface NamedFile {
   readonly name: string
-  /** What follows the name and may sign it. */
+  /** Parameters after the name, which may sign it. */
   readonly query: string
   /** Part of a web address, perhaps of another server. */
   readonly isOutside: boolean
@@ -42,7 +42,7 @@ function filesInText(text: string): readonly NamedFile[] {
   }))
 }
 
-/** Whether a text is the address of a file here, signed or not. */
+/** True when a text is the address of a file here, signed or not. */
 export const isFileAddress = (link: string): boolean => storageName(link.split('?', 1)[0]!.slice(1)) !== undefined
 
 /** The proof in the parameters of a call, with the proof from before they were changed. */

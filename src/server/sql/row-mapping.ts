@@ -29,18 +29,18 @@ export function answerOf(row: Row, field: Field): unknown {
   return kept === null || kept === undefined ? nothing : answer(kept)
 }
 
-/** How a field is read from a row. */
+/** Reads a field from a row. */
 interface Reader {
   readonly name: string
   readonly column: string
-  /** A secret that is not set is not spoken of; anything else is. */
+  /** False for a secret: one that is not set is left out. */
   readonly isPlain: boolean
   answer(value: unknown): unknown
   /** The answer if nothing is stored. */
   readonly nothing: unknown
 }
 
-/** Worked out once: a list asks for the same fields of each of its rows. */
+/** Computed once: a list reads the same fields of each of its rows. */
 const readersOf = weakMemoize((fields: readonly Field[]): readonly Reader[] => fields.map((field) => readerOf(field)))
 
 const readerOf = weakMemoize((field: Field): Reader => {

@@ -41,12 +41,12 @@ function sourceOf(resource: Resource, reach: TenantScope, alias: string): Source
   return { resource, reach, alias, table, limit }
 }
 
-/** What tells rows apart that are some of another resource, as columns with their values. */
+/** Columns and values that mark the rows of a resource that is part of another. */
 export function partColumns({ part }: Resource): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(part?.where ?? {}).map(([name, value]) => [columnName(name), value]))
 }
 
-/** That a row is one of the part. */
+/** Conditions for a row of the part. */
 export const partLimit = (resource: Resource, alias: string) =>
   Object.entries(partColumns(resource)).map(([name, value]) => sql<SqlBool>`${columnOf(alias, name)} = ${value}`)
 
@@ -70,7 +70,7 @@ export function either(...parts: readonly SqlFragment<SqlBool>[]): SqlFragment<S
   return parts.length === 1 ? parts[0]! : sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-/** The list of tenants that a row is opened to, as its reader may know it: a guest is told of itself alone. */
+/** The list of tenants that a row is opened to, as its reader may know it: a guest sees itself alone. */
 export function openedTo({ alias, reach, resource }: Source, field: string): SqlFragment | undefined {
   if (reach.read !== 'open' || resource.tenancy.kind !== 'open' || resource.tenancy.field !== field) return undefined
   return sql`(case when ${columnOf(alias, 'tenant_id')} = ${reach.tenantId} then ${columnOf(alias, columnName(field))}
@@ -96,7 +96,7 @@ function tenantLimit(resource: Resource, reach: TenantScope, alias: string): Sql
   })
   const mine = both(sql<SqlBool>`own.tenant_id = ${reach.tenantId}`, sql<SqlBool>`own.is_deleted = 0`, ...same)
   const absent = sql<SqlBool>`not exists (select 1 from ${sql.table(resource.table)} as own where ${mine})`
-  // The first part says nothing new: it is what an index by tenant can answer, which an alternative is not.
+  // The first part is redundant: an index by tenant can answer it, and cannot answer an alternative.
   const ownOrAbsent = either(own, both(sql<SqlBool>`${tenant} = ${platformTenant}`, absent))
   return both(sql<SqlBool>`${tenant} in (${reach.tenantId}, ${platformTenant})`, ownOrAbsent)
 }

@@ -49,9 +49,9 @@ export interface Assembly {
   readonly logger: Logger
   /** Folder of the project: holds `schemas/` and `dist/console/`. */
   readonly root: string
-  /** Where the schema files are, when not in the project's own `schemas/`. */
+  /** Folder of the schema files, when not the project's own `schemas/`. */
   readonly schemas?: string
-  /** Opens a copy of the database that is only read. */
+  /** Opens the read replica. */
   readonly copy?: () => Promise<Database>
   readonly metrics?: Metrics
   /** Another hasher of passwords than the usual one. */

@@ -1,4 +1,4 @@
-/** Closes things one after the other; one that cannot be closed keeps no other open, and is told of at the end. */
+/** Closes things one after the other; one that cannot be closed keeps no other open, and is reported at the end. */
 export async function closeAll(closings: readonly (() => unknown)[]): Promise<void> {
   const faults: unknown[] = []
   for (const close of closings) {

@@ -1,4 +1,4 @@
-/** Why a start failed, in a sentence for whoever has to mend it. */
+/** Explains a failed start, in a sentence for its operator. */
 import { BackupFailure } from '../database/backup/manifest'
 import { ConfigError } from '../core/config/types'
 import { DatabaseFailure } from '../database/connection/failures'
@@ -11,7 +11,7 @@ interface SystemError extends Error {
   readonly path?: string
 }
 
-/** The sentence; a fault that nobody foresaw keeps its stack, for whoever is asked about it. */
+/** The sentence; an unforeseen fault keeps its stack, for people who look into it. */
 export function faultSentence(thrown: unknown): string {
   const error = thrown as SystemError
   switch (error.code) {

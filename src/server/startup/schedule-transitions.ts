@@ -1,5 +1,5 @@
 /**
- * Wakes the clock's moves while the server runs. Not for what they do: that is `clock-moves.ts`. Not one of the jobs: each
+ * Runs transitions by the clock. Not for what they do: that is `scheduled-transitions.ts`. Not one of the jobs: each
  * run of a job leaves a row, and two rows a minute would hide the others; rows that move lock themselves.
  */
 import type { Logger } from 'pino'

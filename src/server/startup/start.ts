@@ -18,7 +18,7 @@ import { slowQueryLog } from '../http/telemetry/slow-queries'
 export interface Running extends Assembled {
   /** `http://127.0.0.1:8080` */
   readonly address: string
-  /** Answers what is under way, then closes everything. */
+  /** Answers pending calls, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
   const metrics = watching?.createMetrics(() => database)
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
   const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
-  // Said here and by nothing else that meets it: requests, jobs and clocks would each repeat it.
+  // Logged here alone: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
     if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')
     else logger.info('the database is back')
@@ -46,7 +46,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     opened.push(await followDatabaseTime(database, logger))
     const assembled = await assembleServer(model, database, { ...assembly, copy: copyOf(config, database), metrics })
     opened.push(() => assembled.app.close())
-    // The embedded database leaves its folder to one process: what was arriving there belongs to one that is gone.
+    // The embedded database leaves its folder to one process: unfinished files there belong to one that is gone.
     if (database.kind === 'embedded') await localStore(config.data).dropUnfinished(clock.now())
     const address = await assembled.app.listen({ port: config.port, host: config.host })
     opened.push(startClock({ model: assembled.models.current, registry, database, vault: assembled.vault, logger }))
@@ -74,11 +74,11 @@ async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Databa
   return { model: model.value, database: database.value }
 }
 
-/** How the copy for reading is opened, where there is one. */
+/** Opens the read replica, when one is configured. */
 const copyOf = ({ databaseReadUrl: url }: Config, { clock }: Database) =>
   url ? () => openDatabase({ url, clock, isCopy: true }) : undefined
 
-/** Starts the jobs; answers how to stop them. */
+/** Starts the jobs; returns a stop function. */
 function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {
   const parts = { jobs, registry, model: models.current, database, vault, mailer, files, logger, folder: config.data }
   return startJobs(parts).stop

@@ -1,4 +1,4 @@
-/** Which menus and buttons a person holds: what the person's roles were granted, or all for the platform administrator. */
+/** Menus and buttons of a person: those granted to the person's roles, or all for the platform administrator. */
 import { ownValue } from '../../../model/own-value'
 import { menuCodes } from '../../../model/names'
 import type { MenuNode, Model } from '../../../model/types'

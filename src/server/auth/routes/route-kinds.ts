@@ -1,4 +1,4 @@
-/** The kinds of routes of the session: for whoever holds a client's credential, and for who is signed in. */
+/** The kinds of routes of the session: for holders of a client's credential, and for signed-in people. */
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'

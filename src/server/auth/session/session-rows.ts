@@ -26,7 +26,7 @@ export interface Opening {
   readonly now: Date
 }
 
-/** How long a second use of a refresh token answers the pair of the first (two tabs), and the old access token lives. */
+/** Milliseconds a second use of a refresh token answers the pair of the first (two tabs), and the old access token lives. */
 const graceMs = 10_000
 
 /** Makes a pair of tokens and its row. */

@@ -65,7 +65,7 @@ export async function withdraw({ db }: Pick<Parts, 'db'>, ids: readonly string[]
 
 /**
  * Forgets the failures of an account whose person has signed in, or was unlocked. Those of an address stay: they are
- * guesses at any account, and whoever guesses may hold one of their own.
+ * guesses at any account, and people who guess may hold one of their own.
  */
 export async function clearFailures({ db }: Pick<Parts, 'db'>, subjects: readonly Subject[]): Promise<void> {
   for (const { kind, subject } of subjects) {

@@ -20,7 +20,7 @@ export interface OutsideAccount {
 /** The outside account could not be told; the reason is for the log alone. */
 export class SocialFailure extends Error {}
 
-/** Where the browser is sent, and what it must come back with; kept for ten minutes, for one use. */
+/** Address to send the browser to, and the state it must bring back; valid for ten minutes, for one use. */
 export async function beginSocial(
   parts: Parts,
   source: SocialSource,

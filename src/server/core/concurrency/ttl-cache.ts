@@ -8,7 +8,7 @@ export interface TtlCache<T> {
   clear(): void
 }
 
-/** How old an answer about sessions and rights may be. */
+/** Age limit of an answer about sessions and rights. */
 export const momentMs = 900
 
 /** Caches answers for `ms`; when there are `max`, all are dropped rather than bookkeeping who is oldest. */

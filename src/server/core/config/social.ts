@@ -20,7 +20,7 @@ const namesIn = (env: Env) =>
     .filter(Boolean)
 const variable = (source: string, part: string) => `LECTERN_SOCIAL_${source.toUpperCase().replaceAll('-', '_')}_${part}`
 
-/** Reads every named place; `fault` is told what is missing or malformed. */
+/** Reads every named place; `fault` receives each missing or malformed part. */
 export function readSocial(env: Env, fault: (name: string, sentence: string) => void): SocialSource[] {
   const names = namesIn(env)
   const wrong = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))

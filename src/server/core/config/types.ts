@@ -27,7 +27,7 @@ export interface Config {
   readonly social: readonly SocialSource[]
   /** Hosts whose pages the console shows without a menu entry. */
   readonly frameHosts: readonly string[]
-  /** Addresses of proxies, beside those on this machine, that are believed when they tell who calls. */
+  /** Addresses of proxies, beside those on this machine, that the server trusts to name the client. */
   readonly proxies: readonly string[]
   /** Time zone in which date-times travel. */
   readonly zone: string
@@ -54,7 +54,7 @@ export interface S3 {
   readonly secretKey: string
   /** The bucket is part of the path (MinIO and most others), not of the host name. */
   readonly pathStyle: boolean
-  /** Where browsers read files from, when not from this server. */
+  /** Address from which browsers read files, when not this server's. */
   readonly publicUrl?: string
 }
 
@@ -71,14 +71,14 @@ export interface SocialSource {
   readonly name: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
-  /** Answers who the person is, as JSON. */
+  /** Answers the person as JSON. */
   readonly userUrl: string
   readonly clientId: string
   readonly clientSecret: string
   /** The page of the console that the browser comes back to. */
   readonly redirectUrl: string
   readonly scope: string
-  /** The name under which `userUrl` answers what never changes of a person. */
+  /** The key in the answer of `userUrl` whose value never changes for a person. */
   readonly idField: string
 }
 
@@ -87,7 +87,7 @@ export type PayloadCrypto = 'off' | 'accept' | 'require'
 export interface Metrics {
   /** A client that sends it may read the figures at `/metrics`. */
   readonly token?: string
-  /** Where they are shown to everyone who gets there. */
+  /** Address that shows the figures to everyone who reaches it. */
   readonly address?: { readonly host: string; readonly port: number }
 }
 

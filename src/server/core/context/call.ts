@@ -23,19 +23,19 @@ export interface CallContext {
   readonly params: Readonly<Record<string, unknown>>
   /** Files of a call of kind `import` or `upload`, kept until its operation is done. */
   readonly files?: readonly ReceivedFile[]
-  /** Filled with what a soft check warns of; told beside the answer. */
+  /** Filled with warnings of soft checks; sent beside the answer. */
   readonly warnings?: Problem[]
-  /** Hashes and enciphers what must not be read; absent only where no field is kept so. */
+  /** Hashes and enciphers secrets; absent only where no field is kept so. */
   readonly vault?: Vault
   /** The data folder; an import keeps its file there. */
   readonly folder?: string
   /** Sends mail; absent where nothing sends any. */
   readonly mailer?: Mailer
-  /** Where uploads lie, and links to them. */
+  /** Stores of uploads, and links to them. */
   readonly stores?: Files
-  /** Which files the call may name, where its parameters alone do not say so. */
+  /** Proof of the files that the call may name, where its parameters alone give none. */
   readonly proof?: FileProof
-  /** For what fails when nobody waits for an answer any more; what fails before is logged by whoever answers. */
+  /** Logs failures once nobody waits for an answer any more; the code that answers logs earlier ones. */
   readonly logger?: Logger
 }
 
@@ -102,7 +102,7 @@ export interface ComputationRows {
   readonly caller: Caller
   readonly now: Date
   readonly keys: readonly { readonly id: string; readonly tenantId: string }[]
-  /** Reads once what several fields of these rows are computed from; `name` tells readings apart. */
+  /** Reads once the values from which several fields are computed; `name` identifies a reading. */
   readonly readOnce: <T>(name: string, read: () => Promise<T>) => Promise<T>
 }
 
@@ -153,7 +153,7 @@ export interface FigureRows {
 /** A figure of a report that no keyword says. */
 export type ReportFigure = (rows: FigureRows) => Expression<unknown>
 
-/** Code that schemas name, by what a schema calls it. */
+/** Code that schemas name, by that name. */
 interface Kinds {
   readonly conditions: NamedCondition
   readonly checks: NamedCheck

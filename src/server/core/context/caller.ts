@@ -1,7 +1,7 @@
 import type { Condition } from '../../../fields/definition/condition'
 import type { Values } from './entry'
 
-/** The person (or bare client) a request speaks for. */
+/** The person (or bare client) of a request. */
 export interface Caller {
   readonly userId: string
   readonly account: string
@@ -27,9 +27,9 @@ export interface Caller {
   readonly ip: string
   /** The password was given by others: nothing but changing it is open. */
   readonly mustChangePassword?: boolean
-  /** Rises whenever grants change anywhere; what was read under another one is not used. */
+  /** Rises whenever grants change anywhere; values read under another one are not used. */
   readonly grantsVersion?: number
-  /** Rises with changes of grants and of the person; told with each reply. */
+  /** Rises with changes of grants and of the person; sent with each reply. */
   readonly rightsVersion?: number
   /** Rises with writes of rows that open screens keep. */
   readonly liveVersion?: number
@@ -73,7 +73,7 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
   }
 }
 
-/** For work that no person asked for. */
+/** For work that no person requested. */
 export const systemCaller: Caller = visitor('', platformTenant, '')
 
 /** The facts about the caller that conditions and defaults may name. */

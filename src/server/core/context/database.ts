@@ -28,7 +28,7 @@ export interface Database {
   renewStatements(): void
   /** Connections by state, and who waits for one; for those who watch over the server. */
   connections?(): Readonly<Record<string, number>>
-  /** How many statements each connection may have prepared. */
+  /** Number of statements that each connection may have prepared. */
   preparedStatements?(): number
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface StoredFile {
 }
 
 export interface FileStore {
-  /** Keeps what lies in a file of this machine, which may be moved; it is durable when this resolves. */
+  /** Stores a file of this machine, which may be moved; it is durable when this resolves. */
   put(name: string, source: { readonly path: string; readonly size: number }, about: About): Promise<void>
   /** The bytes as they come; undefined when there is no such file. */
   read(name: string, part?: Part): Promise<Readable | undefined>
@@ -42,9 +42,9 @@ export interface ChosenStore {
 }
 
 export interface FileStores {
-  /** Where new files of a tenant go. */
+  /** Store of a tenant's new files. */
   inUse(tenantId: string): Promise<ChosenStore>
-  /** The store with that id; undefined when nothing tells any more where it was. */
+  /** The store with that id; undefined when nothing records its address any more. */
   withId(storeId: string): Promise<FileStore | undefined>
   /** Every store that may hold files and can be used. */
   all(): Promise<readonly ChosenStore[]>
@@ -87,7 +87,7 @@ export interface Mail {
   readonly text: string
   readonly html?: string
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[]
-  /** The same for every try to send the same mail, so that a receiver can tell. */
+  /** The same for every try to send the same mail, so that a receiver detects repeats. */
   readonly id: string
 }
 

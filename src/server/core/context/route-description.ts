@@ -1,4 +1,4 @@
-/** How a built-in route speaks of itself: what it takes and answers, as the document of calls shows it. */
+/** Description of a built-in route: its parameters and answer, as the document of calls shows them. */
 import type { ParseKeys } from 'i18next'
 import type { Text } from '../../../model/types'
 import { inEveryLocale } from '../texts'
@@ -10,7 +10,7 @@ export interface RouteDescription {
   readonly description?: Text
   /** Parameters by name; those in `query` or `body` follow the method when `in` is absent. */
   readonly params?: Readonly<Record<string, RouteParameter>>
-  /** How a body travels; `json` when absent. */
+  /** Encoding of the body; `json` when absent. */
   readonly body?: 'json' | 'form' | 'multipart'
   /** Of the envelope's `data`, or of the whole answer of a route that is not wrapped. */
   readonly answer: JsonSchema

@@ -44,7 +44,7 @@ export interface BuiltInRoute {
 /** The session room, as the request path sees it. */
 export interface SessionPart {
   readonly routes: readonly BuiltInRoute[]
-  /** The caller a `Blade-Auth` value speaks for; null when the session is dead. */
+  /** The caller of a `Blade-Auth` value; null when the session is dead. */
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** The id of the client that an `Authorization: Basic …` value names with its right secret; null for any other. */
   clientOf(authorization: string | undefined): Promise<string | null>

@@ -1,4 +1,4 @@
-/** How values that must not be read are kept: hashed for good, or enciphered so that the server itself may use them. */
+/** Makes values unreadable: hashed for good, or enciphered so that the server itself may use them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { createPasswordHasher } from './password-hasher'
 import type { Vault } from '../context/ports'

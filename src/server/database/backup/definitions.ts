@@ -11,7 +11,7 @@ export interface TableDefinition {
   /** Keys and checks, as `alter table … add constraint` takes them. */
   readonly constraints: readonly { readonly name: string; readonly text: string }[]
   readonly indexes: readonly string[]
-  /** Those that tell others of writes; absent in backups of versions that had none. */
+  /** Those that raise version numbers; absent in backups of versions that had none. */
   readonly triggers?: readonly string[]
 }
 

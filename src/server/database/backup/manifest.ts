@@ -1,4 +1,4 @@
-/** What a backup says of itself: a folder that is whole has one, and it is written last. */
+/** Manifest of a backup: written last, so that a folder that has one is whole. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

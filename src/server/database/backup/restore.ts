@@ -98,7 +98,7 @@ async function loadRows(db: Db, table: TableInBackup, { tables }: Definitions, f
 
 const damaged = (file: string, why: string) => new BackupFailure(`The backup is damaged: ${file}: ${why}.`)
 
-/** What a file holds is refused by the database, or cannot be unpacked. */
+/** True when the database refuses a file's content, or unpacking it fails. */
 const isOfContent = (error: Error & { readonly code?: unknown }) => /^(22|23|Z_)/.test(String(error.code))
 
 /** Lines end with a line feed and nothing else: texts may hold every other separator there is. */

@@ -8,14 +8,14 @@ import type { StatementNames } from './statement-names'
 export interface ConnectionParts {
   readonly client: pg.ClientBase
   readonly names: StatementNames
-  /** How messages call this storage: `PostgreSQL at db.example:5432`. */
+  /** Name of this storage in messages: `PostgreSQL at db.example:5432`. */
   readonly where: string
   readonly answered?: Answered
   onWritten?(rows: number): void
   release(failure?: Error): void
 }
 
-/** Hears of each statement that was answered: its text and its time, never the values bound to it. */
+/** Receives each statement that was answered: its text and its time, never the values bound to it. */
 export type Answered = (sql: string, ms: number, failed: boolean) => void
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
@@ -68,7 +68,7 @@ export class Connection implements DatabaseConnection {
   }
 
   #failureOf(error: unknown): unknown {
-    // The driver's own stack tells of its socket alone.
+    // The driver's own stack shows its socket alone.
     Error.captureStackTrace(error as Error)
     const failure = clearFailure(error, this.#parts.where)
     const isCancelled = failure !== error && isTimeLimit(failure)

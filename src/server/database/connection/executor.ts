@@ -24,7 +24,7 @@ export interface StatementOrigin {
   readonly isLong?: boolean
 }
 
-/** Hears of each statement that was answered: its text and its time, never the values bound to it. */
+/** Receives each statement that was answered: its text and its time, never the values bound to it. */
 export type QueryListener = (statement: {
   readonly sql: string
   readonly ms: number
@@ -32,7 +32,7 @@ export type QueryListener = (statement: {
   readonly origin?: StatementOrigin
 }) => void
 
-/** Where statements run, how long they may take, and for whom. */
+/** Connection, time limit and origin of statements. */
 interface StatementRoute {
   readonly connect: (limit: TimeLimit, answered?: Answered) => Promise<Connection>
   readonly limit: TimeLimit
@@ -86,7 +86,7 @@ function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysel
   return executor instanceof ConnectionExecutor ? kyselyOn({ ...executor.route, ...change }) : db
 }
 
-/** The database for statements that somebody waits for: they are ended after a few seconds. */
+/** The database for statements that a person waits for: it ends them after a few seconds. */
 export const withBriefLimit = (database: Database): Database => ({
   ...database,
   // A server that only prints what it would serve has none.

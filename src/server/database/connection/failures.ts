@@ -1,4 +1,4 @@
-/** What can be wrong with the storage itself, in sentences for the operator's log; never for faults of a query. */
+/** Faults of the storage itself, in sentences for the operator's log; never for faults of a query. */
 
 export type FailureKind =
   | 'stopped'
@@ -23,14 +23,14 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** Whether a statement was ended because it ran longer than it may. */
+/** True when a statement ended because it ran past its time limit. */
 export const isTimeLimit = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'time-limit'
 
-/** Whether the storage is away, or the connection to it was lost on the way. */
+/** True when the storage is away, or the connection to it was lost on the way. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof DatabaseFailure && error.kind === 'unreachable'
 
-/** Whether something could not be written because there is no room for it: rows, or the files of people. */
+/** True when a write found no room: for rows, or for the files of people. */
 export const isDiskFull = (error: unknown): boolean =>
   (error instanceof DatabaseFailure && error.kind === 'disk-full') ||
   (error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code)))

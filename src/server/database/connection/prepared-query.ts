@@ -1,6 +1,6 @@
 /**
- * A prepared statement that its connection has run before: the values go out in one piece, and nobody asks again what its
- * columns are. The driver's own query asks that at each execution, and works out anew from the answer how a row is read.
+ * A prepared statement that its connection has run before: the values go out in one piece, without a query for its
+ * columns. The driver's own query asks for them at each execution, and works out anew how to read a row.
  */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import pg from 'pg'
@@ -9,14 +9,14 @@ import { types } from './type-parsers'
 type Parse = (text: string) => unknown
 type Row = Record<string, unknown>
 
-/** What a statement answered, as far as anybody here looks at it. */
+/** Answer of a statement, as far as this server reads it. */
 export interface StatementAnswer {
   readonly command: string
   readonly rowCount: number | null
   readonly rows: Row[]
 }
 
-/** How the rows of a statement are read. */
+/** Column names and parsers of a statement. */
 interface Shape {
   readonly names: readonly string[]
   /** None where the text is the value. */

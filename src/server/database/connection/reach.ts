@@ -1,16 +1,16 @@
-/** Whether the storage can be reached, told when that changes: every call meets it, and each would tell it again. */
+/** Reports the storage as away or back only when that changes: every call meets it, and each would report it. */
 import type { Clock } from '../../core/clock'
 import { type DatabaseFailure, isUnreachable } from './failures'
 
-/** Hears once that the storage is away, with the failure, and once that it is back, with none. */
+/** Called once when the storage is away, with the failure, and once when it is back, with none. */
 export type OnReach = (failure?: DatabaseFailure) => void
 
 /** Connections that are lost together fail one after another: within this time of the last, one that is made proves nothing. */
 const settleMs = 1000
 
 /**
- * Tells once that the server is away, however many calls find out, and once that it is back. One that was never reached is
- * no news: the start ends, and says why.
+ * Reports once that the server is away, however many calls find out, and once that it is back. Never reports one that was
+ * not reached before: the start fails, and gives the reason.
  */
 export function watchReach(tell: OnReach | undefined, clock: Clock) {
   let failedAt: number | undefined

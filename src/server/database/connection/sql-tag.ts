@@ -13,7 +13,7 @@ import {
   ValueNode,
 } from 'kysely'
 
-/** Nobody reads the node of a statement that no plugin sees. */
+/** Nothing reads the node of a statement that no plugin sees. */
 const raw = { query: RawNode.createWithSql(''), queryId: createQueryId() }
 
 /** Texts of a template, which are one object for each place in the code, or the text of a part without values. */

@@ -8,7 +8,7 @@ export interface StatementNames {
   nameOf(text: string): string | undefined
   /** Forgets all names: tables changed, and plans made before no longer fit. */
   renew(): void
-  /** How many a connection may have prepared of those that are named now. */
+  /** Number of names now in use; a connection has prepared these at most. */
   count(): number
 }
 

@@ -1,4 +1,4 @@
-/** How stored values become JavaScript values; the same for both engines, because both are read through `pg`. */
+/** Turns stored values into JavaScript values; the same for both engines, because `pg` reads both. */
 import pg from 'pg'
 
 type Parse = (text: string) => unknown

@@ -30,7 +30,7 @@ export interface EmbeddedOptions extends TimeLimits {
 }
 
 export interface EmbeddedDatabase extends Database {
-  /** How often the disk was made to keep what was written, since the engine started. */
+  /** Number of times the engine made the disk keep its writes, since it started. */
   fsyncs(): number
 }
 

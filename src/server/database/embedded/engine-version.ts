@@ -1,4 +1,4 @@
-/** Which engine made a folder: files of another one do not open, so it is said before it fails. */
+/** Version of the engine that made a folder: another one cannot open it, so a check refuses it first. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../core/write-whole'

@@ -6,7 +6,7 @@ import { DatabaseFailure } from '../connection/failures'
 export interface Engine {
   /** Bytes in, the engine's whole answer out; rejects when the engine ended or took longer than `limit` ms. */
   send(bytes: Uint8Array, limit: number): Promise<Uint8Array>
-  /** How often the engine made the disk keep what was written. */
+  /** Number of times the engine made the disk keep its writes. */
   fsyncs(): number
   close(): Promise<void>
   readonly isAlive: boolean

@@ -9,7 +9,7 @@ export function dropHalfMade(folder: string): void {
   if (existsSync(join(folder, 'database.creating'))) rmSync(join(folder, 'database'), { recursive: true, force: true })
 }
 
-/** Runs `open` on the folder's database; a marker tells half a database, in which nothing was confirmed yet. */
+/** Runs `open` on the folder's database; a marker shows an unfinished one, in which nothing was confirmed yet. */
 export async function createdWhole<T>(folder: string, open: () => Promise<T>): Promise<T> {
   const files = join(folder, 'database')
   const marker = join(folder, 'database.creating')

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export interface ProcessName {
   readonly pid: number
-  /** Absent where the system does not tell. */
+  /** Absent where the system has none. */
   readonly started?: string
 }
 
@@ -13,7 +13,7 @@ export function thisProcess(): ProcessName {
   return { pid: process.pid, started: startOf(process.pid) }
 }
 
-/** Whether that very process still runs. */
+/** True when that very process still runs. */
 export function isRunning(owner: ProcessName): boolean {
   try {
     process.kill(owner.pid, 0)
@@ -35,7 +35,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Whether it has ended and only waits to be reaped: no thread of it is left that could write. */
+/** True when it has ended and only waits to be reaped: no thread of it is left that could write. */
 function isZombie(pid: number): boolean {
   try {
     return /^[ZX]$/.test(statOf(pid)[0]!) && readdirSync(`/proc/${pid}/task`).length <= 1

@@ -11,7 +11,7 @@ import { type Engine, startEngine } from './engine'
 import { EngineStream } from './engine-stream'
 
 export interface SessionOptions {
-  /** Where the engine keeps its files. */
+  /** Folder of the engine's files. */
   readonly folder: string
   readonly where: string
   readonly names: StatementNames
@@ -28,7 +28,7 @@ export interface Session {
   connect(limit: TimeLimit, answered?: Answered): Promise<Connection>
   end(): Promise<void>
   engine(): Engine
-  /** How many wait for their turn. */
+  /** Number of queries that wait for a turn. */
   waiting(): number
 }
 
@@ -120,7 +120,7 @@ async function connectTo(engine: Engine, limit: () => number): Promise<pg.Client
     ssl: false,
     types,
   })
-  // Failures reach whoever waits for an answer; between queries the next user finds the engine ended and restarts it.
+  // Failures reach the query that waits; between queries the next user finds the engine ended and restarts it.
   client.on('error', () => undefined)
   await client.connect()
   isConnected = true

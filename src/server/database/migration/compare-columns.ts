@@ -117,7 +117,7 @@ async function compareNullable(
   ])
 }
 
-/** Columns we once made that no schema declares any more; columns others added are not ours to judge. */
+/** Columns we once made that no schema declares any more; columns that others added are left alone. */
 function leftColumns({ table, present, registered }: Comparison): PresentColumn[] {
   const wanted = new Set(table.columns.map((column) => column.name))
   return present.columns.filter(({ name }) => !wanted.has(name) && registered?.columns.includes(name))

@@ -6,7 +6,7 @@ import { countDuplicates } from './introspect'
 import { type IndexDef, quoted } from '../schema/table-definition'
 
 export interface IndexChanges {
-  /** Before columns change: what would stand in their way. */
+  /** Before columns change: drops indexes in their way. */
   readonly before: PlanParts
   readonly after: PlanParts
 }
@@ -41,7 +41,7 @@ export async function compareIndexes(comparison: Comparison, changes: ColumnChan
   return { before: together(before), after: together(after) }
 }
 
-/** What an index holds, without its own name and that of its table. */
+/** Definition of an index without its own name and that of its table. */
 const bodyOf = (definition: string) =>
   `${definition.startsWith('create unique') ? 'unique' : ''}${definition.slice(definition.indexOf(' using '))}`
 
@@ -64,7 +64,7 @@ async function duplicates(
   const there = new Set(present.columns.map((column) => quoted(column.name)))
   const changed = new Set([...rewritten].map(quoted))
   const used = [...index.keys.join(' ').matchAll(names)].map(([name]) => name)
-  // What is converted first is compared by the index itself, when it is made.
+  // Making the index checks columns that are new or converted first.
   if (!used.every((name) => there.has(asStored(name)) && !changed.has(asStored(name)))) return nothing
   const where = asStored(index.where ?? 'true')
   const rows = await countDuplicates(db, present.name, index.keys.map(asStored), where)

@@ -8,7 +8,7 @@ import { quoted, type TableDef } from '../schema/table-definition'
 import { compareTriggers } from './version-triggers'
 import type { Comparison } from './comparison'
 
-/** What a comparison adds to the plan, and which of the table's columns are ours afterwards. */
+/** Parts that a comparison adds to the plan, and the columns of the table that are ours afterwards. */
 export interface Compared {
   readonly parts: PlanParts
   readonly columns: readonly string[]

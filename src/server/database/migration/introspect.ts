@@ -1,4 +1,4 @@
-/** What the database holds now, as far as it was made by us. */
+/** Present structure of the database, as far as we made it. */
 import type { Db } from '../../core/context/database'
 import { sql } from '../connection/sql-tag'
 import { searchFunctions } from '../schema/search-indexes'
@@ -15,14 +15,14 @@ export interface PresentTable {
   readonly name: string
   readonly columns: readonly PresentColumn[]
   readonly primaryKey: readonly string[]
-  /** What the constraint of the key is called. */
+  /** Name of the key's constraint. */
   readonly keyName?: string
   readonly indexes: ReadonlySet<string>
   /** Those of ours; undefined where the database takes none. */
   readonly triggers?: ReadonlySet<string>
 }
 
-/** What we remember of a table we made. */
+/** Registry row of a table we made. */
 export interface Registered {
   readonly name: string
   readonly resource: string | null
@@ -47,7 +47,7 @@ export const registry = 'lectern_table'
 
 const spelled: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz' }
 
-/** The tables of the database as the catalogue tells them. */
+/** The tables of the database as the catalogue lists them. */
 export async function readPresentState(db: Db): Promise<PresentState> {
   const columns = await sql<{ table: string; name: string; type: string; required: boolean }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required

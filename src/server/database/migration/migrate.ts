@@ -14,7 +14,7 @@ import { quoted, type TableDef } from '../schema/table-definition'
 
 export type { Plan } from './plan'
 
-/** What would change; nothing is changed. `accept` names tables and columns whose data may go. */
+/** Plans the changes without making any. `accept` names tables and columns whose data may go. */
 export function planChanges(
   database: Database,
   tables: readonly TableDef[],
@@ -25,7 +25,7 @@ export function planChanges(
 
 /**
  * Applies a plan in one transaction, one process at a time; answers the plan as it was when its turn came. A process that
- * ends in the middle has changed nothing. `onStep` hears of each step before it is taken.
+ * ends in the middle has changed nothing. `onStep` receives each step before it runs.
  */
 export async function applyChanges(database: Database, plan: Plan, onStep: OnStep = () => undefined): Promise<Plan> {
   const applied = await database.longRunning((db) => inTransaction(db, (tx) => applyOn(tx, plan, onStep)))

@@ -1,15 +1,15 @@
-/** What has to happen to the database, as values: steps that lose nothing, and removals that need a word first. */
+/** Plan of a migration, as values: steps that lose nothing, and removals that people must accept first. */
 import type { TableDef } from '../schema/table-definition'
 
 export interface Step {
-  /** What changes, for people. */
+  /** The change, for people. */
   readonly sentence: string
   readonly sql: string
 }
 
 /** A change that could lose data; it becomes steps once its name is accepted. */
 export interface RefusedStep {
-  /** How it is named to accept it: `opsm_banner` or `opsm_banner.old_title`. Absent: it cannot be accepted. */
+  /** Name by which people accept it: `opsm_banner` or `opsm_banner.old_title`. Absent: nobody can accept it. */
   readonly name?: string
   readonly sentence: string
   /** Rows that hold data which would be lost or stand in the way. */
@@ -25,7 +25,7 @@ export interface Plan {
   readonly warnings: readonly string[]
 }
 
-/** What one table adds to the plan. */
+/** Parts that one table adds to the plan. */
 export type PlanParts = Pick<Plan, 'steps' | 'refused' | 'warnings'>
 
 export const nothing: PlanParts = { steps: [], refused: [], warnings: [] }

@@ -1,5 +1,5 @@
 /**
- * How the values of a column are kept under another type. A value fits when it would come back unchanged; one that does
+ * Converts the values of a column to another type. A value fits when it would come back unchanged; one that does
  * not fit becomes empty, and is counted before. Every cast stands behind a test, because a cast that fails ends the plan.
  */
 import type { SqlType } from '../../../fields/definition/shape'
@@ -29,7 +29,7 @@ const wider: Readonly<Record<string, readonly SqlType[]>> = {
   boolean: ['text', 'integer', 'bigint'],
 }
 
-/** Whether every value of a type is one of the other as it stands. */
+/** True when every value of a type is one of the other as it stands. */
 export const isWider = (from: string, to: SqlType): boolean =>
   wider[from]?.includes(to) || (to === 'text' && from.startsWith('character varying'))
 

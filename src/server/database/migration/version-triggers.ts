@@ -1,6 +1,6 @@
 /**
- * Triggers that raise the numbers of `sql/written-versions.ts` for what is written past the server, by hand or by another
- * program. What the server writes raises them itself: nothing depends on triggers where a database knows none (Citus).
+ * Triggers that raise the numbers of `sql/write/version-counters.ts` for writes past the server, by hand or by another
+ * program. The server raises them for its own writes: nothing depends on triggers where a database knows none (Citus).
  */
 import { nothing, type PlanParts, step, together } from './plan'
 import { quoted, type TableDef } from '../schema/table-definition'
@@ -23,7 +23,7 @@ begin
 end $$`,
 }
 
-/** What has to happen to the triggers of a table that has these; nothing where the database takes none. */
+/** Plans the triggers of a table that has these; plans none where the database takes none. */
 export function compareTriggers({ name, raises = [] }: TableDef, present?: ReadonlySet<string>): PlanParts {
   if (!present) return nothing
   const wanted = raises.filter((key) => !present.has(nameOf(key)))

@@ -18,7 +18,7 @@ export const recordColumns: Readonly<Record<string, ColumnDef>> = {
   is_deleted: { name: 'is_deleted', sql: 'integer', nullable: false, default: '0' },
 }
 
-/** Undefined for a field that is kept nowhere. */
+/** Undefined for a field that is not stored. */
 export function columnType(field: Field, columns: Readonly<Record<FieldType, StoredColumn>>): SqlType | undefined {
   if (field.store === 'none' || field.store === 'rows' || field.computed?.stored === false) return undefined
   if (field.store !== 'plain') return 'text'

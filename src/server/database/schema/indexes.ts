@@ -34,7 +34,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     found.push(btree(resource.table, ['id']), ordered())
   }
   if (resource.tenancy.kind === 'instead' && resource.tenancy.per.length > 0) {
-    // Each row of the platform asks whether the tenant has its own.
+    // For each row of the platform a read tests if the tenant has its own.
     found.push(btree(resource.table, [...tenant, ...resource.tenancy.per.map(columnName)]))
   }
   if (resource.tree) {
@@ -66,7 +66,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
 
 const isShared = ({ tenancy }: Resource) => tenancy.kind === 'also' || tenancy.kind === 'instead'
 
-/** Whether substring search on a field is answered by an index: searched so, or the label that pickers search. */
+/** True when an index answers substring search on a field: searched so, or the label that pickers search. */
 export function isGramIndexed(
   resource: Resource,
   field: Field,
@@ -84,7 +84,7 @@ const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
   return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
 })
 
-/** A row that is removed asks who refers to it. Who wrote a row is not asked so, and would cost each write an index. */
+/** A removal queries the rows that refer to a row. It never queries by maker, whose index would cost each write. */
 function isReferredTo(resource: Resource, field: Field): boolean {
   if (!field.ref || field.name === resource.tree?.parent) return false
   return !(columnName(field.name) in recordColumns)

@@ -40,7 +40,7 @@ begin
 end $$`,
 }
 
-/** Grams are only ever asked whether they are the same: byte by byte is the quickest order an index of them can be in. */
+/** Queries only test if grams are the same: byte by byte is the quickest order for an index of them. */
 const byBytes = 'collate "C"'
 
 /** The key of the GIN index over a text column. */
@@ -76,17 +76,17 @@ const lowered = (text: string): SqlFragment =>
   alikeEverywhere.test(text) ? sql`${text.toLowerCase()}::text` : sql`(select lower(${text}))`
 
 /**
- * Whether a text column that has a grams index holds the text, without case, each character meant literally.
+ * True when a text column with a grams index holds the text, without case, each character meant literally.
  * For a column without that index use `holdsText`: this one would compute the grams of every row.
  */
 export function indexedHoldsText(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   if (text === '') return holdsText(column, text)
   const grams = sql`${sql.raw(gramsOf)}(${column}) ${sql.raw(byBytes)}`
-  // Where no index is used the parts are asked in this order: the grams of a row take a hundred times as long as its text.
+  // Without an index the parts run in this order: the grams of a row take a hundred times as long as its text.
   return sql<SqlBool>`(${holdsText(column, text)} and ${grams} @> ${gramsOfText(text)})`
 }
 
-/** Whether a text holds another, without case, each character meant literally. */
+/** True when a text holds another, without case, each character meant literally. */
 export function holdsText(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`strpos(lower(${column}), ${lowered(text)}) > 0`
 }

@@ -85,7 +85,7 @@ export const ownTables: readonly TableDef[] = [
     ['at'],
     ['mail_id'],
   ),
-  // What a search for many people found, for the one who asked.
+  // Results of a search for many people, for the person who searched.
   ownTable('screening', { id: 'text', tenant_id: 'text', user_id: 'text', lines: 'jsonb', at }, ['at']),
   ownTable(
     'import_fault',

@@ -8,7 +8,7 @@ export interface ColumnDef {
   readonly nullable: boolean
   /** SQL of a literal. */
   readonly default?: string
-  /** Where earlier versions of the schema kept its values. */
+  /** Its columns in earlier versions of the schema. */
   readonly formerly?: FormerColumn
   /** The closed list of values its field takes, as texts. */
   readonly choices?: readonly string[]
@@ -38,7 +38,7 @@ export interface TableDef {
   readonly columns: readonly ColumnDef[]
   readonly primaryKey: readonly string[]
   readonly indexes: readonly IndexDef[]
-  /** What others must hear of is written here. */
+  /** Numbers that writes of its rows raise. */
   readonly raises?: readonly WrittenKey[]
 }
 

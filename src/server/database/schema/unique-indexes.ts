@@ -1,4 +1,4 @@
-/** Which unique rules of a schema an index can hold; the others are checked by the operation, in its transaction. */
+/** Unique rules of a schema that an index can hold; the operation checks the others, in its transaction. */
 import { shapes } from '../../../fields/shapes'
 import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'
@@ -34,7 +34,7 @@ export function uniqueIndexOf(resource: Resource, field: Field, columns: Columns
   }
 }
 
-/** The fields whose unique rule an index holds, by the index's name: what a refused insert names as its constraint. */
+/** The fields whose unique rule an index holds, by the index's name: a refused insert names it as its constraint. */
 export function uniqueFields(resource: Resource, columns: Columns = fieldColumns): ReadonlyMap<string, Field> {
   const found = new Map<string, Field>()
   for (const field of resource.fields) {

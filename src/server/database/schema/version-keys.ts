@@ -1,4 +1,4 @@
-/** The numbers that rise with writes others must hear of. */
+/** Numbers that rise with writes that others must notice. */
 
 import type { Resource } from '../../../model/types'
 

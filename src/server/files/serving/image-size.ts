@@ -1,4 +1,4 @@
-/** How many pixels a picture says it has, from its first bytes alone: a small file can hold more than memory does. */
+/** Number of pixels that a picture declares, from its first bytes alone: a small file can hold more than memory does. */
 import { open } from 'node:fs/promises'
 
 export interface ImageSize {

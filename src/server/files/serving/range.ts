@@ -1,4 +1,4 @@
-/** Which part of a file a request asks for (RFC 9110 §14): one range is answered, several are answered with the whole. */
+/** Part of a file that a request asks for (RFC 9110 §14): one range is answered, several are answered with the whole. */
 import type { Part } from '../../core/context/ports'
 
 export interface Version {

@@ -1,6 +1,6 @@
 /**
- * Which store a tenant's files go to: the setting in use, else the one of the platform, else that of the configuration,
- * else the data folder. A file knows where it lies, so that another choice changes nothing for it.
+ * Chooses the store of a tenant's files: the setting in use, else the one of the platform, else that of the configuration,
+ * else the data folder. A file's row names its store, so that another choice changes nothing for it.
  */
 import { createOuterFetch, type OuterFetch } from './outer-fetch'
 import type { Model } from '../../../model/types'

@@ -41,7 +41,7 @@ export interface HostAddress {
   readonly isInner: boolean
 }
 
-/** Where a host is; of several addresses one of the older kind, which every network reaches. */
+/** Address of a host; of several an IPv4 one, which every network reaches. */
 export async function addressOfHost(host: string): Promise<HostAddress> {
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveHost(host)
   const [first] = [...found].sort((one, other) => one.family - other.family)

@@ -1,10 +1,10 @@
 /**
- * Where uploaded files lie: one interface, whatever keeps them. A file is there whole or not at all, and stays as it is:
+ * Store of uploaded files: one interface for every kind. A file is there whole or not at all, and stays as it is:
  * nothing is ever written twice under one name.
  */
 import type { FileStore } from '../../core/context/ports'
 
-/** A store that does not do what it is asked; the message may be shown to whoever set it up. */
+/** A store that fails a request; the message may be shown to people who set it up. */
 export class StoreFailure extends Error {}
 
 /** All of a file that is known to be small. */

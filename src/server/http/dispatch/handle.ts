@@ -62,7 +62,7 @@ async function answerTo(
   return run(request, admission, params, received?.files ?? [], parts)
 }
 
-/** What a client of the open dialect sent, in our words. */
+/** Translates parameters of the open dialect into ours. */
 async function translated(translation: Translation, sent: Params, match: Match, parts: WholeParts): Promise<Params> {
   const { database, models } = parts
   const params = translation.params ? await translation.params(sent, { database, model: models.current() }) : sent
@@ -126,7 +126,7 @@ async function run(
   return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.translation)
 }
 
-/** The resource that a route of our own is asked about: the log hides its fields as its calls would. */
+/** The resource that a built-in route is about: the log hides its fields as its calls would. */
 function resourceOf({ of }: Params, { models }: WholeParts): Resource | undefined {
   return ownValue(models.current().resources, of)
 }

@@ -20,7 +20,7 @@ const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'
 /** True of a call that reads or writes much by its nature: sheets and figures. */
 const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
 
-/** The answer of an operation, in the words that the client speaks. */
+/** Answer of an operation, in the dialect of the client. */
 export async function runOperation(
   { resource, call }: Target,
   request: RequestPart,

@@ -1,4 +1,4 @@
-/** The calls of the open dialect that stand at another address than ours, or speak otherwise. */
+/** Calls of the open dialect whose address, parameters or answers differ from ours. */
 import type { CallContext } from '../../core/context/call'
 import { list } from '../../operations/read/list'
 import type { Entry } from '../../sql/row-mapping'

@@ -1,6 +1,6 @@
 /**
- * The open dialect of the family, beside the product's own: which one a request speaks, and its way to and from the
- * calls of the product. The client's row says which dialect it speaks.
+ * The open dialect of Blade clients, beside the product's own: finds the dialect of a request, and translates it to the
+ * calls of the product and back. The client's row names its dialect.
  */
 import type { FastifyRequest } from 'fastify'
 import { addressOf } from '../request/admission'
@@ -16,12 +16,12 @@ export { fromOpen, toOpen } from './value-mapping'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the request speaks the open dialect. */
+    /** Set when the request uses the open dialect. */
     translation: Translation | undefined
   }
 }
 
-/** Addresses that only the open dialect has, told without a client: files are opened by address. */
+/** Addresses that only the open dialect has, known without a client: browsers open files by address. */
 const own = new Set([
   '/api/blade-auth/token',
   '/api/blade-auth/captcha',
@@ -31,7 +31,7 @@ const own = new Set([
     .filter((path) => path.startsWith('/api/blade-system/user/') || path.startsWith('/api/user/')),
 ])
 
-/** How a request is to be read; undefined when it speaks as the product does. */
+/** Translation of a request; undefined when it uses the product's dialect. */
 export async function translationOf(request: FastifyRequest, session: SessionPart): Promise<Translation | undefined> {
   const dialect = await session.dialectOf?.(request.headers.authorization)
   if (dialect === 'product') return undefined

@@ -1,6 +1,6 @@
 /**
- * What the open dialect of the family calls otherwise than the product: an address of theirs, the call of ours behind
- * it, and the words on both ways. Not for what a call does: that is the same operation.
+ * Translation of the open dialect where it differs from ours: an address of other Blade clients, our call behind
+ * it, and the names on both ways. Not for what a call does: that is the same operation.
  */
 import type { CallContext } from '../../core/context/call'
 import type { BuiltInRoute } from '../../core/context/route'

@@ -17,7 +17,7 @@ const unchanged = new Set([
   'isDeleted',
 ])
 
-/** What was sent, in the types of our fields; an untouched filter may arrive as the word `undefined`. */
+/** Parameters in the types of our fields; an untouched filter may arrive as the word `undefined`. */
 export function fromOpen(params: Params, resource: Resource | undefined, isWrite: boolean): Params {
   const fields = new Map(resource?.fields.map((field) => [field.name, field]))
   const entries = Object.entries(params).filter(([name]) => !isWrite || !unchanged.has(name))

@@ -1,4 +1,4 @@
-/** What is posted to a call, as a schema. */
+/** Schema of the body posted to a call. */
 import type { Call, Locale } from '../../../model/types'
 import { acceptedByCall } from '../../access/field-access'
 import { isReorder } from '../../operations/write/reorder'
@@ -54,7 +54,7 @@ function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): Json
   }
 }
 
-/** What an action takes besides; a name that nothing else describes is a text. */
+/** Further parameters of an action; a name that nothing else describes is a text. */
 function actionParameters({ params, requires = [] }: Call): { name: string; required: boolean; schema: JsonSchema }[] {
   const properties: Readonly<Record<string, object>> = params?.properties ?? {}
   const names = [...new Set([...Object.keys(properties), ...(params?.required ?? []), ...requires])]

@@ -1,4 +1,4 @@
-/** What every operation says alike: credentials, variables of its path, refusals. */
+/** Parts that all operations share: credentials, variables of the path, refusals. */
 import type { Auth } from '../../access/permission'
 import { refusalStatuses } from './components'
 import type { JsonSchema } from '../../core/context/route-description'

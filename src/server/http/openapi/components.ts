@@ -45,7 +45,7 @@ function answered(field: Field, locale: Locale): JsonSchema {
   return { type: json === 'string' || field.required ? json : [json, 'null'], ...words }
 }
 
-/** What a call takes: its fields, and what must be among them. */
+/** Schema of a call's body: its fields, and which of them are required. */
 export function bodySchema(fields: readonly Field[], locale: Locale, isCreate: boolean): JsonSchema {
   const required = fields.filter((field) => isCreate && field.required && !field.when?.visible && !isFilled(field))
   return {
@@ -127,13 +127,13 @@ function facetsOf(field: Field, locale: Locale): JsonSchema {
   }
 }
 
-/** Where a reference leads; where another field decides, for each of its values. */
+/** Targets of a reference; where another field decides, one for each of its values. */
 const targetsIn = (field: Field) =>
   waysOf(field)
     .map(({ ref, when }) => (when === undefined ? ref.to : `${ref.to} (${field.ref!.by} ${when})`))
     .join(', ')
 
-/** What a call answers when all went well, with these data. */
+/** Envelope of a successful answer, with these data. */
 export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
 })

@@ -102,7 +102,7 @@ function endingsOf(field: Field): readonly string[] {
   return many || value.json === 'boolean' ? always : [...always, 'like', 'notlike', 'likeleft', 'likeright']
 }
 
-/** What names the row or rows of a call. */
+/** Parameters that name the rows of a call. */
 export function keyParameters(call: Call, locale: Locale): Parameter[] {
   const t = textsIn(locale)
   if (call.kind === 'remove' || call.kind === 'transition' || call.kind === 'grant') {

@@ -1,4 +1,4 @@
-/** What a call answers, as a schema: the envelope's `data` by kind, or a file. */
+/** Schema of a call's answer: the envelope's `data` by kind, or a file. */
 import type { Summary } from '../../../model/types'
 import { isReorder } from '../../operations/write/reorder'
 import type { Target } from '../../core/context/route'
@@ -61,7 +61,7 @@ function nodeOf(entry: JsonSchema, isWhole: boolean): JsonSchema {
   return { allOf: [entry, refTo('TreeNode'), ...(isWhole ? [{ properties: { children } }] : [])] }
 }
 
-/** What the call answers when it was done. */
+/** Answers of a call that succeeds. */
 export function repliesOf(target: Target): JsonSchema {
   if (target.call.kind === 'export')
     return { 200: { description: 'OK', content: { [file.contentMediaType]: { schema: file } } } }

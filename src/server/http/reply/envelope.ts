@@ -9,7 +9,7 @@ export interface Success {
   readonly success: true
   readonly data: unknown
   readonly msg: string
-  /** What soft checks warn of, each with its field. */
+  /** Warnings of soft checks, each with its field. */
   readonly warnings?: readonly Problem[]
 }
 
@@ -18,9 +18,9 @@ export interface Failure {
   readonly success: false
   readonly data: { readonly errors: Refusal['problems'] } | null
   readonly msg: string
-  /** The word of the refusal in the book of errors. */
+  /** Code of the refusal, as `errors.ts` lists it. */
   readonly error: string
-  /** Codes any of which would have opened the call, told to those who grant rights. */
+  /** Codes any of which would have opened the call, shown to those who grant rights. */
   readonly missing?: unknown
   readonly requestId: string
 }
@@ -50,7 +50,7 @@ export function httpStatus(code: number): number {
   return code >= 200 && code <= 500 ? code : 400
 }
 
-/** The HTTP status of a refusal; machines in front of the server have to hear that it cannot answer. */
+/** The HTTP status of a refusal; machines in front of the server must see that it cannot answer. */
 export const httpStatusOf = (code: ErrorCode): number =>
   code === 'server.database-away' || code === 'server.disk-full' ? 503 : httpStatus(statusOf[code])
 
@@ -59,7 +59,7 @@ interface FrameworkError {
   readonly statusCode?: number
 }
 
-/** The refusal that a thrown value amounts to; undefined when nobody foresaw it. */
+/** Refusal for a thrown value; undefined for an unforeseen error. */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   if (isTimeLimit(thrown)) return new Refusal('server.time-limit')

@@ -1,5 +1,5 @@
 /**
- * What is no request: bytes that the parser gives up on before anybody is asked. Answered in the product's envelope, the
+ * Answers bytes that the parser cannot read as a request, before any call is made: in the product's envelope, the
  * same in both dialects, for neither client nor person is known; the connection cannot be used again.
  */
 import type { Server } from 'node:http'
@@ -22,10 +22,10 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
 }
 
-/** How long a client may take to read why it was refused: closed at once, what it still sends would drop the answer. */
+/** Milliseconds for a client to read the refusal: if we closed at once, what it still sends would drop the answer. */
 const readingTime = 1000
 
-/** Answers what the parser could not read; for Fastify's `clientErrorHandler`. `counted` hears the status of each answer. */
+/** Answers what the parser could not read; for Fastify's `clientErrorHandler`. `counted` gets the status of each answer. */
 export function answerMalformed(log: () => FastifyBaseLogger, counted?: (status: number) => void) {
   return (fault: Fault, socket: Socket): void => {
     // A connection that was reset takes no answer, one half sent cannot be followed by another, and one is enough.
@@ -40,7 +40,7 @@ export function answerMalformed(log: () => FastifyBaseLogger, counted?: (status:
     socket.resume()
     setTimeout(() => socket.destroy(), readingTime).unref()
     counted?.(status)
-    // Never what was sent: it may hold anything.
+    // Never logs the sent bytes: they may hold anything.
     log().info({ requestId, status, ip: socket.remoteAddress, reason: fault.code }, 'malformed request')
   }
 }
@@ -69,7 +69,7 @@ export function hostNeeded({ raw }: FastifyRequest, _reply: FastifyReply, done: 
   done(isNamed ? undefined : new Refusal('request.unreadable'))
 }
 
-/** What a client expects beside an answer is passed over, instead of Node's empty 417. */
+/** Ignores what a client expects beside an answer (`Expect`), instead of Node's empty 417. */
 export function answerWhateverIsExpected(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }

@@ -23,7 +23,7 @@ export function send(reply: FastifyReply, body: unknown, status: number, keys: K
 /** Seconds. */
 const retryAfter = 5
 
-/** Answers whatever was thrown; what nobody foresaw is logged once, and people only learn the request's id. */
+/** Answers any thrown value; logs an unforeseen error once, and people only learn the request's id. */
 export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
   const { request } = reply
   if (thrown instanceof BareFailure) {

@@ -18,9 +18,9 @@ export interface Admission extends Requester {
 declare module 'fastify' {
   interface FastifyRequest {
     admission: Admission | null
-    /** How a failure is to be answered, once the parameters were read. */
+    /** Form of a failure's answer, once the parameters were read. */
     answerForm: AnswerForm
-    /** What soft checks warn of. */
+    /** Warnings of soft checks. */
     warnings: Problem[] | undefined
     /** `system/param.list`, for the log. */
     callId: string | undefined

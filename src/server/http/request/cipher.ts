@@ -1,4 +1,4 @@
-/** AES-256-CBC as the Blade family of clients speaks it (base64; the first 16 bytes of the key are the IV). */
+/** AES-256-CBC as the Blade family of clients uses it (base64; the first 16 bytes of the key are the IV). */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
 /** The cipher text of `text`. */

@@ -14,7 +14,7 @@ import { bytesOf, kindFor, limitText } from '../../files/kinds'
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly ReceivedFile[]
-  /** Removes what was written. */
+  /** Removes the written files. */
   clear(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
   return { fields: { ...fields }, files, clear }
 }
 
-/** What is said of a body that ends early or is not made of parts: by the parser, without status and code, or by the connection. */
+/** True for the error of a body that ends early or has no parts: the parser's, without status and code, or the connection's. */
 function isTornApart(error: unknown): boolean {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   // Only the request is read here: nothing else could have hung up.

@@ -1,6 +1,6 @@
 /**
  * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
- * Not for meaning: what a parameter must be is the operations' matter.
+ * Not for meaning: the operations decide what a parameter must be.
  */
 import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'
@@ -23,7 +23,7 @@ export interface RawRequest {
   readonly asksText: boolean
 }
 
-/** How the answer is to travel. */
+/** Form of the answer. */
 export type AnswerForm = 'plain' | 'cipher' | 'cipher-text'
 
 export interface Payload {
@@ -49,7 +49,7 @@ export function readPayload(request: RawRequest, encrypted: boolean, mode: Paylo
   return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
 }
 
-/** Whether something was sent, and as it is. */
+/** True when parameters came unenciphered. */
 const isPlain = ({ params, isCipher }: Part) => !isCipher && Object.keys(params).length > 0
 
 /** The form of an enciphered answer. */

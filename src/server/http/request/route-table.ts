@@ -1,5 +1,5 @@
 /**
- * Which call an address means. The framework takes no routes once it listens, and schemas change while it does:
+ * Resolves an address to its call. The framework takes no routes once it listens, and schemas change while it does:
  * so the addresses are a table, compiled from the model and made anew when the model changes.
  */
 import type { Call, Model } from '../../../model/types'

@@ -1,4 +1,4 @@
-/** The rows of a list a part at a time: by their ids, so that rows which the action takes out of the list skip nobody. */
+/** The rows of a list a part at a time: by their ids, so that rows which the action takes out of the list shift no others. */
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { CallContext } from '../../core/context/call'

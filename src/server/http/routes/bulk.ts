@@ -1,6 +1,6 @@
 /**
- * One action on many rows, each by itself: what cannot be done of one row does not hold up the others, and the answer
- * says of which rows and why. The rows are those named, or all that a list finds; a part of them a request, so that
+ * One action on many rows, each by itself: the refusal of one row does not stop the others, and the answer names
+ * the refused rows and the reasons. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
 import { inEveryLocale } from '../../core/texts'
@@ -92,7 +92,7 @@ function contextOf(parts: Parts, route: RouteContext): CallContext {
     : context
 }
 
-/** `{"$row": "f"}` places are filled by whoever asks, and sent. */
+/** The client fills `{"$row": "f"}` places, and sends them. */
 const withoutPlaces = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value !== 'object' || value === null))
 

@@ -72,7 +72,7 @@ function manifestRoute(parts: Parts): BuiltInRoute {
   })
 }
 
-/** A part of the model under its content hash: what it answers never changes. */
+/** A part of the model under its content hash: its answer never changes. */
 function byHash(what: string, summary: Text, find: (hash: string) => unknown): BuiltInRoute {
   return builtInRoute(`/api/lectern/${what}/{hash}.json`, {
     download: true,
@@ -160,7 +160,7 @@ function clientConfig({ config }: Pick<ServerParts, 'config'>) {
   }
 }
 
-/** Whether the console's client may sign people in by a code on the phone. */
+/** True when the console's client may sign people in by a code on the phone. */
 async function isPhoneGranted({
   config,
   models,

@@ -12,7 +12,7 @@ import { reportRoutes } from './reports'
 import { restoreRoute } from './restore'
 import { stateHistoryRoute } from './state-history'
 
-/** The routes; the document of calls among them tells of all. */
+/** The routes; the document of calls, one of them, lists all. */
 export function builtInRoutesOf(parts: WholeParts): BuiltInRoute[] {
   const { config, database, registry, newId, files, models } = parts
   const putFile = putFileRoute({ ...files, database, model: () => models.current(), newId })

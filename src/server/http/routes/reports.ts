@@ -1,4 +1,4 @@
-/** What blocks of screens ask for: the figures of one block, and all rows of a screen as one workbook. */
+/** Serves blocks of screens: the figures of one block, and all rows of a screen as one workbook. */
 import { inEveryLocale } from '../../core/texts'
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
 import { topScreen } from '../../../model/screens/top-screen'

@@ -1,4 +1,4 @@
-/** `POST /api/lectern/restore`: a removal is taken back, by whoever has the right to remove and did so a moment ago. */
+/** `POST /api/lectern/restore`: takes back a removal, for a caller with the right to remove who did so a moment ago. */
 import { inEveryLocale } from '../../core/texts'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'

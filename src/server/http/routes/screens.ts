@@ -2,7 +2,7 @@
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import type { MenuNode, Model, Resource, Text } from '../../../model/types'
 
-/** Where the console draws a generic screen. */
+/** Place at which the console draws a generic screen. */
 export interface ScreenPlace {
   readonly route: string
   readonly resource: string
@@ -97,7 +97,7 @@ export function listScreens(model: Model): readonly ScreenLine[] {
   return [...byRoute.values()]
 }
 
-/** What a screen is mostly made of. */
+/** Main kind of block of a screen. */
 function archetypeOf({ blocks }: Screen): string {
   const kinds = blocksOf(blocks).map(({ kind }) => kind)
   if (kinds.includes('report')) return 'statistics'

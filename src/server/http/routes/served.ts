@@ -1,4 +1,4 @@
-/** What this server serves beside the schemas, for lists of calls; nothing is opened for it. */
+/** Calls of this server beside the schemas, for lists of calls; opens no database. */
 import { createPasswordHasher } from '../../core/crypto/password-hasher'
 import type { CallKind, Model } from '../../../model/types'
 import type { WholeParts } from '../services'
@@ -10,7 +10,7 @@ import { createSession } from '../../auth'
 /** Kinds of calls that have an operation. */
 export const servedKinds = Object.keys(operations) as readonly CallKind[]
 
-/** The built-in routes, as they speak of themselves: none of them is called, so no database stands behind them. */
+/** The built-in routes with their descriptions: nothing calls them, so they need no database. */
 export function builtInRoutes(model: Model): readonly BuiltInRoute[] {
   const database = {} as WholeParts['database']
   const config = { captcha: true, keys: { secret: 'not used' }, data: '', zone: '' } as WholeParts['config']

@@ -1,4 +1,4 @@
-/** What happened to the states of a row: who moved it, when, to what, and why. Read from the change log, by whoever may read the row. */
+/** State changes of a row: who moved it, when, to what, and why. Read from the change log, by callers who may read the row. */
 import { inEveryLocale } from '../../core/texts'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
@@ -8,7 +8,7 @@ import { facts, listOf, needed } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
 
-/** Lines at most; the newest are told. */
+/** Lines at most; the newest are kept. */
 const most = 200
 
 export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
@@ -29,7 +29,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
   const call = resource.calls.detail
   if (!resource.states || !call) throw new Refusal('entry.not-found')
   const id = String(params.id)
-  // Refuses whoever could not read the row itself.
+  // Refuses callers who could not read the row itself.
   await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
   const lines = await parts.database.kysely
     .selectFrom('lectern_change')

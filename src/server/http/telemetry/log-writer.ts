@@ -1,6 +1,6 @@
 /**
- * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. What
- * is cut off by a kill is at most that moment.
+ * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. A
+ * kill loses at most that moment.
  */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { hostname, networkInterfaces } from 'node:os'
@@ -11,7 +11,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { cut } from './redact-params'
 
-/** Of this process, in every row whose caller says nothing else. */
+/** Facts of this process, in every row whose caller gives no other. */
 const ownFacts = {
   serviceId: 'lectern',
   serverHost: hostname(),
@@ -31,7 +31,7 @@ export type LogEntry = Readonly<Record<string, unknown>>
 export interface LogWriter {
   /** Keeps a row for the log; longer values are cut. */
   note(log: LogName, tenantId: string, entry: LogEntry): void
-  /** Writes what is kept. */
+  /** Writes the kept rows. */
   flush(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ interface LogColumn {
   readonly column: string
   /** Characters kept. */
   readonly most: number
-  /** What stands there when a caller says nothing. */
+  /** Value of the column when a caller gives none. */
   readonly usual: string | null
 }
 

@@ -49,7 +49,7 @@ function standardOutput(): DestinationStream {
   return lines
 }
 
-/** Where a logger writes to, and what each of its lines begins with. */
+/** Stream that a logger writes to, and the start of each of its lines. */
 interface Lines {
   readonly [pino.symbols.streamSym]: DestinationStream
   readonly [pino.symbols.chindingsSym]: string

@@ -1,4 +1,4 @@
-/** What a request sent, as a log may keep it: secrets as stars, cut to what the column takes. */
+/** Parameters of a request for a log: secrets as stars, cut to the length of the column. */
 import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { Resource } from '../../../model/types'
@@ -34,21 +34,21 @@ export function maskedParams(params: unknown, resource?: Resource): string {
   return cut(holdsAny(given, hidden) ? JSON.stringify(given, masked) : JSON.stringify(given), most)
 }
 
-/** Whether one of these names may be in it: looked for only at the top, where most requests have all they sent. */
+/** True when one of these names may be in it: looks only at the top, where most requests have all they sent. */
 function holdsAny(given: object, names: ReadonlySet<string>): boolean {
   return Object.entries(given).some(
     ([name, value]) => (typeof value === 'object' && value !== null) || names.has(name.toLowerCase()),
   )
 }
 
-/** The names of what is not shown of a resource; worked out once. */
+/** Names of parameters of a resource that logs hide; cached. */
 const hiddenIn = weakMemoize((resource: Resource): ReadonlySet<string> => {
   const hidden = new Set(always)
-  // What is called a code is a secret where somebody signs in; elsewhere it is a number on a door.
+  // A parameter named `code` is a secret at sign-in; in a resource it is an ordinary value.
   hidden.delete('code')
   for (const field of resource.fields) {
     const { store, writeOnly, type, access } = field
-    // Whoever reads the log need not hold the code of a field.
+    // A reader of the log may not hold the code of a field.
     const isOpen = store === 'plain' && !writeOnly && !shapes[type].isSecret && !access?.mask && !access?.read
     if (!isOpen) hidden.add(field.name.toLowerCase())
   }

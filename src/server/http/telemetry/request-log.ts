@@ -1,4 +1,4 @@
-/** What is noted of a request that was answered: who wrote what, who came and went, and what nobody foresaw. */
+/** Logs requests once they were answered: writes, sign-ins and sign-outs, and unforeseen errors. */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { platformTenant, tenantNamed } from '../../core/context/caller'
 import { maskedParams } from './redact-params'
 import type { LogWriter } from './log-writer'
 
-/** What a request did, once it is known. */
+/** Call and parameters of a request, once known. */
 export interface Done {
   readonly resource?: Resource
   readonly call?: Call
@@ -52,7 +52,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
   logs.note('log/log-logger', tenantId, { ...about, ...titles, type: kind, userName, result: isWell ? 1 : 0 })
 }
 
-/** Notes an error that nobody foresaw. */
+/** Logs an unforeseen error. */
 export function noteError(logs: LogWriter, request: FastifyRequest, error: unknown): void {
   const { name, message, stack } = (error ?? {}) as Partial<Error>
   const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
@@ -87,7 +87,7 @@ function operationOf({ call, route, params }: Done): number | undefined {
   const kind = call?.kind ?? route?.kind
   if (kind === 'import' || kind === 'export') return operations.sheets
   if (kind === 'grant') return operations.operation
-  // What only reads sets nothing, whatever it is asked by.
+  // A call that only reads sets no password, whatever it is sent.
   if (kind === 'create' || readKinds.has(kind ?? '')) return undefined
   return passwordNames.some((name) => params[name]) ? operations.operation : undefined
 }
@@ -113,7 +113,7 @@ interface Titles {
   readonly titleEn: string
 }
 
-/** The names of a request in a log, in the languages of whoever reads it. */
+/** Names of a request in a log, in the languages of its readers. */
 function titlesOf({ resource, call, route }: Done): Titles {
   if (resource && call) return titlesOfCall(resource)(call)
   return inBoth((locale) => route?.describe?.summary[locale] ?? `${route?.resource} ${route?.kind}`)

@@ -180,7 +180,7 @@ async function tenantName({ database, model }: MailerParts, { tenant_id }: Row):
   return String(row?.tenant_name ?? '')
 }
 
-/** Where to connect to. Of a tenant's host the address that was judged: a name may mean another one a moment later. */
+/** Host to connect to. Of a tenant's host the checked address: a name may mean another one a moment later. */
 async function placeOf({ database, model }: MailerParts, row: Row): Promise<object> {
   const host = String(row.host)
   if (await mayNameInner(database.kysely, model(), String(row.tenant_id))) return { host }

@@ -22,13 +22,13 @@ export interface Needs {
   /** Keys of parameters. */
   readonly settings: readonly string[]
   readonly placed: readonly Placed[]
-  /** Whether the departments below the caller's are asked for. */
+  /** True when a condition reads the departments below the caller's. */
   readonly departments: boolean
-  /** Nothing of all this. */
+  /** They need none of this. */
   readonly isNothing: boolean
 }
 
-/** The parameters that the conditions of forms speak of: a browser draws them as the server judges them. */
+/** The settings that the conditions of forms read: a browser evaluates them as the server does. */
 export function formSettings(model: Model): readonly string[] {
   const stated = Object.values(model.resources).flatMap(({ fields }) => fields.flatMap((field) => ofField(field)))
   const operands = stated.flatMap(({ condition }) =>
@@ -44,7 +44,7 @@ const needs = weakMemoize((model: Model) => weakMemoize((resource: Resource) => 
 
 interface Stated {
   readonly condition: Condition
-  /** The child field of whose rows it speaks. */
+  /** The child field whose rows it tests. */
   readonly each?: string
 }
 
@@ -67,7 +67,7 @@ function gather(model: Model, resource: Resource): Needs {
 /** The paths of shape definitions beyond the entry. */
 const definitionsOf = ({ fields }: Resource) => fields.filter(isBeyond).map(({ shape }) => shape!.from!)
 
-/** Every condition that is judged on an entry in hand. */
+/** Every condition that the server tests on an entry. */
 function conditionsOf(resource: Resource): Stated[] {
   const { states, checks, access } = resource
   const steps = [...(states?.moves ?? []), ...(states?.editable ?? []), ...(access.also ?? [])]

@@ -94,7 +94,7 @@ export async function settingsOf(
 
 type Nodes = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Whether nodes lie below others: the way up from every node that the entry names, a statement a tree. */
+/** Tests if nodes lie below others: reads the way up from each node that the entry names, one statement a tree. */
 async function readPlaces(tx: Db, source: Source, placed: readonly Placed[], scope: Loaded): Promise<Scope['under']> {
   const trees = new Map<string, Nodes>()
   for (const tree of new Set(placed.map((each) => each.tree))) {

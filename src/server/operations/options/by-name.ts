@@ -1,4 +1,4 @@
-/** Entries that a reference may be set to, by what cells of a spreadsheet call them. */
+/** Entries that a reference may be set to, by their names in cells of a spreadsheet. */
 import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import { sql } from '../../database/connection/sql-tag'
@@ -12,7 +12,7 @@ import { mostValues, type OptionsContext, type OptionsQuery, type SelectOption }
 import type { Picked } from './target'
 import { sortKeys, treeOrder } from '../read/query'
 
-/** What may be chosen and is called so, each under the text that calls it: two under one text are told apart by nobody. */
+/** Entries that may be chosen and have such a name, by name: nobody can tell apart two under one name. */
 export async function optionsNamed(
   context: OptionsContext,
   query: OptionsQuery,

@@ -1,4 +1,4 @@
-/** Which entries a reference may be set to: whose they are, and what limits them. */
+/** Entries that a reference may be set to: their tenant, and the conditions on them. */
 import type { SqlBool } from 'kysely'
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
@@ -15,7 +15,7 @@ import type { OptionsContext, OptionsQuery } from './query'
 import { besideSide } from './table'
 import type { Picked } from './target'
 
-/** Whose entries are offered: those of the own tenant; the platform administrator is offered those of the row's, if any. */
+/** Tenant of the offered entries: the caller's own; for the platform administrator that of the row, if any. */
 export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field }: Picked): TenantScope {
   const { tenantId } = params
   const reach =
@@ -27,7 +27,7 @@ export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field
 
 type Narrowed = Pick<OptionsQuery, 'isTable'> & Partial<OptionsQuery>
 
-/** What limits them: the filter of the reference, scopes, the words searched for, the level of a tree. */
+/** Conditions on the entries: the filter of the reference, scopes, the search text, the level of a tree. */
 export function choosable(
   query: Narrowed,
   { to, label }: Picked,

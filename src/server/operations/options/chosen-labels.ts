@@ -1,5 +1,5 @@
 /**
- * Whose labels may be told when ids are named: of rows within the caller's data scope, and of those that a row in the
+ * Labels that a caller may read by id: of rows within the caller's data scope, and of those that a row in the
  * caller's sight refers to with that very field. An id that was guessed is answered like one that is not there.
  */
 import type { SqlBool } from 'kysely'

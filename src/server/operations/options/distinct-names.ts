@@ -7,7 +7,7 @@ interface Found {
   readonly entry: Entry
 }
 
-/** The rows of the own tenant first; a name that only others have tells whose it is. */
+/** The rows of the own tenant first; a name that only others have shows its tenant. */
 export function onceEachName(found: readonly Found[], ownTenant: string): Found[] {
   const isOwn = ({ entry }: Found) => entry.tenantId === ownTenant
   const others = found.filter((each) => !isOwn(each)).map(withTenant)

@@ -1,4 +1,4 @@
-/** What the conditions and shapes of a form read through a reference, told with the label of what was chosen. */
+/** Related values that the conditions and shapes of a form read, answered with the label of the chosen entry. */
 import { fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
@@ -28,7 +28,7 @@ interface Chosen {
   readonly asking: QueryContext
 }
 
-/** Only what the caller may read of the target, and of what lies behind it. */
+/** Only values that the caller may read, of the target and behind it. */
 export async function relatedValuesOf(
   db: Db,
   { model, caller, resource, field, value, asking }: Chosen,
@@ -57,7 +57,7 @@ export async function relatedValuesOf(
   return { told: values, above }
 }
 
-/** Whether every field behind the first step is one that the caller reads as it is. */
+/** True when the caller reads every field behind the first step as it is. */
 function isReadable(
   model: Model,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** What a reference may be set to: at most 50 entries of its target that match a search, or the labels of chosen ones. */
+/** Values for a reference: at most 50 entries of its target that match a search, or the labels of chosen ones. */
 import { columnName, fieldOf } from '../../../model/names'
 import { Refusal } from '../../core/errors'
 import { nameColumn } from '../../sql/select/name-column'
@@ -24,7 +24,7 @@ const most = 50
 /** A tree is drawn from all of its nodes, or a level at a time. */
 const mostNodes = 1000
 
-/** Entries of a reference's target: one tenant, the reference's filter, not what is removed. */
+/** Entries of a reference's target: one tenant, the reference's filter, no removed rows. */
 export async function selectOptions(context: OptionsContext): Promise<SelectOption[]> {
   const { model, caller, database, now, registry, locale, params } = context
   const query = queryOf(params)
@@ -78,7 +78,7 @@ async function filterOf(
   return parts.length > 1 ? { all: parts } : parts[0]
 }
 
-/** The entries that are chosen already, as far as their labels may be told. */
+/** The entries that are chosen already, as far as the caller may read them. */
 function chosen(values: readonly string[], picked: Picked, source: Source, conditions: QueryContext) {
   const { value, filter } = picked
   return [
@@ -88,7 +88,7 @@ function chosen(values: readonly string[], picked: Picked, source: Source, condi
   ]
 }
 
-/** What conditions of the form read behind the one value; fields of rows have no conditions that step through references. */
+/** Related values of the one value; fields of rows have no conditions that step through references. */
 async function relatedValuesOfOne(
   { model, caller, database, now, registry }: OptionsContext,
   { of, field }: Picked,

@@ -1,4 +1,4 @@
-/** What is asked of the entries that a reference may be set to, and what is answered of each. */
+/** Query of the entries that a reference may be set to, and the answer for each. */
 import type { Condition, Locale, Model } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Database } from '../../core/context/database'
@@ -9,7 +9,7 @@ import type { Picked } from './target'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
 
-/** Who asks, and with which parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
+/** Caller and parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
 export interface OptionsContext {
   readonly model: Model
   readonly caller: Caller
@@ -19,7 +19,7 @@ export interface OptionsContext {
   /** In which the entries are named. */
   readonly locale: Locale
   readonly params: Readonly<Record<string, unknown>>
-  /** What the caller may choose of the entries, where that follows from more than the reference says. */
+  /** Narrows the entries that the caller may choose, by more than the reference says. */
   readonly narrow?: (picked: Picked, asking: Omit<OptionsContext, 'narrow'>) => Promise<Condition | undefined>
 }
 
@@ -29,11 +29,11 @@ export interface OptionsQuery {
   readonly search?: string
   /** Stored values whose labels are wanted. */
   readonly values: readonly string[]
-  /** What cells of a spreadsheet call the entries that are wanted. */
+  /** Names of the wanted entries, from cells of a spreadsheet. */
   readonly named: readonly string[]
   /** One level of a tree. */
   readonly parent?: string
-  /** What conditions of the form read behind the one value is wanted too. */
+  /** The related values of the one value are wanted too. */
   readonly isTold: boolean
   /** The columns of the target are wanted too. */
   readonly isTable: boolean
@@ -46,7 +46,7 @@ export interface OptionsQuery {
 export interface SelectOption extends Partial<RelatedValues> {
   readonly value: string
   readonly label: string
-  /** The text of those asked for that calls it so. */
+  /** The requested name that it matches. */
   readonly named?: string
   /** On trees. */
   readonly parent?: string
@@ -55,7 +55,7 @@ export interface SelectOption extends Partial<RelatedValues> {
   readonly entry?: Entry
 }
 
-/** No more of them are told at once. */
+/** Values answered at once, at most. */
 export const mostValues = 1000
 
 /** The question as its parameters put it. */

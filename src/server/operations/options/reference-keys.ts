@@ -1,8 +1,8 @@
 import type { Field } from '../../../fields/definition/field'
 
-/** What the cells of a reference may mean. */
+/** Entries that the cells of a reference may name. */
 export interface Meanings {
-  /** Ids by label, code, path and id, in lower case; two ids under one label are told apart by nobody. */
+  /** Ids by label, code, path and id, in lower case; nobody can tell apart two ids under one label. */
   readonly ids: ReadonlyMap<string, readonly string[]>
   /** Texts that name entries out of the caller's reach. */
   readonly outside: ReadonlySet<string>
@@ -11,5 +11,5 @@ export interface Meanings {
 /** Under `referenceKey`. */
 export type References = ReadonlyMap<string, Meanings>
 
-/** Where the entries that a column may name are found; those of one target, where another field decides. */
+/** Key of the entries that a column may name; those of one target, where another field decides. */
 export const referenceKey = ({ name }: Field, when?: string) => (when === undefined ? name : `${name} ${when}`)

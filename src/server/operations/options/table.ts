@@ -1,4 +1,4 @@
-/** What a table picker shows of its target: the columns of its list to whoever may read that list, else the label alone. */
+/** Columns of a table picker: those of the target's list for callers who may read that list, else the label alone. */
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'

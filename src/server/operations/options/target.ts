@@ -1,4 +1,4 @@
-/** What a reference picks from. */
+/** Targets of references. */
 import { ownValue } from '../../../model/own-value'
 import { formFilter, refFor } from '../../../fields/reference/target'
 import { fieldOf } from '../../../model/names'
@@ -39,7 +39,7 @@ export function targetOfField(model: Model, of: string, params: Readonly<Record<
 
 type Rules = Pick<Resource, 'fields'>
 
-/** The field at the end of a path through child rows, `contacts.roomId`, and what it stands in. */
+/** The field at the end of a path through child rows, `contacts.roomId`, and the fields beside it. */
 function fieldAt(rules: Rules, [name, ...rest]: readonly string[]): { field: Field; rules: Rules } | undefined {
   const field = name === undefined ? undefined : fieldOf(rules, name)
   if (field?.child && rest.length) return fieldAt(field.child.row, rest)

@@ -48,7 +48,7 @@ export async function pathsOf(
   }
 }
 
-/** Whether the labels from the node upwards are these. */
+/** True when the labels from the node upwards are these. */
 function leads(node: Node, way: readonly string[], byId: ReadonlyMap<string, Node>): boolean {
   let at: Node | undefined = node
   for (const step of way) {
@@ -58,7 +58,7 @@ function leads(node: Node, way: readonly string[], byId: ReadonlyMap<string, Nod
   return true
 }
 
-/** What lies above the node after so many steps. */
+/** Id that stands so many steps above the node. */
 function topOf(node: Node, steps: number, byId: ReadonlyMap<string, Node>): string {
   let at = node
   for (let step = 1; step < steps; step++) at = byId.get(at.parent) ?? at

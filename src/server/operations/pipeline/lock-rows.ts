@@ -63,7 +63,7 @@ export async function lockVisible(tx: Db, context: CallContext, source: Source, 
   return row && scope.length && (await idsWithin(tx, source, [row], scope)) === 0 ? undefined : row
 }
 
-/** Whether the caller may read one of these rows, though not write it. */
+/** True when the caller may read one of these rows, though not write it. */
 export async function isReadOnlyHere(tx: Db, { resource, caller, params }: CallContext, ids: readonly string[]) {
   const source = from(resource, tenantScopeOf(caller, resource, params.tenantId))
   if (!readsOthers(source.reach)) return false

@@ -1,4 +1,4 @@
-/** Which resources refer to a row, and what that means for its removal. One query for each referring field at most. */
+/** Resources that refer to a row, and their effect on its removal. One query for each referring field at most. */
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
@@ -25,8 +25,8 @@ export interface Referrer {
 }
 
 /**
- * The fields of the model that refer to a resource; who made a row, the parent in its own tree, and what is reckoned
- * from other fields are not among them.
+ * The fields of the model that refer to a resource, without the maker of a row, the parent in its own tree, and fields
+ * computed from others.
  */
 export function referrersOf(model: Model, target: Resource): Referrer[] {
   return Object.values(model.resources).flatMap((resource) =>

@@ -36,7 +36,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whether the database refused a value because another row has it. */
+/** True when the database refused a value because another row has it. */
 export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')

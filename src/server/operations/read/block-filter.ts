@@ -1,4 +1,4 @@
-/** The filter of the list block that a screen asks for: it can only make the rows fewer. */
+/** The filter of the list block that a screen names: it can only make the rows fewer. */
 import type { SqlBool } from 'kysely'
 import { entryBlock, isPlainFilter } from '../../../model/screens/entry-blocks'
 import { blocksOf } from '../../../model/types/screen'
@@ -9,7 +9,7 @@ import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 
-/** `_block` names the block, `_params` and `_record` hold what its filter may speak of. */
+/** `_block` names the block, `_params` and `_record` hold the values that its filter may read. */
 export function blockLimit(context: CallContext, source: Source): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (typeof params._block !== 'string' || params._block === '') return null
@@ -31,7 +31,7 @@ export function blockLimit(context: CallContext, source: Source): SqlFragment<Sq
 function entryLimit(context: CallContext, source: Source, { list, filter }: Block): SqlFragment<SqlBool> | null {
   const { model, caller, now, registry, params, resource } = context
   if (list !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
-  // What only says which values parameters have travels as those.
+  // A filter that only sets parameters travels as those parameters.
   if (!filter || isPlainFilter(filter)) return null
   return where(filter, source, queryContext({ model, caller, now, registry, row: objectIn(params._record) }))
 }

@@ -33,7 +33,7 @@ export async function lazyTree(context: CallContext): Promise<TreeNode[]> {
 }
 
 /**
- * Rows directly under a node, or at the top. Whoever is limited to a part of the tree begins where that part begins:
+ * Rows directly under a node, or at the top. A caller limited to a part of the tree begins where that part begins:
  * at rows whose parent is out of reach.
  */
 export function onLevel(source: Source, tree: TreeView, level: string, query: QueryContext): SqlFragment<SqlBool> {
@@ -46,7 +46,7 @@ export function onLevel(source: Source, tree: TreeView, level: string, query: Qu
   return either(at, sql<SqlBool>`not exists (select 1 from ${above.table} where ${inReach})`)
 }
 
-/** Whether a row has rows below it that the caller may see. */
+/** True when a row has rows below it that the caller may see. */
 export function hasBelow(source: Source, tree: TreeView, query: QueryContext): SqlFragment {
   const child = from(source.resource, source.reach, 'below')
   const parent = columnOf('below', columnName(tree.parent))

@@ -1,4 +1,4 @@
-/** All rows of a list at once, for small sets: dictionaries, pickers, what a home page shows. */
+/** All rows of a list at once, for small sets: dictionaries, pickers, home pages. */
 import type { Entry } from '../../sql/row-mapping'
 import type { CallContext } from '../../core/context/call'
 import { selectEntries } from '../../sql/select/select'

@@ -1,4 +1,4 @@
-/** One page of a list, how many rows there are in all, and what their columns come to when that is asked for. */
+/** One page of a list, the number of all rows, and the totals of their columns on request. */
 import type { Entry } from '../../sql/row-mapping'
 import type { CallContext } from '../../core/context/call'
 import { countRows, selectEntries } from '../../sql/select/select'
@@ -28,7 +28,7 @@ export async function page(context: CallContext): Promise<Page & Partial<Sums>> 
 }
 
 /**
- * How many rows there are in all, as far as a page tells: one that is not full is the last. Then nothing is counted, which
+ * Number of all rows, as far as a page tells: one that is not full is the last. Then nothing is counted, which
  * halves the work of a search that finds little; undefined when a full page, or one beyond the end, leaves it open.
  */
 function rowsKnown(found: number, size: number, offset: number): number | undefined {

@@ -1,4 +1,4 @@
-/** What every read starts from: the source within the caller's reach, and all conditions on its rows. */
+/** Base of every read: the source within the caller's reach, and all conditions on its rows. */
 import type { SqlBool } from 'kysely'
 import { TooLongParameter, WrongParameter } from '../../../model/lists/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../../model/lists/list-query'
@@ -43,7 +43,7 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
   ]
 }
 
-/** The filter of the call without what is searched for in fields that are closed to the caller: who is found would tell it. */
+/** The filter of the call without searches in fields that are closed to the caller: the results would reveal their values. */
 function searched({ resource, call, caller }: CallContext): Condition | undefined {
   const { filter } = call
   if (!filter) return undefined
@@ -51,7 +51,7 @@ function searched({ resource, call, caller }: CallContext): Condition | undefine
   return closed.length > 0 ? withoutSearches(filter, new Set(closed)) : filter
 }
 
-/** Paging, order and filters of the request; what a parameter cannot hold is refused by its name. */
+/** Paging, order and filters of the request; refuses an invalid parameter by its name. */
 export function listQueryOf({ resource, call, params }: CallContext): ListQuery {
   try {
     return parseListQuery(resource, call, params)

@@ -10,7 +10,7 @@ import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Source } from '../../sql/source'
 import { plainDefault } from '../entry/default-values'
 
-/** Whose row it is: the tenant written into, the value that was sent where people may choose it, else its default. */
+/** Key of the single row: the tenant written into, the sent value where people may choose it, else its default. */
 export function ownerKey(context: CallContext, source: Source): string {
   const { resource, params } = context
   const field = fieldOf(resource, resource.single!)!
@@ -21,7 +21,7 @@ export function ownerKey(context: CallContext, source: Source): string {
   return String(value)
 }
 
-/** What is answered before the first save: every field with its default, revision 0, no id. */
+/** Answer before the first save: every field with its default, revision 0, no id. */
 export function unsaved(context: CallContext, value: string): Entry {
   const { resource, call, caller } = context
   const fields = answeredFields(resource, call, caller).filter(({ name }) => name !== 'id')

@@ -14,7 +14,7 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 
-/** Whose rows the nodes are, and the language they are named in. */
+/** Resource of the nodes, and the language of their names. */
 export interface NodesOf {
   readonly resource: Resource
   readonly locale: Locale

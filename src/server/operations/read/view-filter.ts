@@ -8,7 +8,7 @@ import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 
-/** The view named; an unknown one is refused, so that nobody takes all rows for those of a view. */
+/** The named view; refuses an unknown one, so that nobody takes all rows for those of a view. */
 export function viewOf({ resource, params }: CallContext): SavedView | undefined {
   if (typeof params._view !== 'string' || params._view === '') return undefined
   const view = resource.list.views?.find(({ id }) => id === params._view)
@@ -16,7 +16,7 @@ export function viewOf({ resource, params }: CallContext): SavedView | undefined
   return view
 }
 
-/** What its filter asks of the rows. */
+/** Condition of the view on the rows. */
 export function viewLimit(context: CallContext, source: Source, query: QueryContext): SqlFragment<SqlBool> | null {
   const view = viewOf(context)
   return view ? where(view.filter, source, query) : null

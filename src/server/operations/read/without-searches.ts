@@ -1,7 +1,7 @@
-/** A condition without the parts that compare some fields with what was asked for. */
+/** A condition without the parts that compare some fields with parameters. */
 import type { Condition } from '../../../model/types'
 
-/** Nothing is left of a part that only searched; what a schema says of these fields by itself stays. */
+/** Nothing is left of a part that only searched; a schema's own tests of these fields stay. */
 export function withoutSearches(condition: Condition, fields: ReadonlySet<string>): Condition {
   const parts = Object.entries(condition).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'not') return keptPart(key, withoutSearches(value as Condition, fields))

@@ -83,7 +83,7 @@ async function followUp(unit: WriteUnit, context: CallContext, move: Transition,
   })
 }
 
-/** Whether the caller has the permission of the transition, for all rows or for this one. */
+/** True when the caller has the permission of the transition, for all rows or for this one. */
 function mayMove({ resource, caller }: CallContext, move: Transition, scope: Scope): boolean {
   if (isPermitted(move.perm, resource.access.perm, caller)) return true
   const also = resource.access.also ?? []

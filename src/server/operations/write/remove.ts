@@ -26,7 +26,7 @@ export const remove: Operation = (context) => {
   })
 }
 
-/** Whether any of these rows was removed before: then nothing is left to do. */
+/** True when any of these rows was removed before: then nothing is left to do. */
 async function wereThere(tx: Db, source: Source, ids: readonly string[]): Promise<boolean> {
   const { resource, reach, alias } = source
   const own = reach.read === 'own' ? [sql<boolean>`${columnOf(alias, 'tenant_id')} = ${reach.tenantId}`] : []

@@ -21,7 +21,7 @@ import { type Placed, renumbered, reordered } from './order-positions'
 import { limitsOf, sortKeys } from '../read/query'
 import { inTransaction } from '../pipeline/transaction'
 
-/** Whether a call stores the order of a list. */
+/** True when a call stores the order of a list. */
 export const isReorder = ({ call, resource }: Pick<CallContext, 'call' | 'resource'>) =>
   call.name === 'sort' && resource.list.order !== undefined
 

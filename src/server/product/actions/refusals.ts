@@ -1,4 +1,4 @@
-/** How actions refuse. */
+/** Refusals of actions. */
 import type { TextKey } from '../../../i18n/options'
 import type { Locale } from '../../../model/types'
 import { Refusal } from '../../core/errors'

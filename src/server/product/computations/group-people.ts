@@ -1,4 +1,4 @@
-/** How many people belong to a group: those named, and those of its departments and below, each once. */
+/** Number of people in a group: those named, and those of its departments and below, each once. */
 import { columnName } from '../../../model/names'
 import type { Computation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'

@@ -25,7 +25,7 @@ export function labelOf(
   return sql`(select ${label}${ofTenant(source, model)} from ${source.table} where ${there} limit 1)`
 }
 
-/** Where rows of several tenants are read together, an entry is told with whose it is, as lists tell it by a column. */
+/** A report on rows of several tenants names the tenant of an entry, as lists do by a column. */
 function ofTenant({ resource, reach, alias }: Source, model: Model): SqlFragment {
   const ref = fieldOf(resource, 'tenantId')?.ref
   const tenants = ref && model.resources[ref.to]

@@ -1,5 +1,5 @@
 import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../model/types'
 
-/** How wide the column of a field is, in characters. */
+/** Width of a field's column, in characters. */
 export const widthOf = ({ type }: Field): number => shapes[type].sheetWidth ?? 20

@@ -12,11 +12,11 @@ const mostCells = 5_000_000
 /** More than any resource has fields; what lies to the right of them says nothing. */
 const mostColumns = 1000
 
-/** Where a row or a cell begins, and the whole of such a tag. */
+/** Start of a row's or a cell's tag, and the whole of such a tag. */
 const tag = /<(?:[\w.-]+:)?(?:c|row)(?=[\s/>])/g
 const wholeTag = /<(?:[\w.-]+:)?(c|row)((?:\s+[^\s=<>"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g
 
-/** What no reader makes room for, though it may well be a sheet. */
+/** Thrown for a sheet beyond the limits, though it may well be a sheet. */
 class TooLarge extends Error {}
 
 const readers = { csv: readCsv, xls: readOldSheet, xlsx: readXlsx }

@@ -14,7 +14,7 @@ export interface SheetColumn {
 export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** In parts, so that whoever writes them need not hold them all. */
+  /** In parts, so that their writer need not hold them all. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
   readonly isHidden?: boolean
 }

@@ -79,7 +79,7 @@ function textCell(text: string, at: string, style = looksNumeric.test(text) ? st
 }
 
 const looksNumeric = /^\d/
-/** How a sheet writes a character that XML has no place for; a text that looks so means what it says. */
+/** Code of a character that XML has no place for; a text that looks like one is escaped. */
 const codedCharacter = /_x(?=[0-9A-Fa-f]{4}_)/g
 const hasSpaces = /^\s|\s$|[\t\r\n]/
 

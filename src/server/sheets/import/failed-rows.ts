@@ -43,7 +43,7 @@ export async function writeFailedRows(
   await putInPlace(part, path)
 }
 
-/** A password is written into no file; whoever repairs the row gives it again. */
+/** A password is written into no file; the person who repairs the row gives it again. */
 export const isSecret = (field: Field | undefined) => field !== undefined && field.store !== 'plain'
 
 const written = (cell: unknown): Cell => (typeof cell === 'boolean' ? String(cell) : ((cell ?? null) as Cell))

@@ -49,7 +49,7 @@ function placed(problem: Problem, places: Readonly<Record<string, readonly numbe
   return { ...problem, field: `${part.child}[${index}].${part.name}` }
 }
 
-/** Where the sheet holds what a problem of the entry is about: its row, and its column. */
+/** Row and column of the sheet that a problem of the entry is about. */
 export function cellOfProblem({ row, places }: RowValues, field: string | undefined): { row: number; field?: string } {
   const [, child = '', index = '', , name] = /^(\w+)\[(\d+)\](\.(\w+))?$/.exec(field ?? '') ?? []
   const at = places?.[child]?.[Number(index)]

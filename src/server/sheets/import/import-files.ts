@@ -21,7 +21,7 @@ export async function storeSentFile(data: string, logId: string, path: string, e
   await putInPlace(part, place)
 }
 
-/** Where the sheet of an import is kept. */
+/** Path of an import's sheet. */
 export const sentFile = (data: string, logId: string, extension: string) =>
   join(folderOf(data), `${logId}.${extension}`)
 

@@ -26,7 +26,7 @@ export interface Fault {
 /** 0 running, 1 done, 2 failed. */
 export const importStates = { running: 0, done: 1, failed: 2 } as const
 
-/** Where the logs of the caller's tenant lie. */
+/** Source of the import logs of the caller's tenant. */
 export function logSource({ model, caller }: Pick<CallContext, 'model' | 'caller'>): Source {
   const resource = model.resources['system/import-log']
   if (!resource) throw new Error('schemas/system/import-log.json is missing; add it, because imports are its rows.')
@@ -118,7 +118,7 @@ export async function closeLog(
   await updateRows(db, source, [id], { status, ...textColumns(message), ...links })
 }
 
-/** Why an import broke off, for whoever reads it: the logs of a tenant are not read by those alone who imported. */
+/** Reason why an import broke off, for any reader: people who did not import read the logs of a tenant too. */
 const textColumns = (message?: Text) => ({
   message: message?.['zh-CN'].slice(0, 500) ?? '',
   message_en: message?.['en-US'].slice(0, 500) ?? '',

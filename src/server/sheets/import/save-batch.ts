@@ -24,7 +24,7 @@ import { updateEntry } from '../../operations/write/save'
 
 const rowsAtOnce = 100
 
-/** How the rows of a batch are saved where the usual save of a form is not all; one for each batch, in its transaction. */
+/** Saves the rows of a batch where the usual save of a form is not all; one for each batch, in its transaction. */
 export interface Saver {
   create(values: Values): Promise<{ readonly id: string }>
   update(values: Values): Promise<unknown>

@@ -17,7 +17,7 @@ const isFalse = (right: Right) => typeof right === 'object' && 'value' in right 
 
 const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 
-/** A value that is tested: the column of a field, or what a path leads to; null where it leads nowhere. */
+/** A value that is tested: the column of a field, or the end of a path; null where it leads nowhere. */
 export interface Left extends At {
   readonly isIndexed: boolean
 }
@@ -163,7 +163,7 @@ function compareColumns(
   }
 }
 
-/** Whether a value is among the items of another field, or is that field's one value. */
+/** True when a value is among the items of another field, or is that field's one value. */
 function amongItems(field: Field, left: SqlFragment, { field: other, expression }: Expression) {
   if (!other?.many) return sql<SqlBool>`${left} = ${filled(other, expression)}`
   return field.many ? sql<SqlBool>`${left} && ${expression}` : sql<SqlBool>`${left}::text = any(${expression}::text[])`

@@ -12,7 +12,7 @@ import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
-/** The value of a field: its column, or what it is worked out from. */
+/** The value of a field: its column, or its computed expression. */
 export function valueIn(field: Field, source: Source, query: QueryContext): SqlFragment {
   const { computed } = field
   if (!computed || computed.stored)
@@ -20,7 +20,7 @@ export function valueIn(field: Field, source: Source, query: QueryContext): SqlF
   return workedOut(field, computed, source, query)
 }
 
-/** What a computed field is worked out from, also where it is kept; in the type of the field. */
+/** Expression of a computed field, stored or not, cast to the type of the field. */
 export function workedOut(field: Field, by: ComputedBy, source: Source, query: QueryContext): SqlFragment {
   return sql`(${raw(field, by, source, query)})::${sql.raw(columns[field.type].sql(field))}`
 }

@@ -13,13 +13,13 @@ import type { QueryContext } from './query-context'
 import { both, columnOf, from, type Source } from '../source'
 import { where } from './where'
 
-/** What every row of the source must meet to be within the caller's reach: its own scope, and that of those it belongs to. */
+/** Conditions that keep a source's rows within the caller's reach: its own scope, and the scopes of its owners. */
 export function scopeOn(source: Source, query: QueryContext, above: readonly string[] = []): SqlFragment<SqlBool>[] {
   const parts = dataScope(source.resource, query.caller).map((condition) => where(condition, source, query))
   return [...parts.filter((part) => part !== null), ...ownersOn(source, query, above)]
 }
 
-/** Whether the caller reads less of a resource than the tenant has. */
+/** True when the caller reads less of a resource than the tenant has. */
 export function isScoped(model: Model, resource: Resource, caller: Caller, above: readonly string[] = []): boolean {
   if (dataScope(resource, caller).length > 0) return true
   const next = [...above, resource.name]

@@ -8,7 +8,7 @@ import type { Registry } from '../../core/context/call'
 import type { SqlFragment } from '../../database/connection/sql-tag'
 import type { Source } from '../source'
 
-/** What a condition may speak of when it is asked. */
+/** Values by which a condition becomes SQL. */
 export interface QueryContext {
   readonly model: Model
   readonly caller: Caller
@@ -16,7 +16,7 @@ export interface QueryContext {
   readonly registry: Registry
   /** Compiles a condition within a value; a value and a condition may each hold the other. */
   readonly compileCondition: (condition: Condition, source: Source, query: QueryContext) => SqlFragment<SqlBool> | null
-  /** In which names are told; absent: as they stand. */
+  /** Language of names; absent: as stored. */
   readonly locale?: Locale
   readonly params?: Values
   /** The row an action was opened on, the row a screen is about, the row as stored. */
@@ -27,7 +27,7 @@ export interface QueryContext {
   readonly saved?: Values
 }
 
-/** A parameter that was not sent: the part that asks for it falls away. */
+/** A parameter that was not sent: the part that reads it is left out. */
 export const notSent = Symbol('not sent')
 
 /** A right side that is part of the statement. */
@@ -52,6 +52,6 @@ export type Right = typeof notSent | Expression | IdQuery | SettingText | { read
 export interface At {
   readonly value: SqlFragment
   readonly field: Field
-  /** Whose field it is. */
+  /** Resource of the field. */
   readonly resource: Resource
 }

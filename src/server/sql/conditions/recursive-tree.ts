@@ -5,7 +5,7 @@ import type { QueryContext } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
 import { aliasOf, both, columnOf, type Source } from '../source'
 
-/** What the ids of `nodesBelow` are called in the statement. */
+/** Name of the ids of `nodesBelow` in the statement. */
 export const belowName = (alias: string) => `${alias}_below`.slice(-60)
 
 /** The ids of the row itself and of every node below it. */

@@ -75,7 +75,7 @@ function inOrder(field: Field, column: SqlFragment, op: keyof typeof signs, text
   return sql<SqlBool>`${left} ${signs[op]} nullif(${right}, ${nothing(field)})`
 }
 
-/** What is no value of the type already; only texts have an empty one beside null. */
+/** The empty value of a field's type: an empty text for texts, else null. */
 const nothing = (field: Field) => (textual.has(columns[field.type].sql(field)) ? sql`''` : sql`null`)
 const textual = new Set(['text', 'date', 'timestamptz', 'jsonb'])
 

@@ -1,4 +1,4 @@
-/** How text is looked for: without case, each character of the search text meant literally. */
+/** Text search: ignores case, and takes each character of the search text literally. */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
@@ -15,17 +15,17 @@ const indexed = weakMemoize((model: Model) =>
   weakMemoize((resource: Resource) => weakMemoize((field: Field) => isGramIndexed(resource, field, model, columns))),
 )
 
-/** Whether a column holds the text; only a column that has the index is asked through it. */
+/** True when a column holds the text; uses the index only for a column that has it. */
 export function contains(column: SqlFragment, text: string, isIndexed: boolean): SqlFragment<SqlBool> {
   return isIndexed ? indexedHoldsText(column, text) : holdsText(column, text)
 }
 
-/** Whether a column starts with the text; answered by an index over `lower(column)`. */
+/** True when a column starts with the text; uses an index over `lower(column)`. */
 export function startsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`${literally(text.toLowerCase())}%`}`
 }
 
-/** Whether a column ends with the text. */
+/** True when a column ends with the text. */
 export function endsWith(column: SqlFragment, text: string): SqlFragment<SqlBool> {
   return sql<SqlBool>`lower(${column}) like ${`%${literally(text.toLowerCase())}`}`
 }
@@ -42,7 +42,7 @@ export function escapeBrackets(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** What people typed, out of what is kept. */
+/** Turns stored text back into text as typed. */
 export function unescapeBrackets(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 }

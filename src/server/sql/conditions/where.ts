@@ -20,7 +20,7 @@ type Part = SqlFragment<SqlBool> | null
 /** Conditions of the model come again with every request. */
 const normalOf = weakMemoize((condition: Condition): Normal => normalise(condition))
 
-/** The context of one statement; what it is made of says who asks, when, and with which parameters. */
+/** The context of one statement, made from caller, time and parameters. */
 export function queryContext({
   model,
   caller,
@@ -77,7 +77,7 @@ function testOf(normal: NormalTest, source: Source, query: QueryContext): Part {
   const isIndexed = path.length === 1 && isSearchIndexed(query.model, source.resource, at.field)
   const left = { ...at, isIndexed }
   if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, query)
-  // Whether a field is empty is asked by true or false, whatever the field's own type.
+  // The operand of `empty` is true or false, whatever the field's own type.
   const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, query)
   if (right === notSent) return null
   return testOn(left, op, right, source, query)

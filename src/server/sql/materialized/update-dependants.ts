@@ -13,7 +13,7 @@ export interface WrittenRows {
   readonly rows: readonly Changed[]
 }
 
-/** Whether materialised columns depend on rows of this resource. */
+/** True when materialised columns depend on rows of this resource. */
 export function hasDependants(model: Model, written: Resource): boolean {
   const resource = wholeOf(model, written)
   return dependenciesOn(model, resource.name).length > 0 || materialisedFields(resource).length > 0
@@ -55,7 +55,7 @@ async function updateDependantsOf(tx: Db, parts: RecomputeParts, { resource, row
   }
 }
 
-/** Whether the change of a row can change the value. A row that was added or removed matters to rows that reach it by a hop. */
+/** True when the change of a row can change the value. An added or removed row matters to rows that reach it by a hop. */
 function touches({ before, after }: Changed, { reads, hops }: Dependency): boolean {
   if (!before || !after) return hops.length > 0
   return [...reads].some((name) => differs(before[columnName(name)], after[columnName(name)]))
@@ -64,7 +64,7 @@ function touches({ before, after }: Changed, { reads, hops }: Dependency): boole
 /** Unlike every value. */
 const another = { another: true }
 
-/** The row with its materialised columns unlike what they are now. */
+/** The row with its materialised columns unlike every value. */
 function without(row: Changed['after'] & object, fields: ReadonlySet<Field>) {
   return { ...row, ...Object.fromEntries([...fields].map((field) => [columnName(field.name), another])) }
 }

@@ -1,4 +1,4 @@
-/** How many rows there are, and what their columns come to: one statement over all of them. */
+/** Number of rows, and totals of their columns: one statement over all of them. */
 import { fieldOf } from '../../../model/names'
 import type { Summary } from '../../../model/types'
 import type { Db } from '../../core/context/database'

@@ -21,7 +21,7 @@ export interface Label {
 const people = 'system/user'
 const personFields: Readonly<Record<string, string>> = { createUser: 'createUserName', updateUser: 'updateUserName' }
 
-/** Whether a field is drawn for the caller: what others alone are shown is answered without its label. */
+/** True when the caller is shown the field; a field for others alone is answered without its label. */
 export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }: Caller): boolean =>
   !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
 
@@ -89,7 +89,7 @@ interface LabelRef {
   readonly value: string
   readonly filter?: Condition
   readonly labelAs: string
-  /** Who made a row is told even after the account was removed. */
+  /** A row names its maker even after the account was removed. */
   readonly removedToo?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The names of rows in the language of whoever asks. */
+/** The names of rows in the language of the caller. */
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'

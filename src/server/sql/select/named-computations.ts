@@ -1,4 +1,4 @@
-/** Values that a named computation gives: asked once for all rows that were read. */
+/** Values of named computations: one call for all rows that were read. */
 import type { ComputationRows } from '../../core/context/call'
 import type { Field } from '../../../model/types'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
@@ -9,7 +9,7 @@ import type { QueryContext } from '../conditions/query-context'
 import type { Found, Reading } from './reading'
 import { columnOf, type Source } from '../source'
 
-/** Fields that the statement reads, and those that are asked for after it. */
+/** Fields that the statement reads, and those computed after it. */
 export const byReading = weakMemoize(
   (fields: readonly Field[]): { read: readonly Field[]; named: readonly Field[] } => {
     const isNamed = ({ computed }: Field) => computed?.by === 'fn'
@@ -18,7 +18,7 @@ export const byReading = weakMemoize(
   },
 )
 
-/** What names the rows to a computation, whatever fields are answered. */
+/** Columns that name rows to a computation, whatever fields are answered. */
 export function keyColumns({ alias, resource }: Source): SqlFragment[] {
   const tenant = resource.tenancy.kind === 'platform' ? sql`''` : columnOf(alias, 'tenant_id')
   return [sql`${columnOf(alias, 'id')} as "$id"`, sql`${tenant} as "$tenant"`]

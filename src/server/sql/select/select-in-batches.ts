@@ -17,11 +17,11 @@ interface Key {
   readonly mayBeNull: boolean
 }
 
-/** The entries of a reading, at most `size` at a time; nothing is read before it is asked for. */
+/** The entries of a reading, at most `size` at a time; reads each batch on demand. */
 export async function* selectInParts(db: Db, reading: Reading, size: number): AsyncGenerator<readonly Entry[]> {
   const sort = withId(reading.sort ?? [])
   const keys = sort.map((each) => keyOf(reading, each))
-  // As texts, for a moment is kept finer than it travels.
+  // As texts, because times are stored finer than they travel.
   const more = Object.fromEntries(keys.map(({ column }, index) => [`$k${index}`, sql`${column}::text`]))
   let last: readonly unknown[] | undefined
   for (;;) {

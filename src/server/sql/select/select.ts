@@ -35,7 +35,7 @@ export async function selectEntries(db: Db, reading: Reading): Promise<Entry[]> 
   return (await selectRows(db, reading)).map((found) => found.entry)
 }
 
-/** How many rows a source has for these conditions. */
+/** Counts the rows of a source that meet the conditions. */
 export async function countRows(db: Db, source: Source, where: Reading['where']): Promise<number> {
   const statement = sql<{
     total: unknown
@@ -89,11 +89,11 @@ function orderOf(sort: readonly ListSort[] = [], alias: string): SqlFragment {
   )
 }
 
-/** Sizes that are asked for again and again. */
+/** Sizes that many reads use. */
 const usualLimits = new Set([1, 2, 5, 10, 15, 20, 30, 50, 100, 200, 500])
 
 /**
- * A limit that the statement does not tell makes the database plan anew at each execution, for it guesses that a tenth of
+ * A limit that is bound as a value makes the database plan anew at each execution, for it guesses that a tenth of
  * all rows is wanted; but a text for each number there is would crowd out other prepared statements.
  */
 function windowOf(limit?: number, offset?: number): SqlFragment {

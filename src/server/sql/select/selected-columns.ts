@@ -1,4 +1,4 @@
-/** What a read answers of each row: the columns of its fields, and the names beside ids. */
+/** Columns that a read selects: those of its fields, and the names beside ids. */
 import { mask as secretMask } from '../../../fields/secret/mask'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
@@ -21,7 +21,7 @@ export interface AnsweredColumns {
 const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns>())
 const mostCached = 2000
 
-/** The columns of the fields and of their labels; told as text once where nothing in them depends on who asks. */
+/** The columns of the fields and of their labels; printed as text once where nothing in them depends on the caller. */
 export function answeredColumns(
   db: Db,
   source: Source,
@@ -31,7 +31,7 @@ export function answeredColumns(
   const { names, some, isSameForAll } = about(fields)
   if (!isSameForAll) return columnsFor(source, fields, query)
   const known = columnsOfModel(query.model)
-  // Names, and texts that are kept in several languages, are read in that of whoever asks.
+  // Names, and texts that are kept in several languages, are read in that of the caller.
   const shown = some.flatMap((field) => (isShownTo(field, query.caller) ? [field.name] : [])).join()
   const key = `${source.resource.name} ${source.alias} ${query.locale} ${shown} ${names}`
   const same = source.reach.read === 'open' ? undefined : known.get(key)
@@ -44,7 +44,7 @@ export function answeredColumns(
   return told
 }
 
-/** Worked out once for a list of fields, which is the same one for all that a caller asks. */
+/** Computed once for a list of fields, which is the same one for all reads of a caller. */
 const about = weakMemoize((fields: readonly Field[]) => ({
   names: fields.map(({ name }) => name).join(),
   /** Shown to some alone. */
@@ -52,7 +52,7 @@ const about = weakMemoize((fields: readonly Field[]) => ({
   isSameForAll: fields.length > 0 && !fields.some(dependsOnCaller),
 }))
 
-/** Computed values and the filters of natural keys may speak of the person, the moment and what was sent. */
+/** Computed values and the filters of natural keys may read the caller, the time and the parameters. */
 const dependsOnCaller = ({ computed, ref }: Field) =>
   computed?.stored === false || ref?.by !== undefined || (ref?.filter !== undefined && ref.value !== 'id')
 
@@ -65,7 +65,7 @@ function columnsFor(source: Source, fields: readonly Field[], query: QueryContex
   return { columns, labels: labels.map(({ as }) => as) }
 }
 
-/** What is kept hashed or enciphered does not leave the database: only whether it is set. */
+/** Hashed and enciphered values do not leave the database: a read selects only if one is set. */
 function readColumn(source: Source, field: Field, query: QueryContext): SqlFragment {
   const column = columnOf(source.alias, columnName(field.name))
   if (field.computed?.stored === false) {

@@ -24,7 +24,7 @@ export interface Change {
 /** Instead of a value that must not be read anywhere. */
 const masked = '******'
 
-/** Fields the server keeps by itself; they say nothing about what was changed. */
+/** Fields that the server sets itself; they say nothing about the change. */
 const kept = new Set([
   'id',
   'tenantId',
@@ -87,7 +87,7 @@ const loggedFields = weakMemoize((resource: Resource): readonly Field[] => {
   })
 })
 
-/** Whether two stored values differ; nothing is the same as an absent value. */
+/** True when two stored values differ; null is the same as an absent value. */
 export function differs(before: unknown, after: unknown): boolean {
   if (before === after) return false
   if (isNothing(before) || isNothing(after)) return isNothing(before) !== isNothing(after)

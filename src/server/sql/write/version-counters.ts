@@ -1,8 +1,8 @@
 /**
- * Numbers in storage that rise with writes others must hear of. `grants`: what people may do has changed; it is read with
- * each look at a session, so that every process drops what it keeps of rights within a second. `live`: rows that open
- * screens keep were written; replies tell. Writes of rows whose schema says `"grants": true` or `"live": true` raise them,
- * here and, for what is written past the server, by triggers (`database/write-triggers.ts`).
+ * Numbers in storage that rise with writes that others must notice. `grants`: rights have changed; each load of a session
+ * reads it, so that every process drops its cached rights within a second. `live`: rows that open screens keep were
+ * written; replies carry it. Writes of rows whose schema says `"grants": true` or `"live": true` raise them, here and,
+ * for writes past the server, by triggers (`database/migration/version-triggers.ts`).
  */
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
@@ -28,7 +28,7 @@ async function raise(tx: Db, key: WrittenKey): Promise<void> {
     on conflict (key) do update set value = to_jsonb((lectern_setting.value #>> '{}')::bigint + 1)`.execute(tx)
 }
 
-/** Raises what rows of this resource bear on. */
+/** Raises the numbers of this resource. */
 export async function noteWrite(tx: Db, resource: Resource): Promise<void> {
   for (const key of versionKeysOf(resource)) await raise(tx, key)
 }

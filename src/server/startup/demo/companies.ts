@@ -10,7 +10,7 @@ export interface Company {
   /** In front of account numbers and e-mail addresses. */
   readonly short: string
   readonly people: number
-  /** Where rows files bring departments and posts: the code of the topmost of them. */
+  /** Code of the topmost department, where rows files bring departments and posts. */
   readonly top?: string
   readonly departments?: Branch
   /** Code, name and rank (`post_category`). */

@@ -8,7 +8,7 @@ import { roleAccounts } from './roles'
 
 export const demoJob = 'system/add-demo'
 
-/** Asks for the demo within the first run; answers who will be able to sign in. */
+/** Enqueues the demo within the first run; returns who will be able to sign in. */
 export async function enqueueDemo({ tx, model }: Pick<Seeding, 'tx' | 'model'>) {
   if (!model.resources[jobResource]) return undefined
   await enqueue(tx, { name: demoJob, key: demoJob })

@@ -12,7 +12,7 @@ export interface Story {
   readonly resource: string
   /** The author: the editor, or somebody of the reader's department. */
   readonly by: 'editor' | 'colleague'
-  /** How many days ago. */
+  /** Days ago. */
   readonly days: number
   readonly steps: readonly Step[]
   /** `at(3, 9)` is nine o'clock in three days. */

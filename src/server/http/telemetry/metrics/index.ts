@@ -1,3 +1,3 @@
-/** Figures of a running server; loaded only where they are asked for. */
+/** Figures of a running server; loaded only where configured. */
 export { createMetrics } from './metrics'
 export { listenForMetrics } from './serve'

@@ -8,7 +8,7 @@ import { jobStates } from '../../../jobs/job'
 export interface Metrics {
   /** Counts a request that was answered. */
   answered(request: FastifyRequest, reply: FastifyReply): void
-  /** Counts what was answered though it is no request. */
+  /** Counts an answer to bytes that are no request. */
   malformed(status: number): void
   slowQuery(): void
   readonly contentType: string
@@ -18,7 +18,7 @@ export interface Metrics {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The figures of one server; `database` is asked when they are read. */
+/** The figures of one server; a reading of them calls `database`. */
 export function createMetrics(database: () => Database | undefined): Metrics {
   const registry = new Registry()
   const registers = [registry]

@@ -1,4 +1,4 @@
-/** Shows the figures: at `/metrics` to whoever knows the token, or on an address of their own. */
+/** Serves the figures: at `/metrics` to clients with the token, or on an address of their own. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -31,7 +31,7 @@ export const endIfUnchanged: Stage = (draft) =>
 const hasNewRows = ({ name, store }: Field, old: Values, entry: Values) =>
   store === 'rows' && differs(old[name] ?? [], entry[name] ?? [])
 
-/** Whether a field has a column that people write. */
+/** True when a field has a column that people write. */
 export const isWritten = (field: Field): boolean =>
   !isRecordField(field) && field.name !== 'id' && field.store === 'plain' && !field.computed
 

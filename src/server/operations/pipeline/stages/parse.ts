@@ -1,4 +1,4 @@
-/** Turns what was sent into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
+/** Turns sent values into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
 import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/conditions/predicate'
@@ -97,7 +97,7 @@ function parseRows(field: Field, sent: unknown, locale: Locale): { rows: unknown
   return { rows, problems }
 }
 
-/** Whether a rich text is plain text in some cases. */
+/** True when a rich text is plain text in some cases. */
 export const mayBePlain = ({ type, when }: Field): boolean =>
   shapes[type].isMarkup === true && plainCases(when).length > 0
 

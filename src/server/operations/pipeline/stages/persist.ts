@@ -25,7 +25,7 @@ export const save: Stage = async (draft, { tx }) => {
   const stamp = { update_user: context.caller.userId, update_time: context.now }
   const [after] = await updateRows(tx, source, [id!], { ...columns, ...stamp })
   if (!after) throw new Refusal('entry.not-found')
-  // If only child rows changed, their own lines in the change log tell it.
+  // If only child rows changed, their own lines in the change log show it.
   return Object.keys(columns).length > 0 ? { ...draft, after } : draft
 }
 

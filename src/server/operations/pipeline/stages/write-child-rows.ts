@@ -17,7 +17,7 @@ import type { Stage } from '../stage'
 import { changedColumns, isWritten } from './diff'
 import { hasChangedRows } from './serialise'
 
-/** Brings the child rows to what the entry says, at any depth. */
+/** Writes the child rows as the entry has them, at any depth. */
 export const writeChildRows: Stage = async (draft, unit) => {
   const { context, source, id, entry, before, storedRows } = draft
   if (before && !hasChangedRows(draft)) return draft

@@ -7,7 +7,7 @@ import { Refusal } from '../../../core/errors'
 /** The parameter with the ids of confirmed checks; `*` stands for all, in an import. */
 export const confirmedKey = 'confirmed'
 
-/** Whether the call confirms the question of a check. */
+/** True when the call confirms the question of a check. */
 export function isConfirmed({ params }: Pick<CallContext, 'params'>, id: string): boolean {
   const given = params[confirmedKey]
   const ids = Array.isArray(given) ? given.map(String) : String(given ?? '').split(',')
@@ -27,7 +27,7 @@ export function refuseUnlessConfirmed(context: CallContext, problems: readonly P
   context.warnings?.push(...problems.filter(({ level }) => level === 'warn'))
 }
 
-/** Whether a broken check stops a removal or a transition; a warning is noted. */
+/** True when a broken check stops a removal or a transition; notes a warning. */
 export function stops(context: CallContext, check: Check): boolean {
   const { id, at, level, message } = check
   if (level === 'warn') context.warnings?.push({ field: at, rule: id, level, message: message[context.locale] })

@@ -38,7 +38,7 @@ export async function dictionaryProblems(tx: Db, candidate: Candidate, known: re
   })
 }
 
-/** Whether a dictionary may list values of any field. */
+/** True when a dictionary may list values of any field. */
 const hasListed = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)

@@ -23,7 +23,7 @@ const applied: PasswordRule = {
   text: 'format.passwordBApplied',
 }
 
-/** Administrators have a rule of their own; role aliases tell who they are. */
+/** Administrators have a rule of their own; role aliases identify them. */
 export function passwordKind(aliases: readonly string[]): PasswordKind {
   return aliases.some((alias) => alias === 'administrator' || alias === 'tenant_admin') ? 'admin' : 'user'
 }

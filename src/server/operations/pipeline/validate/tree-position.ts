@@ -47,7 +47,7 @@ export async function movePaths(tx: Db, source: Source, id: string, before: stri
     where ${source.limit} and (${column} = ${old} or starts_with(${column}, ${`${old},`}))`.execute(tx)
 }
 
-/** Whether the parent lies within the data scope of the caller. */
+/** True when the parent lies within the data scope of the caller. */
 async function isVisible(tx: Db, { context, source }: Candidate, parent: string): Promise<boolean> {
   const scope = scopeOn(source, queryContext(context))
   if (scope.length === 0) return true

@@ -50,7 +50,7 @@ export const validate: Stage = async (draft, { tx }) => {
   return { ...draft, scope, ancestors: position.ancestors }
 }
 
-/** The rules that a resource has: what it has none of is not gone through at each write. */
+/** The rules that a resource has: a write skips the kinds that it has none of. */
 const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
   checks: checks.some(({ fn }) => fn),
   references: fields.some(({ ref }) => ref),

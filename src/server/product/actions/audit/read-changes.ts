@@ -1,4 +1,4 @@
-/** The change log: of one row to whoever may see that row, of all to whoever holds its menu. */
+/** The change log: of one row to people who may see that row, of all to holders of its menu. */
 import { page } from '../../../operations/read/page'
 import { ownValue } from '../../../../model/own-value'
 import { menuCodes } from '../../../../model/names'
@@ -20,7 +20,7 @@ export const readChanges: Action = async (context) => {
   return { ...found, records: found.records.map((entry) => shown(context, entry)) }
 }
 
-/** The same rows as a sheet, for whoever may read all of them. */
+/** The same rows as a sheet, for people who may read all of them. */
 export const exportChanges: Action = async (context) => {
   refuseReadInPart(context)
   return context.next(inOwnWords(context.params))

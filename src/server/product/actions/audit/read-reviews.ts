@@ -63,7 +63,7 @@ function inLanguage({ locale }: ActionContext, content: Resource | undefined, ch
   }))
 }
 
-/** How many reviews wait for the caller, in all and by kind. */
+/** Counts the reviews that wait for the caller, in all and by kind. */
 export const countReviews: Action = async (context) => {
   const { tx } = context
   const source = sourceOf(context)

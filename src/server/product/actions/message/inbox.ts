@@ -7,7 +7,7 @@ import { both, columnOf } from '../../../sql/source'
 import { queryContext, where } from '../../../sql/conditions/where'
 import type { Action, ActionContext, ActionOf } from '../action'
 
-/** How many messages the caller has not read. */
+/** Counts the messages that the caller has not read. */
 export const countUnread: Action = async (context) => {
   const { source, unread } = unreadOf(context)
   return countRows(context.tx, source, [unread])

@@ -13,7 +13,7 @@ import { refused } from '../refusals'
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Gives the card to people; whoever holds one that runs goes on from its end. */
+/** Gives the card to people; a holder's running card goes on from its end. */
 export async function grantCards(
   context: ActionContext,
   card: RowOf<'opsm/equity-card'>,

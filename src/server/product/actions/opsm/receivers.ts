@@ -21,7 +21,7 @@ const most = 5000
 interface Receivers {
   /** Enabled people, each once. */
   readonly ids: readonly string[]
-  /** How many were named one by one and are disabled. */
+  /** Number of disabled people among those named one by one. */
   readonly skipped: number
 }
 

@@ -8,7 +8,7 @@ import { lockWritable, writableSource } from '../../../operations/pipeline/lock-
 import type { Action, ActionOf } from '../action'
 import { refused } from '../refusals'
 
-/** Where a file is seen, and where it is saved under its own name; both for ten minutes. */
+/** Links that show a file, and save it under its own name; both for ten minutes. */
 export const openAttachment: ActionOf<'resource/open-attachment'> = async (context) => {
   const { name, originalName } = await detail(context)
   const { links } = context.stores!

@@ -53,7 +53,7 @@ export const testStore: OutsideActionOf<'resource/test-store'> = {
   },
 }
 
-/** Milliseconds: whoever saves a setting waits for its trial. */
+/** Milliseconds: a person who saves a setting waits for its trial. */
 const trialPatience = 4000
 
 async function tryStore(context: CallContext, row: OssRow): Promise<void> {

@@ -1,4 +1,4 @@
-/** Keeps how somebody arranged the columns of a list: one row for each list, whoever saves it first. */
+/** Stores a person's arrangement of the columns of a list: one row for each person and list. */
 import { sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from } from '../../../sql/source'
 import { ownTenantScope } from '../../../access/tenant-scope'

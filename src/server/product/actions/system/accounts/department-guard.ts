@@ -1,4 +1,4 @@
-/** Departments decide which rows people see: whoever is limited by departments gives no others than the own and those below. */
+/** Departments decide which rows people see: a person limited by departments gives only the own and those below. */
 import { fieldText } from '../../../../../model/messages'
 import { fieldOf } from '../../../../../model/names'
 import { departmentsOf } from '../../../../core/context/caller'

@@ -23,7 +23,7 @@ import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
 import { rolesOfTenant } from '../roles/grants/role-facts'
 
-/** How many former passwords may not come back, the present one included. */
+/** Number of former passwords that may not come back, the present one included. */
 const remembered = 3
 
 /** The caller changes the own password; all sessions end, this one too. */
@@ -95,7 +95,7 @@ export async function initialPassword({ tx, model }: Pick<ActionContext, 'tx' | 
   return found
 }
 
-/** 1 when whoever gets a password from others must change it. */
+/** 1 when people who get a password from others must change it. */
 export async function mustChangeFirst({ tx, model }: Pick<ActionContext, 'tx' | 'model'>): Promise<0 | 1> {
   const key = 'account.mustChange'
   return (await paramOf(tx, model, key)) === '0' ? 0 : 1

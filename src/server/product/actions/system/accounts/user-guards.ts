@@ -57,7 +57,7 @@ export async function refuseBeyondQuota(context: ActionContext, tenantId: string
   if (more > 0 && more > (await freePlaces(context, tenantId))) throw refused('actions:quota', context.locale)
 }
 
-/** How many more people a tenant may enable; the tenant is held, so that two who ask come one after the other. */
+/** Number of people a tenant may still enable; locks the tenant, so that two callers come one after the other. */
 export async function freePlaces(context: ActionContext, tenantId: string): Promise<number> {
   const { tx } = context
   const tenant = await tx

@@ -1,4 +1,4 @@
-/** Face checks: reported by a learner's device for whoever is signed in; their pictures are seen by links that expire. */
+/** Face checks: reported by a learner's device for the signed-in person; their pictures are seen by links that expire. */
 import { ownValue } from '../../../../../model/own-value'
 import { Refusal } from '../../../../core/errors'
 import { formats } from '../../../../../model/formats'

@@ -26,7 +26,7 @@ export const importUsersLater: OutsideAction = {
   async outside(context) {
     const sheet = await receiveSheet(context)
     void runImport(context, sheet, savingOf()).catch((err: unknown) => {
-      // A refusal stands in the log of the import, for whoever sent the file.
+      // A refusal stands in the log of the import, for the person who sent the file.
       if (err instanceof Refusal) return
       const about = { err, requestId: context.requestId, call: context.call.id, import: sheet.log.id }
       context.logger?.error(about, 'an import failed after its call was answered')

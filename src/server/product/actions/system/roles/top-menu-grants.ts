@@ -1,4 +1,4 @@
-/** Which menus lie under top menus. */
+/** Menus under top menus. */
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'

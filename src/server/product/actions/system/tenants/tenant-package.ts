@@ -1,4 +1,4 @@
-/** How much of the product a tenant gets: its menus, which no role of it exceeds, and how many people. */
+/** A tenant's share of the product: its menus, which no role of it exceeds, and its number of people. */
 import { textsIn } from '../../../../core/texts'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import type { ActionContext } from '../../action'

@@ -69,7 +69,7 @@ async function countActive({ context, tenantId, period }: StatisticsQuery) {
   return { byDay, inAll: all?.value ?? 0 }
 }
 
-/** How much a tenant has of everything that is reviewed before others see it. */
+/** Counts a tenant's entries of each kind that is reviewed before others see it. */
 async function countContents(context: ActionContext, tenantId: string): Promise<Figure[]> {
   const kinds = [...new Set(reviewKinds(context.model).map(({ content }) => content))]
   if (kinds.length === 0) return []

@@ -1,4 +1,4 @@
-/** How far the data scopes of whoever grants reach: nobody gives others more rows than they see themselves. */
+/** Limits of granted data scopes: nobody gives others more rows than they see themselves. */
 import { readDataScopes } from '../../../../../auth/grants/scopes'
 import { sessionTables } from '../../../../../auth/tables'
 import { isWithin, type ScopeRow } from '../../../../../access/data-scope-rules'
