@@ -1,7 +1,7 @@
 /**
- * How much script a browser loads for a screen: every file once, its bytes in gzip as they travel, without the headers
- * of the answers. A screen is what the browser fetched by itself until it was still; what is fetched ahead later, for
- * a dialog that nobody opened yet, counts where it is opened.
+ * Size of the script that a browser loads for a screen: every file once, its bytes in gzip as they travel, without the
+ * headers of the answers. A screen is what the browser fetched by itself until it was still; what is fetched ahead
+ * later, for a dialog that nobody opened yet, counts where it is opened.
  */
 import type { Response } from 'playwright-core'
 import { openBrowser, signIn, startProduct, visit } from '../../tests/browser/product'

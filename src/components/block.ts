@@ -1,4 +1,4 @@
-/** What a hand-made component is given when an action shows it. It draws inside a dialog and asks through `call`. */
+/** Props of a hand-made component that an action shows. It draws inside a dialog and sends calls through `call`. */
 import type { ComponentType } from 'react'
 import type { Locale, Resource } from '../model/types'
 

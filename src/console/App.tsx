@@ -59,6 +59,6 @@ function followChoices() {
 /** Others changed permissions of this person, or rows that screens keep. */
 function handleRemoteChange(change: RemoteChange): void {
   if (change === 'live') clearDictionaries()
-  // What fails now is said by the next call of the person; a session that ended ends by itself.
+  // The person's next call reports a failure of this one; a session that ended ends by itself.
   else loadSessionInBackground()
 }

@@ -26,7 +26,7 @@ async function start(root: Root): Promise<void> {
     root.render(<App router={createRouter()} />)
   } catch {
     await texts
-    // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
+    // Nobody can make a call without the configuration; the page offers another try.
     root.render(
       <ConfigProvider theme={themeConfig(presentTheme())}>
         <Failed onRetry={() => void start(root)} />

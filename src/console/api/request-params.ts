@@ -1,4 +1,4 @@
-/** Where the parameters of a call travel: query, form or JSON; plain or encrypted. Pure; sends nothing. */
+/** Puts the parameters of a call into query, form or JSON; plain or encrypted. Pure; sends nothing. */
 import { escapeBrackets } from './escape-brackets'
 import type { ClientConfig } from './client-config'
 
@@ -11,7 +11,7 @@ export interface Placement {
   readonly params?: Params | undefined
   /** Goes into the body. */
   readonly body?: Params | undefined
-  /** How the body is written. */
+  /** Format of the body. */
   readonly as?: 'json' | 'form' | undefined
   readonly encrypted?: boolean | undefined
 }

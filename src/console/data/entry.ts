@@ -16,5 +16,5 @@ export interface Page {
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** How a form is opened: for a new entry, to change one, to read one, or for a copy of one. */
+/** Modes of a form: for a new entry, to change one, to read one, or for a copy of one. */
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'

@@ -56,7 +56,7 @@ function useOpen({ collapsed, fields }: FormGroup) {
   return { isOpen: isAsked, turn: () => setIsAsked(!isAsked) }
 }
 
-/** One field of the form, once it is its turn; until then its place. What may be hidden is known from the start. */
+/** One field of the form, once it is its turn; until then its place. Fields that may hide are drawn at once. */
 function FieldInTurn({ name, place }: { readonly name: string; readonly place: number }) {
   const { resource } = useFormContext()
   const isTurn = useIsDue(place)

@@ -106,7 +106,7 @@ function useStepHead(box: RefObject<HTMLElement | null>, pages: EntryFormState['
   }, [box, open])
 }
 
-/** What a draft must have; the rest is asked for by the move that ends it. */
+/** Fields a draft requires; the transition that ends it asks for the rest. */
 function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonly stored: Values }) {
   const { locale, t } = useLocale()
   if (!isDraft(resource, stored)) return null

@@ -10,7 +10,7 @@ import type { ImportFlow } from './useImportFlow'
 interface ImportFaceProps {
   readonly resource: Resource
   readonly work: ImportFlow
-  /** What is asked beside the file. */
+  /** Inputs beside the file. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** How often the person at this browser opened each page, for the links of the home page. */
+/** Counts visits to each page by the person at this browser, for links of the home page. */
 import { currentSession, leafMenus, type MenuRow, store } from '../session'
 import { homePath } from './route-guard'
 

@@ -66,7 +66,7 @@ function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed:
   )
 }
 
-/** Whoever scrolls to the end of the panel wants more; a panel that needs no scrolling has a button. */
+/** Loads more at the end of the panel; a panel that needs no scrolling has a button. */
 function useScrolledTo(onEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const tell = useEvent(onEnd)

@@ -1,4 +1,4 @@
-/** What the bell tells: reviews that wait for the person, messages to them, and notices that were put up. */
+/** News of the bell: reviews that wait for the person, messages to them, and notices that were put up. */
 import { useCallback, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { request } from '../api'

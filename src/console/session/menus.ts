@@ -10,7 +10,7 @@ export interface MenuRow {
   readonly name: string
   readonly nameEn?: string
   readonly path: string
-  /** Where a page from elsewhere lies; `path` is then the one that shows it. */
+  /** Address of a page from elsewhere; the page at `path` then shows it. */
   readonly address?: string
   /** Name of an icon. */
   readonly source?: string

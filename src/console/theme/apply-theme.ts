@@ -15,7 +15,7 @@ export function chosenColour(): string | undefined {
   return isColour(kept) ? kept : undefined
 }
 
-/** What the page is drawn with. */
+/** The theme of the page. */
 export const presentTheme = (): Theme => withPrimary(themes[chosenTheme()], chosenColour())
 
 /** Keeps the primary colour that a person chose; undefined: that of the theme. */

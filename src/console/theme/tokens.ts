@@ -1,4 +1,4 @@
-/** What antd is told of a theme. Every text pair made here can be read at 4.5:1; `contrast.test.ts` holds it to that. */
+/** A theme in antd's terms. Every text pair made here can be read at 4.5:1; `contrast.test.ts` checks it. */
 import { type ThemeConfig, theme as antdTheme } from 'antd'
 import { contrast, mix, readable, readableShade } from './contrast'
 import type { Theme } from './themes'
@@ -139,7 +139,7 @@ export function siderColours({ sider, dark }: Theme) {
   }
 }
 
-/** What dialogs and pop-ups stand on in a dark theme. */
+/** Background of dialogs and pop-ups in a dark theme. */
 const raisedCard = (theme: Theme): string => mix(theme.card, '#ffffff', 0.05)
 
 /** As faint as a text may be that must still be read. */

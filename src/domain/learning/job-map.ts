@@ -1,4 +1,4 @@
-/** How far a learner got on a job map: tasks, levels and the map (05-course-push §8). */
+/** A learner's progress on a job map: tasks, levels and the map (05-course-push §8). */
 import { countedParts, wholePercent } from './percent'
 import { type CompleteStatus, completeStatus } from './push'
 import { hasPassed, type Instant } from './timers'

@@ -1,4 +1,4 @@
-/** How far a learner got with a course push (05-course-push §1). */
+/** A learner's progress in a course push (05-course-push §1). */
 import { averagePercent, countedParts } from './percent'
 import { hasPassed, type Instant } from './timers'
 

@@ -54,7 +54,7 @@ export interface Field {
   /** Worked out from other values, never written by people. */
   readonly computed?: Computed
   readonly access?: FieldAccess
-  /** Where earlier versions of the file kept its values. */
+  /** Earlier versions of the file kept its values here. */
   readonly formerly?: Formerly
   /** Parts that product staff may change; absent: those that the resource opens. */
   readonly overlay?: Overlay
@@ -114,7 +114,7 @@ export interface Shaped {
   readonly from?: readonly string[]
 }
 
-/** Whose entries are the values: staff's, or what is installed, which another field may narrow. */
+/** Source of the values: staff's entries, or what is installed, which another field may narrow. */
 export interface Dictionary {
   readonly code: string
   readonly scope: 'system' | 'biz' | 'program'

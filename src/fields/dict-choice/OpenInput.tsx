@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { ChoiceInputProps, ChoiceOption } from '../choice/choice-props'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 
-/** What is offered, found by key or title; other texts may be typed. */
+/** Offers options by key or title; people may type other texts. */
 export default function OpenInput(props: ChoiceInputProps) {
   const { options, many, value, onChange, isLoading, notice } = props
   const placeholder = usePlaceholder(props, 'enter')

@@ -31,7 +31,7 @@ interface UploadedFileProps {
   readonly name: string
   readonly disabled?: boolean
   readonly onRemove: () => void
-  /** How it is shown, and what more can be done with it. */
+  /** Its link or picture, and further actions. */
   readonly children: ReactNode
 }
 

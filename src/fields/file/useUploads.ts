@@ -14,7 +14,7 @@ export interface Sending {
   readonly cancel: () => void
 }
 
-/** What could not be sent; a file that failed on its way can be sent again. */
+/** A failed upload; people can send a file that failed on its way again. */
 export interface Fault {
   readonly text: string
   readonly file?: File

@@ -21,7 +21,7 @@ export function NumberBox(props: NumberBoxProps) {
   const { value, onChange, step = 1, unit, sign, digits, status, onBlur, ...rest } = props
   const [typed, setTyped] = useState<string>()
   const shown = value === null ? '' : digits === undefined ? plainText(value) : value.toFixed(digits)
-  // What is typed stands while it means the value, or nothing yet: "1." and "-" are on the way to a number.
+  // Typed text stays while it means the value, or nothing yet: "1." and "-" are on the way to a number.
   const isOnWay = typed !== undefined && (numberOf(typed) === value || numberOf(typed) === undefined)
   const handleType = (text: string) => {
     setTyped(text)

@@ -55,7 +55,7 @@ function WithQuickAdd({ children, ...props }: InputProps & { readonly children: 
   )
 }
 
-/** What was chosen means nothing among the entries of another target. */
+/** Clears the choice under another target, where it means nothing. */
 function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
   const by = field.ref?.by
   const decides = by === undefined ? undefined : entry[by]

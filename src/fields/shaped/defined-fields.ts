@@ -4,7 +4,7 @@ import { weakMemoize } from '../definition/weak-memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 
-/** What a definition may say of its type, and the field that it makes. */
+/** Types that a definition may name, and the field of each. */
 const kinds = {
   text: { type: 'text', value: { json: 'string', maxLength: 200 }, control: 'input' },
   textarea: { type: 'long-text', value: { json: 'string', maxLength: 2000 }, control: 'textarea' },

@@ -26,7 +26,7 @@ interface Known {
 }
 
 /**
- * What roles hold, or what lies under top menus: menus and buttons, scopes of rows and of calls, and the difference to
+ * Grants of roles, or the items of top menus: menus and buttons, scopes of rows and of calls, and the difference to
  * read before it is saved. The resource has the calls `grantTree`, `grantKeys` and `grant`, whose `key` names its rows.
  */
 export default function GrantTree({ resource, entries, call, onDone, onClose, onDirty }: BlockProps) {

@@ -94,7 +94,7 @@ export function changesOf(nodes: readonly GrantNode[], before: ReadonlySet<strin
   return { added, taken }
 }
 
-/** What was not chosen is, and the other way round. */
+/** Swaps chosen and unchosen nodes. */
 export function inverted(nodes: readonly GrantNode[], chosen: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set(chosen)
   for (const { id, disabled } of allOf(nodes)) {

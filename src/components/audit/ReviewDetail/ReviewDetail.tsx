@@ -62,7 +62,7 @@ export default function ReviewDetail(props: PageProps) {
   )
 }
 
-/** Who submitted it, when, with which words, and why it was sent back. */
+/** Submitter, time and remark, and the reason for sending it back. */
 function Submission({ review }: { readonly review: Whole }) {
   const { t } = useTranslation()
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review

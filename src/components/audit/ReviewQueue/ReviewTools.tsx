@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, Input, Popconfirm } from 'antd'
 
 interface ReviewToolsProps {
-  /** How many are ticked; undefined where nothing is decided. */
+  /** Number of ticked rows; undefined where nobody decides. */
   readonly ticked: number | undefined
   readonly onSearch: (name: string) => void
   readonly onPass: () => void

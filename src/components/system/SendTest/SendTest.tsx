@@ -7,7 +7,7 @@ export interface TestField {
   readonly name: 'to' | 'title' | 'content' | 'phone'
   readonly maxLength: number
   readonly isLong?: boolean
-  /** What it is called, where that is not its name. */
+  /** Its label, where that is not its name. */
   readonly label?: 'phone'
 }
 
@@ -15,7 +15,7 @@ interface Props extends BlockProps {
   readonly fields: readonly TestField[]
   /** The call that sends; `send` when absent. */
   readonly by?: string
-  /** What is worth knowing before. */
+  /** A note above the inputs. */
   readonly hint?: string
 }
 

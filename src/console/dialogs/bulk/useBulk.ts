@@ -108,7 +108,7 @@ function askedOf(resource: Resource, action: Action) {
   return { fields, ask: move?.ask }
 }
 
-/** What the list is asked for, without page and order. */
+/** The query of the list, without page and order. */
 function withoutPaging(query: Readonly<Record<string, unknown>>): Values {
   const { current: _, size: __, ascs: ___, descs: ____, _summary: _____, ...rest } = query
   return rest

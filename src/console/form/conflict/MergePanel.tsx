@@ -15,7 +15,7 @@ interface MergePanelProps {
   readonly onReload: () => void
 }
 
-/** What somebody else saved meanwhile, field by field; where both changed one, whose value stays is chosen. */
+/** Another's saved changes, field by field; where both changed one, the person chooses whose value stays. */
 export default function MergePanel({ resource, meanwhile, onMerge, onReload }: MergePanelProps) {
   const { locale, t } = useLocale()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

@@ -4,11 +4,11 @@ import type { Field, Resource } from '../../../model/types'
 import { isSame, isSendable } from '../state/form-values'
 import type { Values } from '../../data/entry'
 
-/** What somebody else saved meanwhile, beside what stood there before and what is in the form. */
+/** Values that somebody else saved meanwhile, beside those before and those in the form. */
 export interface Meanwhile {
   /** The entry as it is stored now. */
   readonly latest: Values
-  /** What both began with. */
+  /** Both began with it. */
   readonly base: Values
   readonly mine: Values
 }

@@ -13,13 +13,13 @@ interface MeanwhileParts {
   readonly mode: FormMode
   readonly base: Base
   readonly setBase: Dispatch<SetStateAction<Base>>
-  /** What stands in the form now. */
+  /** Present values of the form. */
   readonly values: () => Values
   readonly saving: Pick<ReturnType<typeof useSave>, 'conflict' | 'settle' | 'save'>
   readonly draft: Pick<ReturnType<typeof useDraft>, 'drop' | 'accept'>
 }
 
-/** What somebody else saved since the form or its draft began, and the ways on from there. */
+/** Somebody else's save since the form or its draft began, and the ways on from there. */
 export function useConflict({ resource, mode, base, setBase, values, saving, draft }: MeanwhileParts) {
   const { conflict, settle, save } = saving
   /** A draft that began with an entry as it no longer is. */

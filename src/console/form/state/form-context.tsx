@@ -9,7 +9,7 @@ export type FixedReason = 'server' | 'right' | 'added' | 'state'
 export interface FormContext {
   readonly resource: Resource
   readonly groups: readonly FormGroup[]
-  /** What conditions read through references. */
+  /** Related values for conditions. */
   readonly relatedScope: RelatedScope
   /** People changed a value. */
   readonly onChanged: (name: string) => void
@@ -27,10 +27,10 @@ export const FormContextProvider = Meaning.Provider
 
 const ShownProblems = createContext<readonly Problem[]>([])
 
-/** What is shown as wrong now, for fields that show more than one thing. */
+/** Gives the problems shown now to fields that show more than one thing. */
 export const ShownProblemsProvider = ShownProblems.Provider
 
-/** What is shown as wrong now. */
+/** The problems shown now. */
 export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
 
 const OpenPage = createContext<number | undefined>(undefined)
@@ -41,7 +41,7 @@ export const OpenPageProvider = OpenPage.Provider
 /** The number of that tab or step; undefined in a form without any. */
 export const useOpenPage = (): number | undefined => useContext(OpenPage)
 
-/** What the form around tells its fields; throws outside of one. */
+/** The context of the form around; throws outside of one. */
 export function useFormContext(): FormContext {
   const meaning = useContext(Meaning)
   if (!meaning) throw new Error('A form field was drawn outside FormContextProvider.')

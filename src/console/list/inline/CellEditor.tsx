@@ -8,7 +8,7 @@ import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
 
-/** Where the keyboard goes when the cell is left. */
+/** Focus target after the cell closes. */
 export type Onward = 'row' | 'next' | 'previous' | 'below' | 'nowhere'
 
 interface CellEditorProps {

@@ -17,7 +17,7 @@ export interface ListState {
 
 const own = new Set(['current', 'size', 'sort', 'open', '_view', '_saved'])
 
-/** How many rows a page of the list has when nobody chooses, and may have. */
+/** Page sizes of a list: the one when nobody chooses, and those on offer. */
 export type ListSizes = Pick<ListView, 'pageSize' | 'pageSizes'>
 
 /** Reads the address; what is no page, and a size that is not offered, fall back to the first page and the usual size. */

@@ -1,8 +1,8 @@
-/** Where a row of a tree stands among those beside it, and what changes when it is put elsewhere. Pure. */
+/** The place of a row of a tree among those beside it, and the changes when it moves. Pure. */
 import type { Entry } from '../../data/entry'
 import { childrenOf, type Levels } from '../../data/entry-tree'
 
-/** Where a row was let go, as seen from another row. */
+/** The drop place of a row, relative to another. */
 export type Where = 'before' | 'after' | 'into'
 
 export interface Place {

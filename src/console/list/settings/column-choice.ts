@@ -1,8 +1,8 @@
-/** How a person arranged the columns of a list, laid over those of the schema. Pure. */
+/** A person's arrangement of a list's columns, laid over those of the schema. Pure. */
 import { presentName, presentNames } from '../../../model/former-names'
 import type { Resource } from '../../../model/types'
 
-/** How high the rows of a table are. */
+/** Heights of table rows. */
 export type Density = 'comfortable' | 'normal' | 'compact'
 
 export interface ColumnChoice {

@@ -42,7 +42,7 @@ function isPinned(cell: Element): boolean {
   return position === 'sticky' && (left !== 'auto' || right !== 'auto')
 }
 
-/** Where columns fixed at the left stick, beside those fixed before them. */
+/** Offsets of columns fixed at the left, beside those fixed before them. */
 export function leftOffsets(columns: readonly CompiledColumn[], start: number): readonly (number | undefined)[] {
   let left = start
   return columns.map((column) => {

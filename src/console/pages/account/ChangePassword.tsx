@@ -105,7 +105,7 @@ const beside =
     },
   })
 
-/** How hard a password is to guess, as a bar and a word. */
+/** Strength of a password, as a bar and a word. */
 function Strength({ password }: { readonly password: string }) {
   const { t } = useLocale()
   const strength = strengthOf(password)

@@ -129,7 +129,7 @@ function QuickLinks() {
   )
 }
 
-/** What waits for those who review; nothing for others. */
+/** Reviews that wait for auditors; nothing for others. */
 function ToDo() {
   const { t, locale } = useLocale()
   const { tasks, isReviewer } = useNews()

@@ -13,7 +13,7 @@ export function NoRights() {
   const roles = rolesOf(user)
   const handleAgain = () => {
     setBusy(true)
-    // What fails is said by the guard, which reads the session's status.
+    // The guard reads the session's status and reports a failure.
     loadSession()
       .catch(() => {})
       .finally(() => setBusy(false))

@@ -13,7 +13,7 @@ import {
 import { useCaptcha } from './useCaptcha'
 import { useTenantFacts } from './useTenantFacts'
 
-/** What is typed, what is asked, and what was refused on the sign-in page. */
+/** Typed values, inputs and refusals of the sign-in page. */
 export function useSignIn() {
   const { captcha: withCaptcha, tenantMode } = clientConfig()
   const tenant = useTenantFacts()
@@ -120,7 +120,7 @@ const begun = (): SignInValues => ({
   smsCode: '',
 })
 
-/** What is typed on the sign-in page, and what was refused of it until it is typed anew. */
+/** Typed values of the sign-in page, and the refusal of each until it is typed anew. */
 export function useSignInValues() {
   const [values, setValues] = useState(begun)
   const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])

@@ -1,4 +1,4 @@
-/** The bar of top menus: each shows a part of the menus at the side. What pages are open to the person does not change. */
+/** The bar of top menus: each shows a part of the menus at the side. It does not change which pages people may open. */
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { request } from '../../api'

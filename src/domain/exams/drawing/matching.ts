@@ -38,7 +38,7 @@ export function matchNeeds(needs: readonly Need[], limits: readonly number[]): M
   return chosen
 }
 
-/** How an item comes from one need to another: `item` leaves `from` for `to`. */
+/** A move of an item between needs: `item` leaves `from` for `to`. */
 interface Step {
   readonly item: number
   readonly from: number

@@ -1,4 +1,4 @@
-/** What every reader of question files gives: one item for each question met, readable or not, with its place. */
+/** Result of every reader of question files: one item for each question met, readable or not, with its place. */
 import { type QuestionProblem, checkQuestion } from '../questions/check-question'
 import { plainText } from '../questions/normalise-text'
 import type { Question } from '../questions/question'
@@ -69,7 +69,7 @@ export function warning(code: FileProblemCode, params?: FileProblem['params']): 
   return params ? { level: 'warning', code, params } : { level: 'warning', code }
 }
 
-/** What a reader made of the text of one item. */
+/** A reader's result for the text of one item. */
 export interface ReadItem {
   readonly question?: Question
   readonly problems: readonly FileProblem[]
@@ -87,7 +87,7 @@ export function questionFile(items: readonly FileItem[]): QuestionFile {
   return { items, problems: items.length === 0 ? [{ ...error('file.no-questions'), line: 1 }] : [] }
 }
 
-/** Whether an item may be stored as it is. */
+/** True when an item may be stored as it is. */
 export function isImportable({ question, problems, broken }: FileItem): boolean {
   return question !== undefined && broken.length === 0 && problems.every(({ level }) => level !== 'error')
 }

@@ -4,10 +4,10 @@ import { readBy } from '../../reference/target'
 import type { FieldServices, Option } from '../../control/services'
 import type { Row } from '../row-rules'
 
-/** What the text of a cell may mean; several entries of one name are told apart by nobody. */
+/** Possible meanings of a cell's text; nobody tells several entries of one name apart. */
 export interface Meaning {
   readonly field: Field
-  /** What the row says that the meaning depends on. */
+  /** The row's values on which it depends. */
   readonly given: string
   readonly text: string
   readonly found: readonly Option[]

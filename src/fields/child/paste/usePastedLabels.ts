@@ -37,7 +37,7 @@ interface Shown {
   readonly unclear: readonly Meaning[]
 }
 
-/** What the form knows of the rows, and which pasted labels stand in them still. */
+/** The form's support of the rows, with the pasted labels still unclear. */
 export function useSupportWithPasted({ field, rows, path, unclear }: Shown): RowSupport {
   const { t } = useTranslation()
   const { locale } = useFieldServices()

@@ -23,7 +23,7 @@ interface Parts {
   readonly locale: Locale
 }
 
-/** What keyboard, clipboard and mouse do to the rows of a child field: move, add, paste a range, drag. */
+/** Handles keyboard, clipboard and mouse on rows of a child field: move, add, paste a range, drag. */
 export function useRowEvents(parts: Parts) {
   const { field, box, path, rows, editable, acts, settle, add, mayAdd, mayGrow, most, isDisabled, locale } = parts
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
