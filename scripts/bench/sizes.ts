@@ -28,7 +28,7 @@ export async function measureSizes(): Promise<Measurement[]> {
     for (const screen of Object.keys(kilobytes) as Screen[]) {
       const [path, ready] = places[screen]
       const context = await browser.newContext({ locale: 'zh-CN', ...(screen !== 'sign-in' && { storageState }) })
-      // On a slow machine what is fetched ahead would come before the screen is still.
+      // On a slow machine, files fetched ahead would come before the screen is still.
       await context.addInitScript("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
       const page = await context.newPage()
       const scripts = new Map<string, Promise<number>>()

@@ -7,7 +7,7 @@ export interface BlockProps {
   /** The rows the action was opened on; none from the toolbar without a choice. */
   readonly entries: readonly Readonly<Record<string, unknown>>[]
   readonly locale: Locale
-  /** Makes a call of the resource by its name; rejects with what the server says. */
+  /** Makes a call of the resource by its name; rejects with the server's refusal. */
   readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
   /** A short message over the page. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void

@@ -1,7 +1,7 @@
 /** Example of a hand-made component: a sentence about it, and data with which it is drawn without a server. */
 
 export interface Example {
-  /** Says in a sentence what the component is for; developers read it in one of two languages. */
+  /** States the component's purpose in a sentence; developers read it in one of two languages. */
   readonly about: Readonly<Record<'zh-CN' | 'en-US', string>>
   /** The resource whose action shows it. */
   readonly resource?: string

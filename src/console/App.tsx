@@ -15,7 +15,7 @@ import { watchTokens } from './session/token-watch'
 import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
-/** The whole console: theme, texts and session around whatever screen the address names. */
+/** The whole console: theme, texts and session around the screen that the address names. */
 export function App({ router }: { readonly router: DataRouter }) {
   const { t } = useLocale()
   const { theme } = useTheme()

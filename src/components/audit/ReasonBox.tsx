@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TextArea } from '../../fields/text/TextArea'
 
-/** Characters that the queue keeps of what its auditors say. */
+/** Characters that the queue keeps of an auditor's reason. */
 export const longestReason = 200
 
 type Reason = ReturnType<typeof useReason>

@@ -21,7 +21,7 @@ export interface ActionHost {
   readonly replaceRow: (id: string, change: Values) => Promise<unknown>
 }
 
-/** Which dialog is open over a list, `edit:42`, and the page behind it. */
+/** The dialog open over a list, `edit:42`, and the page behind it. */
 export interface OpenState {
   readonly open: string
 }

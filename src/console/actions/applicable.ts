@@ -1,4 +1,4 @@
-/** Which actions a person holds, on which rows they apply, and what a call of one sends. */
+/** Actions that a person holds, the rows they apply to, and the values a call sends. */
 import { holds } from '../../model/conditions/predicate'
 import { conditionPerson } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
@@ -37,7 +37,7 @@ const readsOthers = ({ tenancy }: Resource, codes: ReadonlySet<string>): boolean
 export const isOfOthers = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
   readsOthers(resource, codes) && !applies({ if: isOwn }, entry)
 
-/** True when what the action does changes rows. */
+/** True when the action changes rows. */
 export const changesRows = (resource: Resource, action: Action): boolean =>
   rewrites.includes(callOf(resource, action)?.kind)
 

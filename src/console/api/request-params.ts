@@ -49,7 +49,7 @@ export async function placeParams(
 const cipherOf = async (text: string, key: string): Promise<string> =>
   (await import('./payload-crypto')).encryptText(text, key)
 
-/** A copy in which password fields hold `enc:` and the cipher of what was typed; in every mode that has a key. */
+/** A copy in which password fields hold `enc:` and the cipher of the typed text; in every mode that has a key. */
 async function withPasswordsHidden(values: Params, key: string): Promise<Params> {
   const isHidden = ([name, value]: [string, unknown]) =>
     passwordFields.has(name) && typeof value === 'string' && value !== ''

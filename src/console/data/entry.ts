@@ -1,4 +1,4 @@
-/** An entry as lists and forms hold it: whatever the server answered, with its id. */
+/** An entry as lists and forms hold it: the server's answer, with its id. */
 export interface Entry {
   readonly id: string
   readonly [field: string]: unknown

@@ -91,7 +91,7 @@ export function missingOf({ fields, ask = [], isRequired, values }: Asked, { loc
   ])
 }
 
-/** Each problem under what it is about; those about anything else are not here. */
+/** Each problem under its input; those about anything else are not here. */
 export function placedFaults(problems: readonly Problem[], isAsked: (name: string) => boolean): Faults {
   return Object.fromEntries(
     problems.flatMap(({ field, message }) => (field !== undefined && isAsked(field) ? [[field, message]] : [])),

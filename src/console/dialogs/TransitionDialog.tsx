@@ -64,7 +64,7 @@ export default function TransitionDialog(props: MoveDialogProps) {
   )
 }
 
-/** The fields that a move asks for, what was filled in, and the move once that will do. */
+/** The fields that a transition asks for, their values, and the move once they will do. */
 function useAsked({ resource, action, entries, onClose, onDone, onRefused }: MoveDialogProps) {
   const words = useLocale()
   const move = moveOf(resource, action.move)!

@@ -44,7 +44,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
   )
 }
 
-/** True when the fields are seen: what is wrong opens their group, which stays open when it is right again. */
+/** True when the fields are seen: a problem opens their group, which stays open after its correction. */
 function useOpen({ collapsed, fields }: FormGroup) {
   const { resource } = useFormContext()
   const [isAsked, setIsAsked] = useState(!collapsed)

@@ -32,7 +32,7 @@ export const FormField = observer(function FormField() {
   const isReadOnly = node.pattern === 'readPretty'
   const reason = isReadOnly ? fixedReason(field) : undefined
   const value = isLive(resource, field) ? withComputed(resource, { entry, now: new Date() })[field.name] : node.value
-  // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
+  // Read here, so that a change of them draws its control: the end of a range, and a target's dependencies.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
   if (field.child || field.shape) return <ChildField field={field} id={id} />
@@ -75,7 +75,7 @@ const headOf = ({ name, title, description }: Field, id: string, locale: Locale)
   description: description?.[locale],
 })
 
-/** The id of what is said below a control: what is wrong, else its description. */
+/** The id of the text below a control: its problem, else its description. */
 const placeOfWords = ({ description }: Field, id: string, error: string | undefined) =>
   error ? `${id}-error` : description ? `${id}-hint` : undefined
 
@@ -88,7 +88,7 @@ function useOwnValues(entry: Values, { fields }: Resource): Values {
   return kept.current
 }
 
-/** Rows of the entry, or an object with fields: they show what is wrong with each cell, and know the entry they belong to. */
+/** Rows of the entry, or an object with fields: they show problems at each cell, and know the entry they belong to. */
 const ChildField = observer(function ChildField({ field, id }: { readonly field: Field; readonly id: string }) {
   const node = useField<FormilyField>()
   const form = useForm()

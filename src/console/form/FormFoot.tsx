@@ -85,7 +85,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const make = useTransition(resource)
   useTypeAhead(asking && asksFirst(resource, asking.action) ? asking.action.name : undefined)
 
-  /** The save stands: the form goes on with what is stored, and shows what the move lacks. */
+  /** The save stands: the form goes on with stored values, and shows what the move lacks. */
   const stay = (action: Action, entry: Entry, reason: string, problems: readonly Problem[]) => {
     void message.warning(t('form:savedNotMoved', { action: action.title[locale], reason }))
     onKept?.(String(entry.id))

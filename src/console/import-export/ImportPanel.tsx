@@ -14,7 +14,7 @@ interface ImportFaceProps {
   readonly children?: ReactNode
 }
 
-/** An import as people see it, in a dialog or on a page: template, file, how far it is, what came of it. */
+/** An import as people see it, in a dialog or on a page: template, file, progress, result. */
 export function ImportPanel({ resource, work, children }: ImportFaceProps) {
   const { t } = useLocale()
   const { state, answer, file, isBusy } = work

@@ -76,7 +76,7 @@ function Bar({ label, part }: { readonly label: string; readonly part: number })
   )
 }
 
-/** Saves what an address answers. */
+/** Saves the answer of a call. */
 export function useDownload() {
   const toastFailure = useErrorToast()
   return (path: string, params: Readonly<Record<string, unknown>>) =>

@@ -74,7 +74,7 @@ function withToken({
   if (status === 'failed') return { do: 'fail' }
   if (status !== 'ready') return { do: 'load' }
   const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
-  // The page itself says what may not be shown.
+  // The page itself reports a refusal.
   if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
   const place = classifyPath(menus, screens, path)
   if (place.is === 'group') return go(place.first)

@@ -5,10 +5,10 @@ import { homePath } from './route-guard'
 type Visits = Readonly<Record<string, number>>
 
 const nameNow = () => `visits-${currentSession().user?.id ?? ''}`
-/** Counts are halved before they grow beyond this, so that what is opened now soon counts more than what was. */
+/** Counts are halved before they grow beyond this, so that pages opened now soon outweigh earlier ones. */
 const most = 50
 
-/** Counts a visit; once a count is high all are halved, so that what was used lately weighs more. */
+/** Counts a visit; once a count is high all are halved, so that recent visits weigh more. */
 export function noteVisit(path: string): void {
   const name = nameNow()
   const before = store.get<Visits>(name) ?? {}

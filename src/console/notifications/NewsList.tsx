@@ -18,7 +18,7 @@ interface NewsListProps<T> {
   readonly children: (item: T) => ReactNode
 }
 
-/** A list under the bell: grows when it was read to its end, and is cleared of what was read. */
+/** A list under the bell: grows at its end, and lets people clear read items. */
 export function NewsList<T extends { readonly id: string }>(props: NewsListProps<T>) {
   const { list, isCleared, isClearable, onClear, onBringBack, none, failed, head, children } = props
   const { t } = useLocale()

@@ -1,4 +1,4 @@
-/** The menus of the person: what the server answers, and what the shell draws of it. Pure. */
+/** The menus of the person: the server's answer, and the part that the shell draws. Pure. */
 import type { Locale, Text } from '../../model/types'
 import { siblingRoute } from './route-beside'
 
@@ -34,7 +34,7 @@ export interface ScreenRow {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, what people call it, and the codes of which one opens it. */
+  /** Of a screen file: its name, its title, and the codes of which one opens it. */
   readonly screen?: string
   readonly title?: Text
   readonly access?: readonly string[]

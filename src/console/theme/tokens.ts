@@ -13,7 +13,7 @@ export const filledShade = (theme: Theme): string => readableShade(theme.primary
 const chosenGrounds = ({ card, primary, dark }: Theme) =>
   [mix(card, primary, dark ? 0.18 : 0.1), mix(card, primary, dark ? 0.26 : 0.18)] as const
 
-/** The shade of a colour that can be read as text on a card, behind it, and on what is chosen. */
+/** The shade of a colour that can be read as text on a card, behind it, and on a chosen item. */
 export function textShade(colour: string, theme: Theme): string {
   return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, ...chosenGrounds(theme))
 }
@@ -96,7 +96,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
       Input: edge,
       InputNumber: edge,
       Select: edge,
-      // A branch that cannot be ticked still says what stands below it.
+      // A branch that cannot be ticked still heads its nodes.
       Tree: { colorTextDisabled: theme.quiet },
       Switch: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
       Checkbox: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
@@ -120,7 +120,7 @@ function dangerColours(theme: Theme): Readonly<Record<string, string>> {
   }
 }
 
-/** The menu at the side has colours of its own, light or dark, whatever the page has. */
+/** The menu at the side has colours of its own, light or dark, on any page. */
 export function siderColours({ sider, dark }: Theme) {
   const takesWhite = contrast(sider.back, '#ffffff') > readable
   const hoverBack = mix(sider.back, sider.text, 0.1)

@@ -43,6 +43,6 @@ export type CellMaker = (
 export interface Control {
   readonly Input: ComponentType<InputProps>
   readonly cell: CellMaker
-  /** In the search bar; absent = `Input`. Its value is what the query needs (a range: `[from, to]`). */
+  /** In the search bar; absent = `Input`. Its value is that of the query (a range: `[from, to]`). */
   readonly FilterInput?: ComponentType<InputProps>
 }

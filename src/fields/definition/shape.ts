@@ -86,9 +86,9 @@ export type SqlType =
 /** Storage of a value. `toRow` takes a validated value; both keep `null`. */
 export interface StoredColumn {
   readonly sql: (field: Field) => SqlType
-  /** From what travels to what is stored. */
+  /** From the entry's value to the row's. */
   readonly toRow: (value: unknown, field: Field) => unknown
-  /** From what is stored to what travels. */
+  /** From the row's value to the entry's. */
   readonly toEntry: (value: unknown, field: Field) => unknown
 }
 

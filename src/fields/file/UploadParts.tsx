@@ -59,7 +59,7 @@ interface UploadFaultsProps {
   readonly onRetry: (fault: Fault) => void
 }
 
-/** Why files were not taken, or not sent; what was not sent can be sent again. */
+/** Faults of refused and failed files; people can send a failed one again. */
 export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
   const { t } = useTranslation()
   if (faults.length === 0) return null

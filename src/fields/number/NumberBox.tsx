@@ -16,7 +16,7 @@ interface NumberBoxProps extends Omit<TextBoxProps, 'value' | 'onChange' | 'step
   readonly digits?: number
 }
 
-/** A number typed as text, and counted up and down by keys and small buttons; what is no number is left when it is. */
+/** A number typed as text, and counted up and down by keys and small buttons; text that is no number goes on blur. */
 export function NumberBox(props: NumberBoxProps) {
   const { value, onChange, step = 1, unit, sign, digits, status, onBlur, ...rest } = props
   const [typed, setTyped] = useState<string>()
@@ -72,7 +72,7 @@ export function NumberBox(props: NumberBoxProps) {
   )
 }
 
-/** The number that a text means, digits of any width; null for nothing, undefined for what is none. */
+/** The number that a text means, digits of any width; null for nothing, undefined for other text. */
 export function numberOf(text: string): number | null | undefined {
   const plain = text.normalize('NFKC').replace('。', '.').replace(/[\s,]/g, '')
   if (plain === '') return null

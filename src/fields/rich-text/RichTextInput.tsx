@@ -19,7 +19,7 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-/** Rich text, edited as it will be read; what is pasted keeps only what may be stored. */
+/** Rich text, edited as it will be read; pasted text keeps only storable parts. */
 export default function RichTextInput(props: InputProps) {
   const { id, field, value, onChange, onBlur, disabled, invalid, describedBy } = props
   const { locale } = useFieldServices()

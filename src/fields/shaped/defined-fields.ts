@@ -22,7 +22,7 @@ const mostFields = 100
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
 const notKeys = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
 
-/** The fields of a list of definitions, the same for the same list; undefined for what is no list. */
+/** The fields of a list of definitions, the same for the same list; undefined for any other value. */
 export const definedFields = (definitions: unknown): RowRules | undefined =>
   Array.isArray(definitions) ? rulesOf(definitions) : undefined
 

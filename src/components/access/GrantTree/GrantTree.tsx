@@ -21,7 +21,7 @@ interface Known {
   readonly here: readonly Kind[]
   readonly nodes: ByKind<readonly GrantNode[]>
   readonly before: ByKind<ReadonlySet<string>>
-  /** Why nothing can be changed here. */
+  /** Why nobody can change it here. */
   readonly fixed?: string
 }
 
@@ -106,7 +106,7 @@ interface KnownParts extends Pick<BlockProps, 'call'> {
   readonly onFailure: (reason: string) => void
 }
 
-/** The trees, and what of them is held now. */
+/** The trees, and the nodes held now. */
 function useKnown({ call, ids: { key, ids }, onKnown, onFailure }: KnownParts): Known | undefined {
   const [known, setKnown] = useState<Known>()
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ReviewToolsProps {
   readonly onNone: () => void
 }
 
-/** The search by name, and what is done with the ticked reviews. */
+/** The search by name, and decisions on the ticked reviews. */
 export function ReviewTools({ ticked, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
   const { t } = useTranslation()
   return (

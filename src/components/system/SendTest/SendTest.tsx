@@ -19,7 +19,7 @@ interface Props extends BlockProps {
   readonly hint?: string
 }
 
-/** Asks for a few texts, sends them with the row, and shows what came of it. */
+/** Asks for a few texts, sends them with the row, and shows the result. */
 export function SendTest({ entries, call, onDone, onClose, onDirty, fields, by = 'send', hint }: Props) {
   const { t } = useTranslation()
   const { busy, failure, setFailure, run } = useWork({ onDirty })

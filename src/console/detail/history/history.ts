@@ -26,7 +26,7 @@ export interface Difference {
 /** True when there was an entry before the line; that of an entry just made begins with nothing. */
 export const hasBefore = ({ before }: HistoryLine): boolean => before !== null && Object.keys(before).length > 0
 
-/** The fields a line changed, in the order of the schema; what was empty and is so still is no change. */
+/** The fields a line changed, in the order of the schema; an empty value still empty is no change. */
 export function differencesOf(resource: Resource, { before, after }: HistoryLine): readonly Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return resource.fields

@@ -11,7 +11,7 @@ interface MergePanelProps {
   readonly meanwhile: Meanwhile
   /** Fields in which the other's value stays. */
   readonly onMerge: (keepTheirs: ReadonlySet<string>) => void
-  /** Gives up what is in the form. */
+  /** Discards the form's values. */
   readonly onReload: () => void
 }
 

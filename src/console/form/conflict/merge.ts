@@ -1,4 +1,4 @@
-/** Two people on one entry: what the other changed, where both changed the same, and what follows from a choice. */
+/** Two people on one entry: the other's changes, the fields both changed, and the result of a choice. */
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { isSame, isSendable } from '../state/form-values'

@@ -47,7 +47,7 @@ export function useConflict({ resource, mode, base, setBase, values, saving, dra
     settle()
     saveSoon()
   }
-  /** Puts back what was typed; what somebody else changed meanwhile is asked about. */
+  /** Restores typed values; asks about those that somebody else changed meanwhile. */
   const restore = ({ values: kept, base: before }: Draft) => {
     const present = { ...base.stored, ...values() }
     const mine = { ...present, ...kept }
@@ -60,7 +60,7 @@ export function useConflict({ resource, mode, base, setBase, values, saving, dra
   return { meanwhile, loadNewest, merge, restore }
 }
 
-/** Saves once the form has taken in what was set just now. */
+/** Saves once the form has taken in values set just now. */
 function useSaveSoon(save: () => unknown): () => void {
   const [isToSave, setIsToSave] = useState(false)
   const saveNow = useRef(save)

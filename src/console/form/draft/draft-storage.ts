@@ -32,7 +32,7 @@ export function readDrafts(place: string): readonly Draft[] {
   return Array.isArray(kept) ? kept.filter(({ at }) => Date.now() - at < oldest) : []
 }
 
-/** Puts a draft before the others of its form, in the place of what it was before. */
+/** Puts a draft before the others of its form, in place of its earlier state. */
 export function keepDraft(place: string, draft: Draft): void {
   const others = readDrafts(place).filter(({ id }) => id !== draft.id)
   store.set(place, [draft, ...others].slice(0, most))

@@ -17,10 +17,10 @@ interface DraftParts {
   readonly isOff: boolean
 }
 
-/** Well under a second of typing is lost, whatever ends the page. */
+/** However the page ends, it loses well under a second of typing. */
 const within = 400
 
-/** Keeps what is typed at this browser as it is typed, and finds on return what was not saved. */
+/** Keeps typed values in this browser as people type, and finds unsaved ones on return. */
 export function useDraft({ resource, name, form, base, values, isDirty, isOff }: DraftParts) {
   // The session may end while the form is open; its drafts stay those of the person who typed.
   const place = useMemo(() => placeOfDrafts(`${resource.name}-${name}`), [resource.name, name])

@@ -1,4 +1,4 @@
-/** Gives the fields of a form what Formily does not know: the resource, and the listeners to changes. */
+/** Gives the fields of a form facts unknown to Formily: the resource, and the listeners to changes. */
 import { createContext, useContext } from 'react'
 import type { RelatedScope } from '../../data/related-scope'
 import type { Field, FormGroup, Problem, Resource } from '../../../model/types'
@@ -13,7 +13,7 @@ export interface FormContext {
   readonly relatedScope: RelatedScope
   /** People changed a value. */
   readonly onChanged: (name: string) => void
-  /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
+  /** The reason why a field is drawn as text; undefined when the whole form is only read. */
   readonly fixedReason: (field: Field) => FixedReason | undefined
   /** The field with those of its values alone that this person may give to an entry. */
   readonly offered: (field: Field) => Field

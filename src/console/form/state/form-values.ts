@@ -1,4 +1,4 @@
-/** Values of a form: what it begins with, what people changed, and what a save sends. */
+/** Values of a form: the first, those that people changed, and those a save sends. */
 import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
@@ -88,7 +88,7 @@ export function valuesToSend(resource: Resource, mode: FormMode, stored: Values,
   return { ...whose, ...changedValues(resource, stored, values), id: stored.id, ...revision }
 }
 
-/** A copy names what it is made from; the server adds what is not in the form, so what was emptied is said as well. */
+/** A copy names its original; the server adds values that the form lacks, so the copy names emptied ones too. */
 function copiedValues(resource: Resource, stored: Values, values: Values): Values {
   const emptied = resource.fields.filter(
     (field) => isSendable(field) && !isEmpty(stored[field.name]) && isEmpty(values[field.name]),
@@ -111,7 +111,7 @@ function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Alike to people: nothing is nothing, whatever its form. */
+/** Alike to people: all empty values are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)

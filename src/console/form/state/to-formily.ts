@@ -27,7 +27,7 @@ export interface FormParts {
 
 /**
  * The form, without a node yet: each field makes its own when it is its turn. It begins with the values of its parts, or
- * with what was typed already.
+ * with typed values.
  */
 export function toFormily(parts: FormParts, typed: Values = parts.values): Form {
   const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
@@ -81,7 +81,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
 }
 
-/** Why people see a text where they might expect a control. */
+/** The reason why a field is text and not a control. */
 export function fixedReason(field: Field, { mode, codes }: FormParts): FixedReason | undefined {
   if (mode === 'view') return undefined
   if (field.readOnly) return 'server'

@@ -30,7 +30,7 @@ export function useFormContextValue({ parts, form, groups, problems, check }: Me
       relatedScope: parts.relatedScope,
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
-        // Something may be lost from now on, and whoever typed it must hear of it.
+        // From now on input may be lost, and the person must hear of it.
         preloadFeedback()
         if (has(name)) void checking.current().then((found) => showOne(name, found))
       },

@@ -23,7 +23,7 @@ interface SaveParts extends ValidateParts {
 /** Runs instead of the usual end of a save, with the id of the entry. */
 export type AfterSave = (id: string) => unknown
 
-/** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
+/** Checks with the server's own rules, sends changes, and brings every refusal to its field; keeps typed values. */
 export function useSave(parts: SaveParts) {
   const { resource, mode, stored, values, files, show, onSaved } = parts
   const { message } = useFeedback()

@@ -11,7 +11,7 @@ export interface Place {
   readonly siblings: readonly Entry[]
 }
 
-/** The rows beside a row, and what they lie below. */
+/** The rows beside a row, and their parent. */
 export function placeOf(rows: readonly Entry[], levels: Levels, id: string, parent = ''): Place | undefined {
   if (rows.some((row) => row.id === id)) return { parent, siblings: rows }
   for (const row of rows) {

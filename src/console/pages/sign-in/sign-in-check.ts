@@ -9,7 +9,7 @@ export type SignInValues = Readonly<Record<SignInField, string>>
 
 export interface SignInRefusal {
   readonly field: SignInField | 'form'
-  /** A key of the locales, so that it follows a change of language; or what the server said. */
+  /** A key of the locales, so that it follows a change of language; or the server's text. */
   readonly key?: TextKey
   readonly text?: string
 }

@@ -34,7 +34,7 @@ export function useSignIn() {
     emptyCode()
     void captcha.reload()
   }
-  /** True when nothing is missing; what is stands under its field. */
+  /** True when nothing is missing; shows faults at their fields. */
   const isReady = (act: SignInWay | 'send') => {
     const missing = check(values, { ...asked, way: act })
     setRefusals(missing)
@@ -57,7 +57,7 @@ export function useSignIn() {
       renewCaptcha()
     }
   }
-  /** Asks for a code on the phone; tells whether one is on its way. */
+  /** Asks for a code on the phone; true when one is on its way. */
   const send = async (): Promise<boolean> => {
     if (!isReady('send')) return false
     try {
@@ -128,7 +128,7 @@ export function useSignInValues() {
     setValues((before) => ({ ...before, [field]: value }))
     setRefusals((before) => before.filter((refusal) => refusal.field !== field && refusal.field !== 'form'))
   }
-  /** Another captcha is to be read; what was refused is still to be seen. */
+  /** A new captcha empties its input; the refusals stay in view. */
   const emptyCode = () => setValues((before) => ({ ...before, code: '' }))
   return { values, set, emptyCode, refusals, setRefusals }
 }

@@ -55,7 +55,7 @@ interface OpenPageProps {
   readonly resource: Resource
   readonly stored?: Entry
   readonly preset: Values
-  /** The stored entry is what a new one begins with. */
+  /** A new entry begins with the stored one. */
   readonly isCopy: boolean
 }
 

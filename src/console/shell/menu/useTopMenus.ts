@@ -52,7 +52,7 @@ export function useTopMenus() {
   return { bar, chosen, open, leave: () => choose(''), inBar: chosen && ids ? within(menus, ids) : undefined }
 }
 
-/** A group stays for what is left in it. */
+/** A group stays while it has menus. */
 export function within(rows: readonly MenuRow[], ids: ReadonlySet<string>): readonly MenuRow[] {
   return rows.flatMap((row) => {
     if (!row.children?.length) return ids.has(row.id) ? [row] : []

@@ -35,7 +35,7 @@ export type FileProblemCode =
   | 'item.markdown-as-text'
   | 'item.omitted'
 
-/** An error keeps an item out of the bank, a warning does not. `params` are what the text of the code names. */
+/** An error keeps an item out of the bank, a warning does not. `params` fill the text of the code. */
 export interface FileProblem {
   readonly level: 'error' | 'warning'
   readonly code: FileProblemCode
@@ -98,7 +98,7 @@ export interface WrittenFile {
   readonly omitted: readonly number[]
 }
 
-/** Lines of a text, whatever ends them. */
+/** Lines of a text, with any ending. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }

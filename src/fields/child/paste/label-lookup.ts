@@ -1,4 +1,4 @@
-/** Labels in pasted cells stand for entries and dictionary values: one question for each column, whatever its length. */
+/** Labels in pasted cells stand for entries and dictionary values: one question for each column of any length. */
 import type { Field } from '../../definition/field'
 import { readBy } from '../../reference/target'
 import type { FieldServices, Option } from '../../control/services'
@@ -18,7 +18,7 @@ type Services = Pick<FieldServices, 'named' | 'dictionary'>
 /** True when cells of a field are given by labels that the browser does not have at hand. */
 export const takesLabels = ({ ref, dict, readOnly }: Field): boolean => !readOnly && Boolean(ref ?? dict)
 
-/** Asks what the texts of these fields mean in these rows; what could not be asked has no meaning, and stays a text. */
+/** Asks for the meanings of texts of these fields in these rows; after a failure a text has none, and stays. */
 export async function askMeanings(
   fields: readonly Field[],
   rows: readonly Row[],

@@ -7,7 +7,7 @@ import { type Row, type RowSupport, useRowSupport } from '../row-rules'
 
 const none: readonly Meaning[] = []
 
-/** Takes the labels in pasted rows for what they stand for, and keeps those that nobody can place. */
+/** Replaces the labels in pasted rows by their values, and keeps those that nobody can place. */
 export function usePastedLabels(services: FieldServices) {
   const [unclear, setUnclear] = useState(none)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(() => new Map())

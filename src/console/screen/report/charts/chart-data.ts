@@ -17,7 +17,7 @@ export interface Series {
   readonly text: (value: number | null) => string
 }
 
-/** A label cut to what has room; the whole is in the tooltip. */
+/** A label cut to its room; the whole is in the tooltip. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** Width of a letter of a label, in pixels: Chinese ones fill a square. */
