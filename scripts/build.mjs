@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds what is stale; answers whether anything was built. */
+/** Builds stale parts; answers true when it built any. */
 export async function buildStale({ force = false } = {}) {
   const now = fingerprint()
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''

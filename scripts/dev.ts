@@ -65,13 +65,13 @@ try {
 interface Pages {
   /** The files have faults: they lie over the page, whose last good schemas go on. */
   faulty(sentences: string): void
-  /** The files are sound, whether they say something new or not. */
+  /** The files are sound, with or without a change. */
   sound(): void
   /** The server answers by new schemas. */
   adopted(): void
 }
 
-/** Tells the open pages, and whoever opens one while the files are faulty. */
+/** Tells the open pages, and those opened while the files are faulty. */
 function reportToPages(pages: ViteDevServer['ws']): Pages {
   const { send } = pages
   let fault: string | undefined
@@ -84,7 +84,7 @@ function reportToPages(pages: ViteDevServer['ws']): Pages {
       show()
     },
     sound() {
-      // An update takes away what lies over the page.
+      // An update removes the overlay of the page.
       if (fault) send({ type: 'update', updates: [] })
       fault = undefined
     },
@@ -92,7 +92,7 @@ function reportToPages(pages: ViteDevServer['ws']): Pages {
   }
 }
 
-/** Adopts what was saved, one save after the other; several writes of an editor make one. */
+/** Adopts saved files, one save after the other; several writes of an editor make one. */
 function watchSchemas(running: Running, pages: Pages): void {
   let waiting: NodeJS.Timeout | undefined
   let turn = Promise.resolve()

@@ -1,4 +1,4 @@
-/** `npm run generate`: prints what is made from the schemas; with `--check` it only says what is stale. */
+/** `npm run generate`: prints the files made from the schemas; with `--check` it only names stale ones. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'

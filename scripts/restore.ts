@@ -37,7 +37,7 @@ try {
   process.exit(1)
 }
 
-/** Without the keys of the backup, what was enciphered stays so for good. */
+/** Without the keys of the backup, enciphered values stay so for good. */
 function keepKeys(kept: string, data: string): void {
   if (!existsSync(kept)) return
   const place = join(data, places.keys)

@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, then runs the server. */
+/** `npm start`: builds stale parts, then runs the server. */
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Lectern needs Node 20.19 or newer; this is ${process.versions.node}.`)

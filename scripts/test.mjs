@@ -94,7 +94,7 @@ async function together(begun) {
   }
 }
 
-/** Ends with the time of each part and, on a line of its own, what all tests came to. */
+/** Ends with the time of each part and, on a line of its own, the total of all tests. */
 function finish(status) {
   const reported = ['unit', 'browser'].map((name) => reportOf(name))
   const passed = reported.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)

@@ -14,7 +14,7 @@ const only = process.argv
 const isAsked = (screen: Screen) => only?.includes(screen) ?? true
 type Screen = 'list' | 'page' | 'form'
 
-/** Milliseconds, or bytes, by what was measured. */
+/** Milliseconds, or bytes, by measurement. */
 type Figures = Readonly<Record<string, number>>
 
 interface Contender {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- crowd [--rows=1000000] [--users=500] [--seconds=60]`: many people signed in at once on one process, each
- * asking every two seconds, mostly for the number of what waits to be audited, else for a page of a list.
+ * asking every two seconds, mostly for the number of waiting reviews, else for a page of a list.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

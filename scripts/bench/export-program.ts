@@ -84,7 +84,7 @@ await write()
 const run: Run = { ms: performance.now() - start, peakMB: peakMB() }
 console.log(JSON.stringify(run))
 
-/** Where the system tells it: of this program alone, for what else counts begins with what started it. */
+/** Reads VmHWM, where the system has it: `maxRSS` also counts the process that started this program. */
 function peakMB(): number {
   const told = existsSync('/proc/self/status') ? /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) : null
   return Number(told?.[1] ?? process.resourceUsage().maxRSS) / 1024

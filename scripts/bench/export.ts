@@ -26,7 +26,7 @@ export async function measureExport(): Promise<Measurement[]> {
   }
 }
 
-/** Built as the server is: what reads TypeScript would weigh on both sides. */
+/** Built as the server is: a TypeScript loader would weigh on both sides. */
 async function buildInto(outDir: string): Promise<void> {
   const ssr = 'scripts/bench/export-program.ts'
   await build({
@@ -45,7 +45,7 @@ async function buildInto(outDir: string): Promise<void> {
   })
 }
 
-/** The baseline comes when it is measured: what it depends on has known faults, so it is none of our packages. */
+/** The baseline comes when it is measured: its dependencies have known faults, so it is none of our packages. */
 function isFetched(folder: string): boolean {
   const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--prefix', folder]
   try {

@@ -1,4 +1,4 @@
-/** A sheet imported into a table of 1,000 rows and into one of 100,000, on the embedded engine: what a row costs. */
+/** A sheet imported into a table of 1,000 rows and into one of 100,000, on the embedded engine: cost of a row. */
 import { sql } from '../../src/server/database/connection/sql-tag'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -19,7 +19,7 @@ export function painted(page: Page, selector: string): Promise<number> {
   )
 }
 
-/** From the last byte of the next page's rows to the frame that shows them: what the browser does with them. */
+/** From the last byte of the next page's rows to the frame that shows them: the browser's work. */
 export async function turned(
   page: Page,
   { next, row }: { readonly next: string; readonly row: string },

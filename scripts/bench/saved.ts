@@ -1,4 +1,4 @@
-/** `npm run dev` while a person looks at a list: how long from saving its schema file until the page shows what it says. */
+/** `npm run dev` while a person looks at a list: the time from saving its schema file until the page shows it. */
 import { readFileSync } from 'node:fs'
 import { openBrowser, signIn, visit } from '../../tests/browser/product'
 import { startDevelopment } from '../../tests/builders/development'

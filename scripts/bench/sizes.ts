@@ -1,7 +1,7 @@
 /**
- * How much script a browser loads for a screen: every file once, its bytes in gzip as they travel, without the headers
- * of the answers. A screen is what the browser fetched by itself until it was still; what is fetched ahead later, for
- * a dialog that nobody opened yet, counts where it is opened.
+ * Size of the script that a browser loads for a screen: every file once, its bytes in gzip as they travel, without the
+ * headers of the answers. A screen is what the browser fetched by itself until it was still; what is fetched ahead
+ * later, for a dialog that nobody opened yet, counts where it is opened.
  */
 import type { Response } from 'playwright-core'
 import { openBrowser, signIn, startProduct, visit } from '../../tests/browser/product'
@@ -28,7 +28,7 @@ export async function measureSizes(): Promise<Measurement[]> {
     for (const screen of Object.keys(kilobytes) as Screen[]) {
       const [path, ready] = places[screen]
       const context = await browser.newContext({ locale: 'zh-CN', ...(screen !== 'sign-in' && { storageState }) })
-      // On a slow machine what is fetched ahead would come before the screen is still.
+      // On a slow machine, files fetched ahead would come before the screen is still.
       await context.addInitScript("Object.defineProperty(navigator.connection, 'saveData', { value: true })")
       const page = await context.newPage()
       const scripts = new Map<string, Promise<number>>()

@@ -1,4 +1,4 @@
-/** How much our own judgement adds to plain ajv, on an entry of 20 fields. */
+/** Time that our validation adds to plain ajv, on an entry of 20 fields. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import { rulesOf } from '../../src/model/validate/json-schema'

@@ -1,4 +1,4 @@
-/** What a hand-made component is given when an action shows it. It draws inside a dialog and asks through `call`. */
+/** Props of a hand-made component that an action shows. It draws inside a dialog and sends calls through `call`. */
 import type { ComponentType } from 'react'
 import type { Locale, Resource } from '../model/types'
 
@@ -7,7 +7,7 @@ export interface BlockProps {
   /** The rows the action was opened on; none from the toolbar without a choice. */
   readonly entries: readonly Readonly<Record<string, unknown>>[]
   readonly locale: Locale
-  /** Makes a call of the resource by its name; rejects with what the server says. */
+  /** Makes a call of the resource by its name; rejects with the server's refusal. */
   readonly call: <T>(name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
   /** A short message over the page. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void

@@ -1,7 +1,7 @@
-/** What a hand-made component shows of itself: a sentence about it, and data with which it is drawn without a server. */
+/** Example of a hand-made component: a sentence about it, and data with which it is drawn without a server. */
 
 export interface Example {
-  /** Says in a sentence what the component is for; developers read it in one of two languages. */
+  /** States the component's purpose in a sentence; developers read it in one of two languages. */
   readonly about: Readonly<Record<'zh-CN' | 'en-US', string>>
   /** The resource whose action shows it. */
   readonly resource?: string
@@ -9,8 +9,8 @@ export interface Example {
   readonly field?: string
   /** The rows it was opened on; of an input, the entry around its field. */
   readonly entries?: readonly Readonly<Record<string, unknown>>[]
-  /** Where a page stands, with its query: `/examine/news?view=todo`. */
+  /** Path of a page, with its query: `/examine/news?view=todo`. */
   readonly path?: string
-  /** What each call answers: `grantTree` of a block, `system/tenant.statistics` of a page. */
+  /** Answer of each call: `grantTree` of a block, `system/tenant.statistics` of a page. */
   readonly answers: Readonly<Record<string, unknown>>
 }

@@ -1,4 +1,4 @@
-/** What a hand-made page is given when a menu opens it. It draws the whole main view and asks through `call`. */
+/** Props of a hand-made page that a menu opens. It draws the whole main view and sends calls through `call`. */
 import type { ComponentType } from 'react'
 import type { Locale, Resource } from '../model/types'
 
@@ -8,11 +8,11 @@ export interface PageProps {
   readonly query: URLSearchParams
   readonly locale: Locale
   readonly person: { readonly id: string; readonly codes: ReadonlySet<string> }
-  /** Makes a call of a resource; rejects with what the server says. */
+  /** Makes a call of a resource; rejects with the server's refusal. */
   readonly call: <T>(resource: string, name: string, params?: Readonly<Record<string, unknown>>) => Promise<T>
   /** The compiled resource of that name, once it was read. */
   readonly resource: (name: string) => Promise<Resource>
-  /** What a reference may be set to, `audit/audit.auditors`, narrowed by what was typed. */
+  /** Options of a reference, `audit/audit.auditors`, narrowed by the typed text. */
   readonly options: (
     of: string,
     search: string,

@@ -1,4 +1,4 @@
-/** The hand-made components by their names, handed down by whoever draws pages, so that a page of them imports none. */
+/** The hand-made components by their names, given by the code that draws pages, so that a page of them imports none. */
 import { createContext, useContext } from 'react'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'

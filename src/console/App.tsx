@@ -15,7 +15,7 @@ import { watchTokens } from './session/token-watch'
 import { antdLocale } from './i18n/library'
 import { drawTheme, themeConfig, useTheme } from './theme'
 
-/** The whole console: theme, texts and session around whatever screen the address names. */
+/** The whole console: theme, texts and session around the screen that the address names. */
 export function App({ router }: { readonly router: DataRouter }) {
   const { t } = useLocale()
   const { theme } = useTheme()
@@ -59,6 +59,6 @@ function followChoices() {
 /** Others changed permissions of this person, or rows that screens keep. */
 function handleRemoteChange(change: RemoteChange): void {
   if (change === 'live') clearDictionaries()
-  // What fails now is said by the next call of the person; a session that ended ends by itself.
+  // The person's next call reports a failure of this one; a session that ended ends by itself.
   else loadSessionInBackground()
 }

@@ -26,7 +26,7 @@ async function start(root: Root): Promise<void> {
     root.render(<App router={createRouter()} />)
   } catch {
     await texts
-    // Whatever the reason, nothing can be asked without the configuration; the page offers another try.
+    // Nobody can make a call without the configuration; the page offers another try.
     root.render(
       <ConfigProvider theme={themeConfig(presentTheme())}>
         <Failed onRetry={() => void start(root)} />
@@ -38,7 +38,7 @@ async function start(root: Root): Promise<void> {
 catchFaults()
 applyTheme(presentTheme())
 // After a new version was put in place, old names of parts no longer answer: reload once. While the server is away
-// a reload would only take the page from whoever works on it.
+// a reload would only take the page from people at work.
 addEventListener('vite:preloadError', () => {
   const mark = 'lectern-reloaded'
   if (sessionStorage.getItem(mark) === location.href) return

@@ -1,4 +1,4 @@
-/** How the value of each field type is kept in a table. Not for statements (src/server/sql); runs without React. */
+/** Stores the value of each field type in a table. Not for statements (src/server/sql); runs without React. */
 import { column as child } from './child/column'
 import { column as choice } from './choice/column'
 import { column as color } from './color/column'

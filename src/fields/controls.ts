@@ -1,6 +1,6 @@
 /**
- * How each field type is edited, shown in a row and searched for. For the browser only; inputs with much code of their
- * own (dates, trees, uploads, colours, icons, data) arrive on first use, cells are all here.
+ * Input, cell and search input of each field type. For the browser only; inputs with much code of their own (dates,
+ * trees, uploads, colours, icons, data) arrive on first use, cells are all here.
  */
 import './control/cells.css'
 import './control/inputs.css'

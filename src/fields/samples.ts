@@ -1,4 +1,4 @@
-/** Properties of every field type with values that pass and values that do not, for whoever loops over the types. */
+/** Properties of every field type with values that pass and values that do not, for loops over the types. */
 import { sample as child } from './child/sample'
 import { sample as choice } from './choice/sample'
 import { sample as color } from './color/sample'

@@ -1,5 +1,5 @@
 /**
- * Which field type a schema property is of, and what that type allows. Not for values (columns.ts) or screens
+ * The field type of a schema property, and the options of that type. Not for values (columns.ts) or screens
  * (controls.ts): this room has no React and runs on both sides.
  */
 import { shape as child } from './child/shape'
@@ -48,7 +48,7 @@ export const shapes: Record<FieldType, Shape> = {
   secret,
 }
 
-/** Asked first to last: what a keyword says outweighs a format, a format outweighs a bare type. */
+/** Asked first to last: a keyword outweighs a format, a format outweighs a bare type. */
 const askingOrder: readonly Shape[] = [
   treeParent,
   child,

@@ -1,4 +1,4 @@
-/** How i18next reads the texts of `src/locales`, alike in browser and server. */
+/** Options of i18next for `src/locales`, alike in browser and server. */
 import type { BackendModule, InitOptions, ParseKeysWithoutVariables } from 'i18next'
 import type { Locale } from '../locales'
 

@@ -1,4 +1,4 @@
-/** The baseline: what a practised hand writes with antd for the same rows and forms, on the same server. */
+/** The baseline: code of a practised hand with antd for the same rows and forms, on the same server. */
 import {
   Button,
   ConfigProvider,

@@ -1,4 +1,4 @@
-/** Processor time that a server and its connections to the database spend: what a loaded machine cannot blur. */
+/** Processor time that a server and its connections to the database spend: a loaded machine cannot blur it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Db } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
@@ -9,7 +9,7 @@ export interface Cost {
   readonly database: number
 }
 
-/** Runs the work and tells what it cost a process and the connections that bear its name. */
+/** Runs the work and measures its cost to a process and the connections of that name. */
 export async function costOf(pid: number, name: string, db: Db, work: () => Promise<unknown>): Promise<Cost> {
   const before = await spentBy(pid, name, db)
   await work()

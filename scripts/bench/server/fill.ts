@@ -40,7 +40,7 @@ export async function openFilled(rows: number): Promise<Filled> {
   const env = { DATABASE_URL: url.href, LECTERN_DATA: data, LECTERN_CAPTCHA: 'off', LECTERN_DEMO: 'off' }
   const config = readConfig(env)
   const model = readModel({ config, logger: createLogger('silent'), root: resolve('.') })
-  // Under a name of its own, so that what it costs is not counted.
+  // Under a name of its own, so that its cost is not counted.
   const database = await openDatabase({ url: `${url.href}?application_name=bench` })
   await bringUp(database, model)
   const { table } = model.resources['desk/notice']!

@@ -1,4 +1,4 @@
-/** Servers as processes of their own, and what they hold in memory. */
+/** Servers as processes of their own, and the memory they hold. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TextArea } from '../../fields/text/TextArea'
 
-/** Characters that the queue keeps of what its auditors say. */
+/** Characters that the queue keeps of an auditor's reason. */
 export const longestReason = 200
 
 type Reason = ReturnType<typeof useReason>
 
-/** What an auditor has typed, and whether a rejection was pressed without it. */
+/** The reason that an auditor types, and how often a rejection lacked one. */
 export function useReason() {
   const [typed, setTyped] = useState('')
   const [timesMissed, setTimesMissed] = useState(0)
@@ -30,7 +30,7 @@ interface ReasonBoxProps {
   readonly reason: Reason
 }
 
-/** Where an auditor says why. Pressed without it, a rejection brings people here and says what it waits for. */
+/** Input of an auditor's reason. A rejection without one moves the focus here and says that it is missing. */
 export function ReasonBox({ reason: { typed, timesMissed, set } }: ReasonBoxProps) {
   const { t } = useTranslation()
   const id = useId()

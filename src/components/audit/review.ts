@@ -1,4 +1,4 @@
-/** What both review screens know of a review: its form as it travels, its tags, and how long it waits. */
+/** A review as both review screens use it: its form as it travels, its tags, and the hours it waits. */
 import type { TFunction } from 'i18next'
 import { parseInstant } from '../../fields/definition/zone'
 

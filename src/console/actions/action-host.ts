@@ -1,6 +1,6 @@
 /**
- * The place that an action runs in: a list, a block, a list of related entries, or the page of one entry. What runs an
- * action, and the dialogs over it, know no more of that place than this.
+ * The place that an action runs in: a list, a block, a list of related entries, or the page of one entry. The code that
+ * runs an action, and its dialogs, know no more of that place than this.
  */
 import type { Entry, Values } from '../data/entry'
 import type { Selection } from './selection'
@@ -21,7 +21,7 @@ export interface ActionHost {
   readonly replaceRow: (id: string, change: Values) => Promise<unknown>
 }
 
-/** Which dialog is open over a list, `edit:42`, and the page behind it. */
+/** The dialog open over a list, `edit:42`, and the page behind it. */
 export interface OpenState {
   readonly open: string
 }

@@ -1,4 +1,4 @@
-/** Which actions a person holds, on which rows they apply, and what a call of one sends. */
+/** Actions that a person holds, the rows they apply to, and the values a call sends. */
 import { holds } from '../../model/conditions/predicate'
 import { conditionPerson } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
@@ -37,7 +37,7 @@ const readsOthers = ({ tenancy }: Resource, codes: ReadonlySet<string>): boolean
 export const isOfOthers = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
   readsOthers(resource, codes) && !applies({ if: isOwn }, entry)
 
-/** True when what the action does changes rows. */
+/** True when the action changes rows. */
 export const changesRows = (resource: Resource, action: Action): boolean =>
   rewrites.includes(callOf(resource, action)?.kind)
 
@@ -45,14 +45,14 @@ export const changesRows = (resource: Resource, action: Action): boolean =>
 const isLike = (resource: Resource, action: Action): boolean =>
   action.as === 'copy' && callOf(resource, action)?.kind === 'create'
 
-/** Where rows of others are read too, what would change one is for the own rows. */
+/** A person who also reads rows of others may change own rows only. */
 function forOwner(resource: Resource, action: Action, codes: ReadonlySet<string>): Action {
   if (!readsOthers(resource, codes) || action.on.every((place) => place === 'toolbar')) return action
   if (!changesRows(resource, action) || isLike(resource, action)) return action
   return { ...action, if: action.if ? { all: [action.if, isOwn] } : isOwn }
 }
 
-/** Where a value of a row decides on rights: the action for the rows whose codes the person holds. */
+/** Limits an action to rows whose codes the person holds, if a value of the row decides on rights. */
 export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<string>): Action {
   const action = forOwner(resource, given, codes)
   const rights = callOf(resource, action)?.rights

@@ -1,4 +1,4 @@
-/** Which actions can be done row by row, of ticked rows or of all that the list finds. Pure. */
+/** Actions that run row by row, on ticked rows or on all that the list finds. Pure. */
 import type { Action } from '../../model/types'
 
 /** True when fields are asked for once before the call is made. */

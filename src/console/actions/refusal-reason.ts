@@ -1,4 +1,4 @@
-/** Why a move is not offered for a row, in words for people. Pure. */
+/** Disabled reasons of transitions of a row, as texts. Pure. */
 import { textsIn } from '../i18n/i18n'
 import { covers, fitsState, moveOf } from '../../model/entries/states'
 import type { Action, Field, Locale, Resource } from '../../model/types'
@@ -26,7 +26,7 @@ export function stateTitle(resource: Resource, name: string, entry: Entry, local
   return field ? `${field.title[locale]} ${valueTitle(field, entry[name], locale)}` : name
 }
 
-/** The title of a choice by its value; what is no choice is told as it is. */
+/** The title of a choice by its value; any other value stays as it is. */
 export function valueTitle(field: Field, value: unknown, locale: Locale): string {
   return field.choices?.find((choice) => choice.value === value)?.title[locale] ?? String(value ?? '-')
 }

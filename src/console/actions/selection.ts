@@ -1,4 +1,4 @@
-/** Which rows are ticked: a store of its own, so that a tick draws one row and not the table. */
+/** The ticked rows: a store of its own, so that a tick draws one row and not the table. */
 import { createEmitter } from '../browser/emitter'
 import type { Entry } from '../data/entry'
 
@@ -10,7 +10,7 @@ export interface Selection {
   toggle(entry: Entry, among?: readonly Entry[]): void
   setAll(entries: readonly Entry[], isTicked: boolean): void
   clear(): void
-  /** All rows that the filters find are meant, on whatever page; ends with the next tick. */
+  /** Selects all rows that the filters find, on every page; ends with the next tick. */
   isWhole(): boolean
   setWhole(isWhole: boolean): void
   /** Called when this row's tick changes. */

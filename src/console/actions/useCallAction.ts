@@ -9,7 +9,7 @@ import type { Entry } from '../data/entry'
 import type { ActionHost } from './action-host'
 import { useUndoToast } from '../ui/feedback/useUndoToast'
 
-/** Makes the call of an action about rows, says what came of it, and reads the list again; what was removed can be put back. */
+/** Makes the call of an action on rows, reports the result, and reads the list again; removed rows can come back. */
 export function useCallAction(resource: Resource, host: ActionHost) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()

@@ -20,7 +20,7 @@ interface ActionParts {
   readonly preset?: Readonly<Record<string, unknown>>
 }
 
-/** Runs an action on the rows it was asked for: confirms, calls, says what happened, reads the list again. */
+/** Runs an action on the given rows: confirms, calls, reports the result, reads the list again. */
 export function useRunAction({ resource, host, open, preset }: ActionParts) {
   const { locale, t } = useLocale()
   const navigate = useNavigate()

@@ -44,7 +44,7 @@ export function useToggleAction({ resource, host, confirm }: ToggleParts) {
         }
       } catch (failure) {
         await show(was)
-        // Somebody else saved meanwhile: the row as it is now is what to go on from.
+        // Somebody else saved meanwhile: go on from the row as it is now.
         if (failure instanceof CallFailure && failure.code === 409) void host.refresh()
         throw failure
       }

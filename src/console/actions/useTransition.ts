@@ -6,7 +6,7 @@ import type { Entry } from '../data/entry'
 import { useLocale } from '../i18n/useLocale'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
-/** Sends a move; rejects with what the server says. */
+/** Sends a transition; rejects as the server does. */
 export function useTransition(resource: Resource) {
   const { message } = useFeedback()
   const { locale, t } = useLocale()

@@ -1,6 +1,6 @@
 import type { Problem } from '../../model/types'
 
-/** Why a call did not succeed: the server refused, no answer came, none came in time, or the caller gave up. */
+/** Reasons of a failed call: the server refused, no answer came, none came in time, or the caller gave up. */
 export type FailureReason = 'answer' | 'offline' | 'slow' | 'aborted'
 
 /** The code of a dead session (00-conventions §4). */

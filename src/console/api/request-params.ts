@@ -1,4 +1,4 @@
-/** Where the parameters of a call travel: query, form or JSON; plain or encrypted. Pure; sends nothing. */
+/** Puts the parameters of a call into query, form or JSON; plain or encrypted. Pure; sends nothing. */
 import { escapeBrackets } from './escape-brackets'
 import type { ClientConfig } from './client-config'
 
@@ -11,7 +11,7 @@ export interface Placement {
   readonly params?: Params | undefined
   /** Goes into the body. */
   readonly body?: Params | undefined
-  /** How the body is written. */
+  /** Format of the body. */
   readonly as?: 'json' | 'form' | undefined
   readonly encrypted?: boolean | undefined
 }
@@ -49,7 +49,7 @@ export async function placeParams(
 const cipherOf = async (text: string, key: string): Promise<string> =>
   (await import('./payload-crypto')).encryptText(text, key)
 
-/** A copy in which password fields hold `enc:` and the cipher of what was typed; in every mode that has a key. */
+/** A copy in which password fields hold `enc:` and the cipher of the typed text; in every mode that has a key. */
 async function withPasswordsHidden(values: Params, key: string): Promise<Params> {
   const isHidden = ([name, value]: [string, unknown]) =>
     passwordFields.has(name) && typeof value === 'string' && value !== ''

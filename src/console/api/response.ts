@@ -1,4 +1,4 @@
-/** Reads what the server answered: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
+/** Reads the server's answer: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
 import type { Problem } from '../../model/types'
 import { t } from '../i18n/i18n'
 import { parseAnswer } from './escape-brackets'

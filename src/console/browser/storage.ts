@@ -1,4 +1,4 @@
-/** What the console keeps in the browser, in the form of 00-conventions §11. Not for tokens: those are cookies. */
+/** The console's values in the browser, in the form of 00-conventions §11. Not for tokens: those are cookies. */
 type DataType = 'string' | 'number' | 'boolean' | 'object'
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useEvent } from './useEvent'
 
-/** Escape closes what is open, also when the focus has gone on from it. */
+/** Escape closes the open part, also when the focus has moved on. */
 export function useEscape(onClose: () => void): void {
   const close = useEvent(onClose)
   useEffect(() => {

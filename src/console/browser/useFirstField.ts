@@ -9,7 +9,7 @@ export const editableText = '[contenteditable="true"]'
 const fields = `.lectern-field-control :is(input:not([disabled]), textarea, ${editableText}, .lc-input-waiting)`
 
 /**
- * Puts the focus on the first field of a form that is opened, once its input has come, with what was typed at it; not
+ * Puts the focus on the first field of a form that is opened, once its input has come, with the keys typed at it; not
  * before its fields are known.
  */
 export function useFirstField(box: RefObject<HTMLElement | null>, isReadOnly: boolean, isKnown = true): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl or Cmd with a key does this instead of what the browser would do with it. */
+/** Ctrl or Cmd with a key does this instead of the browser's own act. */
 export function useCtrlKey(key: string, act: (() => Promise<void>) | undefined): void {
   const latest = useRef(act)
   latest.current = act

@@ -21,7 +21,7 @@ interface FieldItemProps {
   readonly isRequired: boolean
   readonly isWide: boolean
   readonly isReadOnly: boolean
-  /** Why it cannot be changed. */
+  /** Why nobody can change it. */
   readonly reason?: string
   readonly children: ReactNode
 }

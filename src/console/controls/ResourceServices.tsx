@@ -19,7 +19,7 @@ interface OptionRow {
   readonly isLeaf?: boolean
 }
 
-/** Gives the controls of one resource's fields what they ask for; every request goes through the shell. */
+/** Gives the controls of one resource's fields their services; every request goes through the shell. */
 export function ResourceServices({ resource, children }: { resource: Resource; children: ReactNode }) {
   const { locale } = useLocale()
   const dictionaries = useDictionaryVersion()

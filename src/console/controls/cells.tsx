@@ -13,7 +13,7 @@ export function cellOf(field: Field, context: CellContext): Cell {
   return (entry) => draw(entry[field.name], entry)
 }
 
-/** A cell to read: what would be a switch is a tag. */
+/** A cell to read: it shows a switch as a tag. */
 export function plainCell(field: Field, context: CellContext): Cell {
   const { column } = field
   return cellOf(column?.as === 'switch' ? { ...field, column: { ...column, as: 'tag' } } : field, context)

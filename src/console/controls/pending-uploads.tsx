@@ -1,4 +1,4 @@
-/** Files that were chosen and have not come yet: whoever saves meanwhile means them too. */
+/** Files that people chose and that are still on their way: a save waits for them. */
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldServices, FieldServicesProvider, useFieldServices } from '../../fields/control/services'
 
@@ -34,7 +34,7 @@ function createPendingUploads(): PendingUploads {
   return { note, areAny: () => underWay.size > 0, haveCome }
 }
 
-/** The fields within send their files as ever, and what they send is noted. */
+/** The fields within send their files as ever; this notes each upload. */
 export function PendingUploadsProvider({
   files,
   children,

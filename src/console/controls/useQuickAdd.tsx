@@ -8,7 +8,7 @@ import { useCodes } from '../session'
 
 type QuickAdding = Omit<DialogProps['quickAdd'], 'onClose'>
 
-/** Adds an entry of a reference's target over the form that the picker stands in, for whoever holds the right. */
+/** Adds an entry of a reference's target over the form that the picker stands in, for people with the right. */
 export function useQuickAdd() {
   const codes = useCodes()
   const QuickAddDialog = useDialog('quickAdd')

@@ -9,7 +9,7 @@ export interface TreeRows {
   readonly branches: ReadonlyMap<string, Branch>
 }
 
-/** The rows in view, each after its parent, and what is known of each as a branch. */
+/** The rows in view, each after its parent, and the state of each as a branch. */
 export function flattenTree(
   roots: readonly Entry[],
   expanded: ReadonlySet<string>,

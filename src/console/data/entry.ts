@@ -1,4 +1,4 @@
-/** An entry as lists and forms hold it: whatever the server answered, with its id. */
+/** An entry as lists and forms hold it: the server's answer, with its id. */
 export interface Entry {
   readonly id: string
   readonly [field: string]: unknown
@@ -16,5 +16,5 @@ export interface Page {
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** How a form is opened: for a new entry, to change one, to read one, or for a copy of one. */
+/** Modes of a form: for a new entry, to change one, to read one, or for a copy of one. */
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'

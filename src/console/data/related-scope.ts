@@ -14,7 +14,7 @@ type Ask = (field: Field, value: string) => Promise<RelatedValues>
 
 const nothing: RelatedValues = { told: {}, above: {} }
 
-/** `before`: what is told already, by field and value. */
+/** `before`: known answers, by field and value. */
 export function createRelatedScope(
   resource: Resource,
   ask: Ask = (field, value) => readRelatedValues(resource, field, value),

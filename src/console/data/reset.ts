@@ -1,4 +1,4 @@
-/** Draws what the schemas say now, with rows as they are answered now, without a new page. */
+/** Draws the present schemas, with rows as the server answers now, without a new page. */
 import { mutate } from 'swr'
 import { loadSession } from '../session'
 

@@ -12,7 +12,7 @@ export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 const none: Titles = {}
 const nobody: readonly Entry[] = []
 
-/** Titles of the dictionary values that these fields show in the entries, by what `titlesKey` says, then key. */
+/** Titles of the dictionary values that these fields show in the entries, by `titlesKey`, then key. */
 export function useDictionaries(fields: readonly Field[], entries: readonly Entry[] = nobody): Titles {
   const wanted = useMemo(() => {
     const asked = withInner(fields).flatMap(({ dict }) => (dict ? wantedOf(dict, entries) : []))

@@ -28,7 +28,7 @@ const Source = createContext<ValidatorSource>(validatorFromServer)
 
 export const ValidatorSourceProvider = Source.Provider
 
-/** Where forms get their validators from. */
+/** The source of validators for forms. */
 export function useValidatorSource(): ValidatorSource {
   return useContext(Source)
 }

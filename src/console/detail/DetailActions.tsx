@@ -28,7 +28,7 @@ export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
         .map((action) => forHolder(resource, action, codes))
         .map((action) => {
           const reason = applies(action, entry) ? undefined : whyNot(resource, action, entry, locale)
-          // What does not apply and has no reason to tell is not there.
+          // Leaves out an action that neither applies nor has a reason.
           if (reason === undefined && !applies(action, entry)) return null
           return (
             <Tooltip key={action.name} title={reason}>

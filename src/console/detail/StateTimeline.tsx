@@ -17,7 +17,7 @@ interface Line {
   readonly states: Readonly<Record<string, unknown>>
 }
 
-/** Who moved the row, when, to which states, and why; the newest first. */
+/** Transitions of the row: person, time, states, reason; newest first. */
 export function StateTimeline({ resource, id, revision }: { resource: Resource; id: string; revision: unknown }) {
   const { locale, t } = useLocale()
   const [lines, setLines] = useState<readonly Line[]>()

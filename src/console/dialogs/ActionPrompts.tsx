@@ -10,7 +10,7 @@ import { useLocale, type UseLocale } from '../i18n/useLocale'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong, by the name of a field or of a word that is asked for. */
+/** Faults by the name of a field, or of a word that the action asks for. */
 export type Faults = Readonly<Record<string, string>>
 
 interface ActionPromptsProps {
@@ -23,7 +23,7 @@ interface ActionPromptsProps {
   readonly onChange: (name: string) => (value: unknown) => void
 }
 
-/** What an action asks for before it is done: fields of the row, and words for the history. */
+/** Inputs of an action before it runs: fields of the row, and words for the history. */
 export function ActionPrompts({
   resource,
   fields,
@@ -81,7 +81,7 @@ export function ActionPrompts({
 
 type Asked = Pick<ActionPromptsProps, 'fields' | 'ask' | 'isRequired' | 'values'>
 
-/** What is asked for and was not given. */
+/** Faults of required, empty inputs. */
 export function missingOf({ fields, ask = [], isRequired, values }: Asked, { locale, t }: UseLocale): Faults {
   const empty = fields.filter((field) => isRequired(field) && isEmpty(values[field.name]))
   const unsaid = ask.filter(({ name, isRequired: isNeeded }) => isNeeded && isEmpty(values[name]))
@@ -91,7 +91,7 @@ export function missingOf({ fields, ask = [], isRequired, values }: Asked, { loc
   ])
 }
 
-/** Each problem under what it is about; those about anything else are not here. */
+/** Each problem under its input; those about anything else are not here. */
 export function placedFaults(problems: readonly Problem[], isAsked: (name: string) => boolean): Faults {
   return Object.fromEntries(
     problems.flatMap(({ field, message }) => (field !== undefined && isAsked(field) ? [[field, message]] : [])),

@@ -5,7 +5,7 @@ import { ResourceServices } from '../controls/ResourceServices'
 import type { DialogProps } from '../actions/dialogs/registry'
 import { useResource } from '../data/useResource'
 
-/** The form of a new entry of the target; what was added is handed to the picker. */
+/** The form of a new entry of the target; the picker gets the added one. */
 export default function QuickAddDialog({ to, preset, onAdded, onClose }: DialogProps['quickAdd']) {
   const { message } = useFeedback()
   const { resource, error } = useResource(to)

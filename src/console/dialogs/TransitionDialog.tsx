@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>
 
 type MoveDialogProps = DialogProps['transition']
 
-/** What a move asks for before it is made: fields of the row, a word for the history, auditors and a note for a review. */
+/** Inputs before a transition: fields of the row, a word for the history, auditors and a note for a review. */
 export default function TransitionDialog(props: MoveDialogProps) {
   const { resource, action, entries, onClose } = props
   const { locale, t } = useLocale()
@@ -64,7 +64,7 @@ export default function TransitionDialog(props: MoveDialogProps) {
   )
 }
 
-/** The fields that a move asks for, what was filled in, and the move once that will do. */
+/** The fields that a transition asks for, their values, and the move once they will do. */
 function useAsked({ resource, action, entries, onClose, onDone, onRefused }: MoveDialogProps) {
   const words = useLocale()
   const move = moveOf(resource, action.move)!
@@ -116,7 +116,7 @@ interface ReviewAsksProps extends Pick<ReturnType<typeof useAsked>, 'values' | '
   readonly queue: Resource
 }
 
-/** What a submission says to its auditors. */
+/** Inputs of a submission for auditors. */
 function ReviewAsks({ queue, values, problems, set }: ReviewAsksProps) {
   return (
     <ResourceServices resource={queue}>

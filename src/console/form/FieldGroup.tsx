@@ -44,7 +44,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
   )
 }
 
-/** True when the fields are seen: what is wrong opens their group, which stays open when it is right again. */
+/** True when the fields are seen: a problem opens their group, which stays open after its correction. */
 function useOpen({ collapsed, fields }: FormGroup) {
   const { resource } = useFormContext()
   const [isAsked, setIsAsked] = useState(!collapsed)
@@ -56,7 +56,7 @@ function useOpen({ collapsed, fields }: FormGroup) {
   return { isOpen: isAsked, turn: () => setIsAsked(!isAsked) }
 }
 
-/** One field of the form, once it is its turn; until then its place. What may be hidden is known from the start. */
+/** One field of the form, once it is its turn; until then its place. Fields that may hide are drawn at once. */
 function FieldInTurn({ name, place }: { readonly name: string; readonly place: number }) {
   const { resource } = useFormContext()
   const isTurn = useIsDue(place)

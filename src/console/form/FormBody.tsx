@@ -33,7 +33,7 @@ export const spinner = { delay: 200 } as const
 /** True when steps are left before a new entry may be saved; an entry there is may be saved from any of them. */
 export const isBeforeLast = ({ pages, isNew }: EntryFormState) => isNew && pages?.as === 'steps' && !pages.isLast
 
-/** The fields, what is wrong with them in one place when that is much, and the choice after a conflict. */
+/** The fields, a list of their problems when there are many, and the choice after a conflict. */
 export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   const box = useRef<HTMLDivElement>(null)
   const { form, meaning, pages, problems, saving } = state
@@ -106,7 +106,7 @@ function useStepHead(box: RefObject<HTMLElement | null>, pages: EntryFormState['
   }, [box, open])
 }
 
-/** What a draft must have; the rest is asked for by the move that ends it. */
+/** Fields a draft requires; the transition that ends it asks for the rest. */
 function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonly stored: Values }) {
   const { locale, t } = useLocale()
   if (!isDraft(resource, stored)) return null

@@ -34,7 +34,7 @@ export const FormField = observer(function FormField() {
   const value = isLive(resource, field)
     ? withComputed(resource, { ...scope, entry, now: new Date() })[field.name]
     : node.value
-  // Read here, so that a change of them draws its control: the end of a range, and what a target depends on.
+  // Read here, so that a change of them draws its control: the end of a range, and a target's dependencies.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
   if (field.child || field.shape) return <ChildField field={field} id={id} />

@@ -77,7 +77,7 @@ export function FormFoot(props: FormFootProps) {
   )
 }
 
-/** What the buttons do: save; save, and begin the next entry; save, and make a move, asking first where it asks. */
+/** Handles the buttons: save; save and begin the next entry; save and make a transition, with its dialog if any. */
 function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const { locale, t } = useLocale()
   const { message } = useFeedback()
@@ -85,7 +85,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   const make = useTransition(resource)
   useTypeAhead(asking && asksFirst(resource, asking.action) ? asking.action.name : undefined)
 
-  /** The save stands: the form goes on with what is stored, and shows what the move lacks. */
+  /** The save stands: the form goes on with stored values, and shows what the move lacks. */
   const stay = (action: Action, entry: Entry, reason: string, problems: readonly Problem[]) => {
     void message.warning(t('form:savedNotMoved', { action: action.title[locale], reason }))
     onKept?.(String(entry.id))
@@ -97,7 +97,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
   }
   /** True when people are asked before it is made. */
   const move = async (action: Action, id: string): Promise<boolean> => {
-    // Who may save but not view goes on with what was typed.
+    // Without the right to view, goes on with typed values.
     const entry = await readEntry(resource, id, state.stored).catch(
       (): Entry => ({ ...state.stored, ...state.values(), id }),
     )
@@ -114,7 +114,7 @@ function useFoot({ resource, state, onSaved, onKept }: FormFootProps) {
     }
     return false
   }
-  /** What is typed while the entry is saved is meant for what the move asks. */
+  /** Keys typed during the save go to the dialog of the transition. */
   const saveAndMove = async (action: Action) => {
     if (asksFirst(resource, action)) typeAhead.start()
     let isAsked = false

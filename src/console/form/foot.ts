@@ -1,4 +1,4 @@
-/** The buttons under a form: what a press does after saving. */
+/** The buttons under a form, and their acts after saving. */
 import type { FormMode, Values } from '../data/entry'
 import { covers } from '../../model/entries/states'
 import { isHeld } from '../actions/applicable'

@@ -4,10 +4,10 @@ import { createEmitter, type Emitter } from '../browser/emitter'
 
 /** Forms of up to so many fields are drawn at once: parts cost a fifth of the whole. */
 const atOnce = 60
-/** The first part is what a window shows at once. */
+/** The first part fills a window. */
 const firstPart = 16
 const part = 24
-/** Milliseconds between two parts: what was drawn is painted, and a key that was pressed is heard. */
+/** Milliseconds between two parts: the browser paints, and handles a pressed key. */
 const pause = 16
 
 interface Turns extends Pick<Emitter, 'subscribe'> {

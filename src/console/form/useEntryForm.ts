@@ -24,7 +24,7 @@ interface EntryFormParts {
   readonly onSaved: (id: string) => void
 }
 
-/** A form about one entry: its Formily form, its problems, its saving, and whether people changed anything. */
+/** A form about one entry: its Formily form, its problems, its saving, and its unsaved changes. */
 export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved }: EntryFormParts) {
   const codes = useCodes()
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
@@ -95,7 +95,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     letGo,
     draft,
     ...ways,
-    /** The entry is stored by now: the form goes on with it, and says what is wrong. */
+    /** The entry is stored by now: the form goes on with it, and shows the problems. */
     goOnWith: (latest: Values, found: readonly Problem[] = []) => {
       const newest = asLists(resource, latest)
       showOnceDrawn(found)
@@ -108,7 +108,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
 
 export type EntryFormState = ReturnType<typeof useEntryForm>
 
-/** The form of these parts. One that is made anew for other rights goes on with what was typed; other values begin another. */
+/** The form of these parts. One made anew for other rights keeps typed values; other values begin another. */
 function useFormOf(parts: FormParts): Form {
   const begun = useRef<{ readonly values: Values; readonly form: Form }>()
   return useMemo(() => {

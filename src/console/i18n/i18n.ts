@@ -44,7 +44,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** Speaks the language kept at this browser, which another window of it may have changed. */
 export const restoreLocale = (): Promise<void> => changeLocale(keptLocale())
 
-/** Namespaces of what stands around every page, and of what screens draw of each other. */
+/** Namespaces of parts around every page, and of parts that screens draw of each other. */
 export const frameTexts = ['shell', 'notifications'] as const
 export const screenTexts = ['list', 'form', 'detail', 'screen', 'fields', 'importExport'] as const
 

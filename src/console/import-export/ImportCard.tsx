@@ -11,7 +11,7 @@ import { ImportLogs } from './ImportLogs'
 import { useImportFlow } from './useImportFlow'
 import './sheets.css'
 
-/** Takes a sheet in on a page: what holds for every row, and the imports before it. */
+/** Imports a sheet on a page: values for every row, and the imports before it. */
 export function ImportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { t } = useLocale()
   const [count, setCount] = useState(0)

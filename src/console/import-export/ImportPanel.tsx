@@ -10,11 +10,11 @@ import type { ImportFlow } from './useImportFlow'
 interface ImportFaceProps {
   readonly resource: Resource
   readonly work: ImportFlow
-  /** What is asked beside the file. */
+  /** Inputs beside the file. */
   readonly children?: ReactNode
 }
 
-/** An import as people see it, in a dialog or on a page: template, file, how far it is, what came of it. */
+/** An import as people see it, in a dialog or on a page: template, file, progress, result. */
 export function ImportPanel({ resource, work, children }: ImportFaceProps) {
   const { t } = useLocale()
   const { state, answer, file, isBusy } = work

@@ -1,4 +1,4 @@
-/** What every way of taking a sheet in shows: the choice of a file, how far it is, downloads. */
+/** Parts that every import of a sheet shows: the choice of a file, its progress, downloads. */
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../api'
@@ -42,7 +42,7 @@ export function FileChoice({ file, isDisabled, onChoose }: FileChoiceProps) {
   )
 }
 
-/** How far it is, in words and as a bar. */
+/** Progress, in words and as a bar. */
 export function Standing({ state }: { readonly state: ImportState }) {
   const { t } = useLocale()
   switch (state.at) {
@@ -76,7 +76,7 @@ function Bar({ label, part }: { readonly label: string; readonly part: number })
   )
 }
 
-/** Saves what an address answers. */
+/** Saves the answer of a call. */
 export function useDownload() {
   const toastFailure = useErrorToast()
   return (path: string, params: Readonly<Record<string, unknown>>) =>

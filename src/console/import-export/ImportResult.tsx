@@ -14,7 +14,7 @@ interface ImportResultProps {
 
 const mostErrors = 100
 
-/** What came of an import: how many rows, and those that failed to be repaired in place. */
+/** The result of an import: number of rows, and failed ones to repair in place. */
 export function ImportResult({ resource, answer, work }: ImportResultProps) {
   const { t } = useLocale()
   const { successCount: n, failCount: m, errors, repair } = answer

@@ -15,7 +15,7 @@ interface RepairGridProps {
   readonly onSend: (cells: Cells) => void
 }
 
-/** The rows that failed, cell by cell: what is wrong stands in its place, is corrected there, and is sent again. */
+/** The rows that failed, cell by cell: people correct each fault in its place, and send the rows again. */
 export function RepairGrid({ resource, answer, repair, isBusy, onSend }: RepairGridProps) {
   const { locale, t } = useLocale()
   const [cells, setCells] = useState<Cells>(() => cellsOf(repair))

@@ -15,7 +15,7 @@ export function useImportFlow(resource: Resource, call: Call | undefined, onImpo
   const download = useDownload()
   return {
     state,
-    /** What came of it so far; that of rows which are sent again stays until theirs is here. */
+    /** The result so far; the old one stays until that of rows which are sent again is here. */
     answer: state.at === 'done' ? state.answer : state.at === 'choosing' ? undefined : repairing,
     file,
     setFile,

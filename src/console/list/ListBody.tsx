@@ -23,7 +23,7 @@ interface ListBodyProps {
   readonly isCards: boolean
 }
 
-/** The rows, or what stands in their place. Rows that could be read before stay when a new reading fails. */
+/** The rows, or a notice in their place. Rows that could be read before stay when a new reading fails. */
 export function ListBody({ model, query, table, isTree, isFiltered, isCards }: ListBodyProps) {
   const { t } = useLocale()
   const { rows, refresh } = query

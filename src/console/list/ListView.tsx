@@ -39,7 +39,7 @@ interface ListViewProps {
   readonly screen: string
   /** A screen of its own: with views and the side. */
   readonly isPage?: boolean
-  /** Stands above it; what it changes is read again by `refresh`. */
+  /** Stands above it; reads its changes again by `refresh`. */
   readonly header?: (refresh: () => Promise<void>) => ReactNode
 }
 

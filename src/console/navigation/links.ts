@@ -1,4 +1,4 @@
-/** How screens speak of addresses, over the router of the library: the router itself, the path as menus write it, the way back. */
+/** Addresses for screens, over the library's router: the router itself, the path as menus write it, the way back. */
 import { createContext, useCallback, useContext } from 'react'
 import { type DataRouter, type Path, useNavigate } from 'react-router-dom'
 

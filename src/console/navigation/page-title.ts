@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom'
 import { createContext, useContext, useEffect } from 'react'
 
-/** Tells the tab of an address what its entry is called. */
+/** Tells the tab of an address the entry's name. */
 export const NamePageContext = createContext<(path: string, name: string) => void>(() => undefined)
 
-/** Says what the entry of the page is called, so that the tabs of several entries are told apart. */
+/** Names the entry of the page, so that people tell the tabs of several entries apart. */
 export function useNamePage(name: string): void {
   const { pathname, search } = useLocation()
   const tell = useContext(NamePageContext)

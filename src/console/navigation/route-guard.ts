@@ -13,7 +13,7 @@ export interface Situation {
   /** Undefined: no cookie. Empty: a session was broken off. */
   readonly token: string | undefined
   readonly locked: boolean
-  /** Where this window was when the browser was locked. */
+  /** This window's path when the browser was locked. */
   readonly lockPath?: string
   readonly homeNeedsAuth: boolean
   /** This window showed a session a moment ago. */
@@ -46,7 +46,7 @@ function withoutToken({ path, search, homeNeedsAuth, hadSession }: Situation): D
   if (path === '/login' || errorPaths.includes(path)) return allow
   if (path === '/' || path === '/wel') return go(homePath)
   if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth && !hadSession)) return allow
-  // Whose session ended at the lock signs in; who has just changed the password is not led back to changing it.
+  // No redirect: a session that ended at the lock signs in, and a password just changed is not changed again.
   if (path === '/lock' || path === profilePath) return go('/login')
   return go(`/login?redirect=${encodeURIComponent(path + search)}`)
 }
@@ -74,7 +74,7 @@ function withToken({
   if (status === 'failed') return { do: 'fail' }
   if (status !== 'ready') return { do: 'load' }
   const isOwn = path === homePath || path === profilePath || path === '/lock' || errorPaths.includes(path)
-  // The page itself says what may not be shown.
+  // The page itself reports a refusal.
   if (isOwn || path.startsWith(`${embeddedPath}/`)) return allow
   const place = classifyPath(menus, screens, path)
   if (place.is === 'group') return go(place.first)
@@ -82,7 +82,7 @@ function withToken({
   return go(place.is === 'refused' ? '/403' : '/404')
 }
 
-/** Where to go after signing in; an address of another origin is not followed. */
+/** The path after sign-in; it does not follow an address of another origin. */
 export function safeRedirect(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? ''
   const origin = 'http://origin.invalid'

@@ -26,7 +26,7 @@ export const maxTabs = 30
 /** A list keeps its search and page in the query and stays one tab; an entry named by the query has its own. */
 const naming: readonly string[] = ['id', 'name']
 
-/** The tab of an address: its path, and those parts of the query that name what is shown. */
+/** The tab of an address: its path, and those parts of the query that name its subject. */
 export function tabKey(path: string): string {
   const [place = '', query = ''] = path.split('#')[0]!.split('?')
   const params = new URLSearchParams(query)

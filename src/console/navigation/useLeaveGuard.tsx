@@ -9,7 +9,7 @@ type IsDirty = () => boolean
 
 const LeaveGuardContext = createContext<Set<IsDirty> | null>(null)
 
-/** Asks whether unsaved input may be lost. */
+/** Asks if unsaved input may be lost. */
 export function useAskToLeave(): (onLeave: () => void, onStay?: () => void) => void {
   const { modal } = useFeedback()
   const { t } = useLocale()

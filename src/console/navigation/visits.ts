@@ -1,14 +1,14 @@
-/** How often the person at this browser opened each page, for the links of the home page. */
+/** Counts visits to each page by the person at this browser, for links of the home page. */
 import { currentSession, leafMenus, type MenuRow, store } from '../session'
 import { homePath } from './route-guard'
 
 type Visits = Readonly<Record<string, number>>
 
 const nameNow = () => `visits-${currentSession().user?.id ?? ''}`
-/** Counts are halved before they grow beyond this, so that what is opened now soon counts more than what was. */
+/** Counts are halved before they grow beyond this, so that pages opened now soon outweigh earlier ones. */
 const most = 50
 
-/** Counts a visit; once a count is high all are halved, so that what was used lately weighs more. */
+/** Counts a visit; once a count is high all are halved, so that recent visits weigh more. */
 export function noteVisit(path: string): void {
   const name = nameNow()
   const before = store.get<Visits>(name) ?? {}

@@ -6,7 +6,7 @@ import { shownCount } from './useReviewCounts'
 
 const load = () => import('./NewsPanel')
 
-/** How much waits for the person, and the way to it. */
+/** Button of the news, with the number that wait. */
 export function Bell() {
   const { t } = useLocale()
   const { count } = useNews()

@@ -7,7 +7,7 @@ import { type Message, useReading } from './useInbox'
 
 interface MessagePopupProps {
   readonly message: Message
-  /** How many more wait behind it. */
+  /** Messages behind it. */
   readonly more: number
   readonly onLater: () => void
 }

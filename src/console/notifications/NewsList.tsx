@@ -18,7 +18,7 @@ interface NewsListProps<T> {
   readonly children: (item: T) => ReactNode
 }
 
-/** A list under the bell: grows when it was read to its end, and is cleared of what was read. */
+/** A list under the bell: grows at its end, and lets people clear read items. */
 export function NewsList<T extends { readonly id: string }>(props: NewsListProps<T>) {
   const { list, isCleared, isClearable, onClear, onBringBack, none, failed, head, children } = props
   const { t } = useLocale()
@@ -66,7 +66,7 @@ function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed:
   )
 }
 
-/** Whoever scrolls to the end of the panel wants more; a panel that needs no scrolling has a button. */
+/** Loads more at the end of the panel; a panel that needs no scrolling has a button. */
 function useScrolledTo(onEnd: () => void) {
   const end = useRef<HTMLDivElement>(null)
   const tell = useEvent(onEnd)

@@ -15,7 +15,7 @@ import { shownCount } from './useReviewCounts'
 
 const noticePath = '/desk/notice'
 
-/** What waits for the person to review, messages to them, and the notices; who has looked at these is told of new ones only. */
+/** Reviews that wait for the person, messages and notices; people who looked at these hear of new ones only. */
 export default function NewsPanel(props: PanelProps) {
   const { t } = useLocale()
   const { tasks, mayRead, unread } = useNews()
@@ -38,7 +38,7 @@ export default function NewsPanel(props: PanelProps) {
   )
 }
 
-/** What wants something of the person comes first. */
+/** The tab that waits for the person comes first. */
 const firstOf = (tasks: number, unread: number, mayRead: boolean) =>
   tasks > 0 ? 'tasks' : unread > 0 || !mayRead ? 'messages' : 'notices'
 

@@ -6,7 +6,7 @@ import { useFeedback } from '../ui/feedback/useFeedback'
 
 const probeEvery = 5000
 
-/** What the server let pass with a word of warning, and whether it is reached at all. */
+/** Shows warnings of the server, and tells when nobody can reach it. */
 export default function Notices() {
   const { message } = useFeedback()
   const { t } = useLocale()

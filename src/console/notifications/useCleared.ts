@@ -1,4 +1,4 @@
-/** Up to when a person cleared a list of the bell at this browser; what came later is shown. */
+/** The time at which a person cleared a list of the bell here; it shows later items. */
 import { useState } from 'react'
 import { store, useSession } from '../session'
 

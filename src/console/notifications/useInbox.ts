@@ -46,7 +46,7 @@ export function usePopups(): readonly Message[] {
   return unread > 0 ? (data?.records ?? []) : []
 }
 
-/** Marks a message, or all, as read; whoever counts or shows them hears of it. */
+/** Marks a message, or all, as read; counts and lists of them follow. */
 export function useReading(): (id?: string) => Promise<void> {
   const { mutate } = useSWRConfig()
   return async (id) => {

@@ -20,7 +20,7 @@ export interface Growing<T> {
   readonly refresh: () => Promise<unknown>
 }
 
-/** All pages are read together, so that what comes in meanwhile puts none of them out of step. */
+/** Reads all pages together, so that new items shift none of them. */
 export function useInfiniteList<T extends { readonly id: string }>(
   path: string,
   params: { readonly size: number; readonly descs?: string },

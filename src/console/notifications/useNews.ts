@@ -1,4 +1,4 @@
-/** What the bell tells: reviews that wait for the person, messages to them, and notices that were put up. */
+/** News of the bell: reviews that wait for the person, messages to them, and notices that were put up. */
 import { useCallback, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { request } from '../api'
@@ -27,7 +27,7 @@ const every = 60_000
 export const noticesPath = '/api/blade-desk/notice/list'
 export const noticesAsked = { size: 10, descs: 'createTime' } as const
 
-/** When a notice was put up. */
+/** Time of a notice. */
 export const timeOf = ({ releaseTime, createTime }: Notice): string => releaseTime || createTime
 
 /** Counted are the reviews, the messages not read, and the notices put up since the person last looked. */

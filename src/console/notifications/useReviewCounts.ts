@@ -1,4 +1,4 @@
-/** How many reviews wait for the person, by kind: asked every ten seconds while the page is looked at. */
+/** Counts reviews that wait for the person, by kind: every ten seconds while they look at the page. */
 import useSWR from 'swr'
 import { request } from '../api'
 import { flatMenus, useSession } from '../session'
@@ -12,7 +12,7 @@ export interface ReviewCounts {
 const none: ReviewCounts = { total: 0, items: {} }
 const every = 10_000
 
-/** What fails empties all counts. */
+/** A failure empties all counts. */
 const readCounts = () =>
   request<ReviewCounts>({ path: '/api/blade-audit/audit/acount', encrypted: true }).catch(() => none)
 

@@ -1,4 +1,4 @@
-/** What the blocks of a screen share: parameters, the record it is about, and the way to another value. */
+/** State that the blocks of a screen share: parameters, the record it is about, and their setter. */
 import { createContext, useContext } from 'react'
 import type { Screen, ScreenBlock } from '../../model/types/screen'
 import type { Entry } from '../data/entry'

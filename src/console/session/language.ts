@@ -4,7 +4,7 @@ import { store } from '../browser/storage'
 import { changeLocale } from '../i18n/i18n'
 import { currentSession } from './session'
 
-/** Chooses the language of the console; remembered at this browser, and with whoever is signed in. */
+/** Chooses the language of the console; remembered at this browser, and with the signed-in person. */
 export async function setLocale(locale: Locale): Promise<void> {
   store.set('locale', locale)
   await changeLocale(locale)

@@ -1,4 +1,4 @@
-/** The menus of the person: what the server answers, and what the shell draws of it. Pure. */
+/** The menus of the person: the server's answer, and the part that the shell draws. Pure. */
 import type { Locale, Text } from '../../model/types'
 import { siblingRoute } from './route-beside'
 
@@ -10,7 +10,7 @@ export interface MenuRow {
   readonly name: string
   readonly nameEn?: string
   readonly path: string
-  /** Where a page from elsewhere lies; `path` is then the one that shows it. */
+  /** Address of a page from elsewhere; the page at `path` then shows it. */
   readonly address?: string
   /** Name of an icon. */
   readonly source?: string
@@ -34,7 +34,7 @@ export interface ScreenRow {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, what people call it, and the codes of which one opens it. */
+  /** Of a screen file: its name, its title, and the codes of which one opens it. */
   readonly screen?: string
   readonly title?: Text
   readonly access?: readonly string[]

@@ -1,4 +1,4 @@
-/** The session of the person at this browser: who they are, what they may open, and how it begins and ends. */
+/** The session of the person at this browser: user, menus and rights, and its begin and end. */
 import type { FileKinds } from '../../fields/definition/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
@@ -67,7 +67,7 @@ export interface SignInForm {
   readonly oauthId?: string
 }
 
-/** Signs in and loads what the person may see; rejects with the CallFailure of whichever call was refused. */
+/** Signs in and loads the person's session; rejects with the CallFailure of the refused call. */
 export async function signIn(form: SignInForm): Promise<void> {
   const withCaptcha = clientConfig().captcha
   const answer = await request<TokenAnswer>({
@@ -95,7 +95,7 @@ export async function signIn(form: SignInForm): Promise<void> {
   await loadSession()
 }
 
-/** Keeps the tokens of whoever has just signed in. */
+/** Stores the tokens of a new sign-in. */
 export function acceptTokens(answer: TokenAnswer, tenantId: string): void {
   storeTokens({ access: answer.access_token, refresh: answer.refresh_token })
   store.set('tenant', answer.tenant_id || tenantId)
@@ -147,7 +147,7 @@ export function rolesOf(user: SessionUser | null): readonly string[] {
   return typeof roles === 'string' ? roles.split(',').filter(Boolean) : roles
 }
 
-/** Revokes the tokens and forgets the session and what was typed in it. */
+/** Revokes the tokens and forgets the session and its drafts. */
 export async function signOut(): Promise<void> {
   try {
     await revokeSession()
@@ -178,7 +178,7 @@ export function endSession(): void {
   session.set(nobody)
 }
 
-/** Forgets what screens kept at this browser, and has the server forget what it keeps of the person; sign-in stays. */
+/** Clears data of screens in this browser and the server's cache of the person; sign-in stays. */
 export async function clearCache(): Promise<void> {
   clearViews()
   store.removeAll('draft')
@@ -186,7 +186,7 @@ export async function clearCache(): Promise<void> {
   await loadSession()
 }
 
-/** Another window signed out, or somebody else in: what stands here is not for them; tokens and lock are that window's. */
+/** Another window signed out, or somebody else in: drops the data here; tokens and lock are that window's. */
 export function dropSession(): void {
   store.remove('tabs')
   clearViews()

@@ -10,7 +10,7 @@ interface CodeRequest {
   readonly captchaCode?: string
 }
 
-/** Asks for a code; the server tells nobody whether the phone is known. */
+/** Asks for a code; the server tells nobody if it knows the phone. */
 export function sendCode({ tenantId, phone, captchaKey, captchaCode }: CodeRequest): Promise<unknown> {
   return request({
     path: '/api/blade-user/sms/send-activate',

@@ -38,7 +38,7 @@ export function readProviderReturn(search: string): (PendingSignIn & { readonly 
   return journey.state === query.get('state') ? { ...journey, code: query.get('code') ?? '' } : undefined
 }
 
-/** Signs in; answers what binds the account, when nobody is bound to it yet. */
+/** Signs in; answers the key that binds an account still unbound. */
 export async function signInByProvider(back: PendingSignIn & { readonly code: string }): Promise<string | undefined> {
   const { source, tenantId, state, code } = back
   const answer = await request<TokenAnswer & { readonly oauth_id?: string }>({

@@ -7,7 +7,7 @@ import { endSession, currentSession, dropSession, loadSessionInBackground } from
 import { store } from '../browser/storage'
 import { accessToken, personKey } from '../api/tokens'
 
-/** 00-conventions §19: each second, renew an old pair, and notice what another window did to the session. */
+/** 00-conventions §19: each second, renew an old pair, and follow another window's session changes. */
 export function watchTokens(): () => void {
   const stopListening = responseEvents.onSessionEnd(endSession)
   const stopFollowing = store.watch(personKey, followOtherWindows)
@@ -36,7 +36,7 @@ function followOtherWindows(): void {
   else followTokens()
 }
 
-/** Browsers tell other windows of cookies later than of storage: what an event found too early is found here. */
+/** Browsers tell other windows of cookies later than of storage: this finds one that came after the event. */
 function followTokens(): void {
   const { status } = currentSession()
   if (accessToken() === '') {

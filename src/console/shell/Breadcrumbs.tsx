@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { homePath } from '../navigation/route-guard'
 import { deedOf, useTitleOf } from '../navigation/titles'
 
-/** Where the page stands: the groups above it, then itself as plain text. Home needs none. */
+/** Path to the page: the groups above it, then itself as plain text. Home needs none. */
 export function Crumbs() {
   const { pathname, search } = useLocation()
   const session = useSession()

@@ -11,7 +11,7 @@ import { decide } from '../navigation/route-guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from '../ui/PageState'
 
-/** Under which a window keeps where it was. */
+/** Storage key of a window's path at lock. */
 const lockPath = 'lock-path'
 
 const Allowed = createContext(false)
@@ -19,7 +19,7 @@ const Allowed = createContext(false)
 /** On the way to another page the frame stays, so that it is not drawn anew, but shows nothing of the refused one. */
 export const useIsAllowed = (): boolean => useContext(Allowed)
 
-/** Stands before every page: asks the guard and does what it decides. */
+/** Stands before every page, and carries out the guard's decision. */
 export function RouteGate() {
   const location = useLocation()
   const { pathname, search } = location

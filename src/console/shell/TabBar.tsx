@@ -69,7 +69,7 @@ function TabItem(props: { readonly tab: Tab; readonly tabs: Tabs; readonly onCle
   )
 }
 
-/** Asks, then clears what is kept of the screens here and at the server. */
+/** Asks, then clears data of the screens here and at the server. */
 function useClearCache(): () => void {
   const { t } = useLocale()
   const { modal, message } = useFeedback()

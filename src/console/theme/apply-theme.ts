@@ -2,7 +2,7 @@ import { store } from '../browser/storage'
 import { filledShade, siderColours, textShade, variableClass } from './tokens'
 import { isColour, isThemeName, type Theme, type ThemeName, themes, withPrimary } from './themes'
 
-/** The theme chosen at this browser; without a choice, what the system prefers. */
+/** The theme chosen at this browser; without a choice, the system's. */
 export function chosenTheme(): ThemeName {
   const kept = store.get<string>('theme')
   if (isThemeName(kept)) return kept
@@ -15,7 +15,7 @@ export function chosenColour(): string | undefined {
   return isColour(kept) ? kept : undefined
 }
 
-/** What the page is drawn with. */
+/** The theme of the page. */
 export const presentTheme = (): Theme => withPrimary(themes[chosenTheme()], chosenColour())
 
 /** Keeps the primary colour that a person chose; undefined: that of the theme. */
@@ -24,7 +24,7 @@ export function keepColour(colour: string | undefined): void {
   else store.set('primary', colour)
 }
 
-/** Keeps the choice, and for `public/theme.js` what the page looks like before anything is drawn. */
+/** Stores the choice, and the colours in which `public/theme.js` paints the first frame. */
 export function keepTheme(name: ThemeName): void {
   store.set('theme', name)
   store.set('first-paint', { scheme: schemeOf(themes[name]), back: themes[name].body })

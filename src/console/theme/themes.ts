@@ -1,4 +1,4 @@
-/** The themes of the console (01-shell §7) as data. What antd makes of them is in `tokens.ts`. */
+/** The themes of the console (01-shell §7) as data. `tokens.ts` makes them into antd's. */
 export interface Theme {
   readonly name: ThemeName
   readonly dark: boolean
@@ -19,7 +19,7 @@ export interface Theme {
   readonly quiet: string
   readonly line: string
   readonly radius: number
-  /** What is painted over the plain colours; every colour in it carries the same text. */
+  /** Painted over the plain colours; every colour in it carries the same text. */
   readonly paint?: { readonly header?: string; readonly active?: string; readonly ground?: string }
 }
 

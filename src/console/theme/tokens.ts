@@ -1,4 +1,4 @@
-/** What antd is told of a theme. Every text pair made here can be read at 4.5:1; `contrast.test.ts` holds it to that. */
+/** A theme in antd's terms. Every text pair made here can be read at 4.5:1; `contrast.test.ts` checks it. */
 import { type ThemeConfig, theme as antdTheme } from 'antd'
 import { contrast, mix, readable, readableShade } from './contrast'
 import type { Theme } from './themes'
@@ -13,7 +13,7 @@ export const filledShade = (theme: Theme): string => readableShade(theme.primary
 const chosenGrounds = ({ card, primary, dark }: Theme) =>
   [mix(card, primary, dark ? 0.18 : 0.1), mix(card, primary, dark ? 0.26 : 0.18)] as const
 
-/** The shade of a colour that can be read as text on a card, behind it, and on what is chosen. */
+/** The shade of a colour that can be read as text on a card, behind it, and on a chosen item. */
 export function textShade(colour: string, theme: Theme): string {
   return readableShade(colour, theme.dark ? '#ffffff' : '#000000', theme.card, theme.body, ...chosenGrounds(theme))
 }
@@ -96,7 +96,7 @@ export function themeConfig(theme: Theme): ThemeConfig {
       Input: edge,
       InputNumber: edge,
       Select: edge,
-      // A branch that cannot be ticked still says what stands below it.
+      // A branch that cannot be ticked still heads its nodes.
       Tree: { colorTextDisabled: theme.quiet },
       Switch: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
       Checkbox: { colorPrimary: filled, colorPrimaryHover: mix(filled, '#000000', 0.12) },
@@ -120,7 +120,7 @@ function dangerColours(theme: Theme): Readonly<Record<string, string>> {
   }
 }
 
-/** The menu at the side has colours of its own, light or dark, whatever the page has. */
+/** The menu at the side has colours of its own, light or dark, on any page. */
 export function siderColours({ sider, dark }: Theme) {
   const takesWhite = contrast(sider.back, '#ffffff') > readable
   const hoverBack = mix(sider.back, sider.text, 0.1)
@@ -139,7 +139,7 @@ export function siderColours({ sider, dark }: Theme) {
   }
 }
 
-/** What dialogs and pop-ups stand on in a dark theme. */
+/** Background of dialogs and pop-ups in a dark theme. */
 const raisedCard = (theme: Theme): string => mix(theme.card, '#ffffff', 0.05)
 
 /** As faint as a text may be that must still be read. */

@@ -43,11 +43,11 @@ export function ListFailure({ message, onRetry }: { message: string; onRetry: ()
 interface EntryFailureProps {
   readonly error: Error
   readonly onRetry: () => void
-  /** The entry is no longer there: whoever lists it reads anew. */
+  /** The entry is no longer there: lists of it read anew. */
   readonly onGone?: () => unknown
 }
 
-/** Why an entry could not be read. One that is gone is not asked for again. */
+/** Tells why a read of an entry failed; offers no retry when it is gone. */
 export function EntryFailure({ error, onRetry, onGone }: EntryFailureProps) {
   const { t } = useLocale()
   const isGone = error instanceof CallFailure && error.code === 404

@@ -44,7 +44,7 @@ export function DialogFrame({ as, width, title, footer, onClose, children }: Fra
   )
 }
 
-/** Gives the focus back to what opened the dialog, if it is still there. */
+/** Returns the focus to the dialog's opener, if that is still there. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -102,7 +102,7 @@ function Jump({ last, onJump }: { readonly last: number; readonly onJump: (page:
   )
 }
 
-/** How many pages stand beside the present one. */
+/** Number of pages beside the present one. */
 const beside = 2
 
 /** The pages that a pager names: the first, the last, and those around the present one; a gap stands for the rest. */

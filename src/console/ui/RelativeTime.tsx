@@ -11,7 +11,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ]
 
-/** How long ago an instant is, or how far ahead, as people say it. */
+/** Time since an instant, or until it, as people say it. */
 export function agoText(at: Date, locale: Locale): string {
   const past = at.getTime() - Date.now()
   const [unit, size] = steps.find(([, each]) => Math.abs(past) >= each) ?? steps.at(-1)!

@@ -1,4 +1,4 @@
-/** Progress and completion of a course (04-courses §1.2): what a record comes to under the rules of its course. */
+/** Progress and completion of a course (04-courses §1.2): the result of a record under the rules of its course. */
 import { passedStages, type StageAttempts } from './challenge'
 import { type Course, resourcesOf } from './course'
 import { averagePercent, countedParts, wholePercent } from './percent'

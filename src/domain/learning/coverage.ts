@@ -24,7 +24,7 @@ export function unionOf(intervals: readonly Interval[]): Coverage {
   return union
 }
 
-/** How much a coverage holds, in the unit of its intervals; a jump ahead adds nothing (04-courses §1.2). */
+/** Length of a coverage, in the unit of its intervals; a jump ahead adds nothing (04-courses §1.2). */
 export function coveredLength(coverage: Coverage): number {
   return coverage.reduce((sum, [from, to]) => sum + to - from, 0)
 }

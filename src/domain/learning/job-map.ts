@@ -1,4 +1,4 @@
-/** How far a learner got on a job map: tasks, levels and the map (05-course-push §8). */
+/** A learner's progress on a job map: tasks, levels and the map (05-course-push §8). */
 import { countedParts, wholePercent } from './percent'
 import { type CompleteStatus, completeStatus } from './push'
 import { hasPassed, type Instant } from './timers'
@@ -41,7 +41,7 @@ export interface JobMapProgress {
 
 /**
  * The progress of a learner at `time`: the share of passed levels, the map is finished when all are passed. A passed
- * level stays passed and a finished map finished, whatever is added (05-course-push §8).
+ * level stays passed and a finished map finished, despite additions (05-course-push §8).
  */
 export function jobMapProgress(rules: JobMapRules, before: JobMapProgress | undefined, time: Instant): JobMapProgress {
   if (before?.finishTime !== undefined) return before

@@ -1,4 +1,4 @@
-/** How far a learner got with a course push (05-course-push §1). */
+/** A learner's progress in a course push (05-course-push §1). */
 import { averagePercent, countedParts } from './percent'
 import { hasPassed, type Instant } from './timers'
 
@@ -6,7 +6,7 @@ import { hasPassed, type Instant } from './timers'
 export const completeStatus = { notStarted: 0, studying: 1, completed: 2, completedLate: 3, overdue: 4 } as const
 export type CompleteStatus = (typeof completeStatus)[keyof typeof completeStatus]
 
-/** A course of the push with what counts of the learner's record of it (`countOld` decides which record that is). */
+/** A course of the push with the counted part of the learner's record (`countOld` decides which record that is). */
 export interface PushCourse {
   readonly isRequired: boolean
   readonly progress: number

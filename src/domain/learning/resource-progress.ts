@@ -1,4 +1,4 @@
-/** How far a learner got with one resource (04-courses §1.2, "Resource progress"). */
+/** A learner's percent of one resource (04-courses §1.2, "Resource progress"). */
 import { type Coverage, coveredLength } from './coverage'
 import type { CourseResource } from './course'
 import { wholePercent } from './percent'

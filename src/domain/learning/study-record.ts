@@ -8,7 +8,7 @@ import { type Instant, sittingPause } from './timers'
 export const studyStatus = { notStarted: 0, studying: 1, completed: 2 } as const
 export type StudyStatus = (typeof studyStatus)[keyof typeof studyStatus]
 
-/** One record for a learner and a course, by whatever way the learner came to it. */
+/** One record for a learner and a course, however the learner came to it. */
 export interface StudyRecord {
   /** By id of the resource. */
   readonly items: Readonly<Record<string, StudyItem>>

@@ -44,8 +44,8 @@ export function daysLater(instant: Instant, days: number): Instant {
 }
 
 /**
- * How long a course is open: always, through the day `end` (`yyyy-MM-dd`), or so many days after joining (04-courses §3.1,
- * `validType`).
+ * Period in which a course is open: always, through the day `end` (`yyyy-MM-dd`), or so many days after joining
+ * (04-courses §3.1, `validType`).
  */
 export type Validity =
   | { readonly kind: 'always' }

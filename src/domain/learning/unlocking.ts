@@ -1,5 +1,5 @@
 /**
- * Which parts are open to a learner when they open one after the other (04-courses §3.1 `studyMode`, stages of a
+ * Parts that are open to a learner when they open one after the other (04-courses §3.1 `studyMode`, stages of a
  * challenge).
  */
 import { type Course, resourcesOf } from './course'

@@ -1,4 +1,4 @@
-/** What the form around a child table knows of its rows: the table itself judges nothing. */
+/** The form's knowledge of the rows of a child table: the table itself checks nothing. */
 import { createContext, useContext } from 'react'
 import type { Field } from '../definition/field'
 
@@ -11,9 +11,9 @@ export interface CellState {
 }
 
 export interface RowSupport {
-  /** What is wrong, by the place in the field: `[3].name`, `[3]`. */
+  /** Problems, by the place in the field: `[3].name`, `[3]`. */
   readonly problems: ReadonlyMap<string, string>
-  /** How the field of a row is drawn; `above` are the rows it lies in, the outermost first. */
+  /** State of a field in a row; `above` are the rows it lies in, the outermost first. */
   readonly stateOf: (field: Field, row: Row, above: readonly Row[]) => CellState
   readonly mayAdd: (field: Field) => boolean
   readonly mayRemove: (field: Field) => boolean

@@ -4,7 +4,7 @@ import type { ChoiceInputProps } from './choice-props'
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
 const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'))
 
-/** A list that opens, whatever the field names. */
+/** A list that opens, for any `control`. */
 export const SelectInput = lazyInput<ChoiceInputProps>(() => import('./SelectInput'))
 
 /** One or several of a few options, in the control that the field names. */

@@ -1,4 +1,4 @@
-/** What the inputs of a few options are given. */
+/** Props of the inputs of a few options. */
 import type { InputProps } from '../control/control'
 
 export interface ChoiceOption {

@@ -10,7 +10,7 @@ export interface ChooseFirstProps extends InputProps {
   readonly of: Text | undefined
 }
 
-/** Says which field decides what may be chosen here. */
+/** Names the field that decides the options here. */
 export default function ChooseFirst({ of, ...props }: ChooseFirstProps) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()

@@ -47,7 +47,7 @@ export const textCell = textCellOf(({ many }, { t }) =>
 /** A number of hundredths. */
 export const percentCell = textCellOf(() => (value) => (isEmpty(value) ? '' : `${value}%`))
 
-/** How large a file is. */
+/** Size of a file. */
 export const bytesCell = textCellOf(() => (value) => (isEmpty(value) ? '' : sizeText(Number(value))))
 
 /** An amount that is kept in hundredths. */

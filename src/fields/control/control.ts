@@ -16,7 +16,7 @@ export interface InputProps {
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly describedBy?: string
-  /** Where the field lies in the field of its form, `[3].answer`; absent where it is that field. */
+  /** Place of the field in the field of its form, `[3].answer`; absent where it is that field. */
   readonly place?: string
   /** The other values of the entry, for pickers that depend on them and for the end of a range. */
   readonly entry: Readonly<Record<string, unknown>>
@@ -43,6 +43,6 @@ export type CellMaker = (
 export interface Control {
   readonly Input: ComponentType<InputProps>
   readonly cell: CellMaker
-  /** In the search bar; absent = `Input`. Its value is what the query needs (a range: `[from, to]`). */
+  /** In the search bar; absent = `Input`. Its value is that of the query (a range: `[from, to]`). */
   readonly FilterInput?: ComponentType<InputProps>
 }

@@ -1,2 +1,2 @@
-/** Styles are imported for their effect; the bundler knows what to do with them. */
+/** Styles are imported for their effect; the bundler handles them. */
 declare module '*.css'

@@ -30,7 +30,7 @@ export function InputToCome({ id }: Pick<InputProps, 'id'>) {
   return <output id={id} className="lc-input-waiting" aria-busy="true" />
 }
 
-/** Fetches what several inputs need. */
+/** Fetches code of several inputs. */
 export function loadAll(...inputs: readonly LazyModule[]): () => Promise<unknown> {
   return () => Promise.all(inputs.map((input) => input.load?.()))
 }
@@ -65,7 +65,7 @@ export function usePlaceholder({ field, placeholder }: InputProps, act: 'enter' 
   return placeholder ?? field.placeholder?.[locale] ?? t(`fields:${act}`, { label: field.title[locale] })
 }
 
-/** The field without what its column asks for: a value on its own is neither cut nor clicked. */
+/** The field without options of its column: a value on its own is neither cut nor clicked. */
 function alone(field: Field): Field {
   return { ...field, column: undefined }
 }

@@ -5,7 +5,7 @@ export interface LazyModule {
 }
 
 /**
- * A component whose code arrives on first use, with `Meanwhile` in its place; what is here already is drawn at once.
+ * A component whose code arrives on first use, with `Meanwhile` in its place; loaded code is drawn at once.
  * React's own lazy parts hold up the screen around them: it is kept back up to half a second until they are whole.
  */
 export function lazyComponent<Props extends object>(
@@ -19,7 +19,7 @@ export function lazyComponent<Props extends object>(
       return room
     })
   function Late(props: Props) {
-    // Kept as it began: another component in the same place would lose what was typed.
+    // Kept as it began: another component in the same place would lose typed text.
     const [Part, setPart] = useState(() => here)
     const [fault, setFault] = useState<{ readonly of: unknown }>()
     useEffect(() => {

@@ -1,4 +1,4 @@
-/** The controls by type of field, handed down by whoever draws fields, so that a control which draws others imports none. */
+/** The controls by type of field, given by the code that draws fields, so that a control of others imports none. */
 import { createContext, useCallback, useContext } from 'react'
 import type { Field } from '../definition/field'
 import type { FieldType } from '../definition/field-type'

@@ -27,7 +27,7 @@ export interface FieldServices {
   readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */
   readonly dictionaries?: number
-  /** Asks whether entries of dictionaries were written since; what was is read anew. */
+  /** Asks for dictionaries written since, and reads those anew. */
   readonly pollChanges?: () => void
   /** Entries of a reference's target that match `search`, at most 50; `values` asks for the labels of chosen ones. */
   readonly options: (

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../definition/field'
 
-/** Under which name the titles of a dictionary are kept: its code, and the value of the entry that it depends on. */
+/** Key under which the titles of a dictionary are kept: its code, and the value of the entry that it depends on. */
 export const titlesKey = ({ code, of }: Dictionary, entry: Readonly<Record<string, unknown>>): string =>
   of === undefined ? code : `${code} ${String(entry[of] ?? '')}`

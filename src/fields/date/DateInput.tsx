@@ -26,7 +26,7 @@ export default function DateInput(props: InputProps) {
   )
 }
 
-/** How the values of a date field are written. */
+/** Format of a date field's values. */
 export function formatOf({ field }: InputProps): string {
   return field.value.format === 'date' ? formats.date : formats.datetime
 }

@@ -9,8 +9,8 @@ interface TypedDay {
 }
 
 /**
- * What the keyboard does to a day. The picker knows one way of writing alone and throws the others away: one written
- * `2026/1/5`, as it was copied elsewhere, is taken here. A whole one can be deleted.
+ * Handles the keyboard on a day. The picker reads one notation alone and discards the others: this one takes
+ * `2026/1/5`, as people copy it from elsewhere, and deletes a whole day.
  */
 export function typedDay({ hasTime, onBlur, onDay }: TypedDay) {
   const take = (input: EventTarget) => {

@@ -1,4 +1,4 @@
-/** Where the value of a computed field comes from, as the compiler knows it: plain data, read by both sides. */
+/** Source of a computed field's value, as the compiler knows it: plain data, read by both sides. */
 import type { Arithmetic, Condition, Scalar } from './condition'
 
 export type Measure = 'count' | 'sum' | 'avg' | 'min' | 'max'

@@ -27,7 +27,7 @@ export interface Reference {
   readonly isFilter?: boolean
 }
 
-/** Where a reference leads for one value of the field that decides. */
+/** Target of a reference for one value of the field that decides. */
 export interface RefTarget {
   readonly to: string
   readonly label: string

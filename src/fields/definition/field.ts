@@ -19,7 +19,7 @@ export interface Field {
   readonly textIn?: Partial<Record<Locale, string>>
   /** The JSON Schema facets of the value, or of one item when `many`. */
   readonly value: ValueShape
-  /** Must be given on create and kept on update (already false for what `when.required` decides). */
+  /** Must be given on create and kept on update (already false where `when.required` decides). */
   readonly required: boolean
   /** A literal, or `{"$me"|"$now"|"$next"|"$field"}`. */
   readonly default?: unknown
@@ -54,7 +54,7 @@ export interface Field {
   /** Worked out from other values, never written by people. */
   readonly computed?: Computed
   readonly access?: FieldAccess
-  /** Where earlier versions of the file kept its values. */
+  /** Earlier versions of the file kept its values here. */
   readonly formerly?: Formerly
   /** Parts that product staff may change; absent: those that the resource opens. */
   readonly overlay?: Overlay
@@ -68,7 +68,7 @@ export interface Field {
 /** A field of child rows: the shape of a row, and how people edit the rows. */
 export interface Child {
   readonly as: 'table' | 'cards'
-  /** The fields of a row and the rules over several of them; without what names the owner of an owned row. */
+  /** The fields of a row and the rules over several of them; without the field of an owned row's owner. */
   readonly row: RowRules
   /** Fields of a row in the table, in order. */
   readonly columns: readonly string[]
@@ -114,7 +114,7 @@ export interface Shaped {
   readonly from?: readonly string[]
 }
 
-/** Whose entries are the values: staff's, or what is installed, which another field may narrow. */
+/** Source of the values: staff's entries, or what is installed, which another field may narrow. */
 export interface Dictionary {
   readonly code: string
   readonly scope: 'system' | 'biz' | 'program'
@@ -156,7 +156,7 @@ export interface FieldAccess {
   /** For whom screens draw it, among those who may read it. */
   readonly shown?: readonly string[]
   readonly write?: readonly string[]
-  /** Which part of the value is hidden from those who do not hold one of `clear`. */
+  /** The part of the value hidden from people who do not hold one of `clear`. */
   readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
   readonly clear?: readonly string[]
   /** The answer to the save that kept it tells it, once. */

@@ -1,4 +1,4 @@
-/** Remembers what a function answers, for functions that always answer the same: names, texts, constants. */
+/** Remembers the results of functions that always answer the same: names, texts, constants. */
 
 /** Memoises a pure function by a key of its argument; when it remembers `most` answers, it forgets all of them. */
 export function memoize<Input, Result>(

@@ -1,4 +1,4 @@
-/** How long a text to search for may be. The work of a search grows with its length, and names are shorter. */
+/** The longest text to search for. The work of a search grows with its length, and names are shorter. */
 import type { Field } from './field'
 
 /** In characters, as people count them. */

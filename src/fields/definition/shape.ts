@@ -10,7 +10,7 @@ import type { FieldType } from './field-type'
 /** A property as a schema file writes it, after traits are laid under; the language's rules have passed it. */
 export type SchemaProperty = Readonly<Record<string, unknown>> & { readonly type?: string | readonly string[] }
 
-/** How the other rooms treat a type, so that none of them asks for its name. A type names those that it has. */
+/** Traits of a type for other rooms, so that none of them asks for its name. A type names those it has. */
 export interface Traits {
   /** Text of several lines: it may hold line breaks and is read across the whole width. */
   readonly isLong?: true
@@ -83,12 +83,12 @@ export type SqlType =
   | 'date'
   | 'text[]'
 
-/** How a value is kept. `toRow` takes a validated value; both keep `null`. */
+/** Storage of a value. `toRow` takes a validated value; both keep `null`. */
 export interface StoredColumn {
   readonly sql: (field: Field) => SqlType
-  /** From what travels to what is stored. */
+  /** From the entry's value to the row's. */
   readonly toRow: (value: unknown, field: Field) => unknown
-  /** From what is stored to what travels. */
+  /** From the row's value to the entry's. */
   readonly toEntry: (value: unknown, field: Field) => unknown
 }
 

@@ -1,4 +1,4 @@
-/** Which files are sent: endings and sizes as the field and the installation allow them, and why one is not. */
+/** Files that may be sent: endings and sizes as the field and the installation allow, and reasons to refuse. */
 import type { TFunction } from 'i18next'
 import { sizeText } from './size-text'
 
@@ -56,7 +56,7 @@ export const acceptOf = (taken: readonly Taken[]): string =>
 
 const largest = ({ maxMB }: Taken) => sizeText(maxMB * megabyte)
 
-/** Why a file is not sent; `undefined` when it may be. `jpg` takes `jpeg` too. */
+/** The refusal of a file; `undefined` when it may go. `jpg` takes `jpeg` too. */
 export function refusalOf({ name, size }: File, taken: readonly Taken[], t: TFunction): string | undefined {
   const extension = name.includes('.') ? name.split('.').pop()!.toLowerCase() : ''
   const same = extension === 'jpeg' ? 'jpg' : extension === 'jpg' ? 'jpeg' : extension

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { ChoiceInputProps, ChoiceOption } from '../choice/choice-props'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 
-/** What is offered, found by key or title; other texts may be typed. */
+/** Offers options by key or title; people may type other texts. */
 export default function OpenInput(props: ChoiceInputProps) {
   const { options, many, value, onChange, isLoading, notice } = props
   const placeholder = usePlaceholder(props, 'enter')
@@ -23,7 +23,7 @@ export default function OpenInput(props: ChoiceInputProps) {
           value={(value as string | null) ?? undefined}
           onChange={(text?: string) => onChange(text ?? null)}
           popupMatchSelectWidth={false}
-          // Enter keeps what was typed, though an offer may begin alike.
+          // Enter keeps typed text, though an offer may begin alike.
           defaultActiveFirstOption={false}
           allowClear
         />
@@ -43,12 +43,12 @@ export default function OpenInput(props: ChoiceInputProps) {
   )
 }
 
-/** Tab goes on with what was typed; the library would take the offer that the pointer happens to rest on. */
+/** Tab goes on with the typed text; the library would take the offer that the pointer happens to rest on. */
 function keepTyped(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation()
 }
 
-/** The key is what is typed and kept; the title stands behind it. */
+/** The key is typed and kept; the title stands behind it. */
 function optionOf({ value, label }: ChoiceOption) {
   const key = String(value)
   return {

@@ -25,7 +25,7 @@ const OpenInput = lazyInput<ChoiceInputProps>(() => import('./OpenInput'))
 function Offered(props: InputProps) {
   const Control = props.field.dict?.open ? OpenInput : ChoiceInput
   const { pollChanges } = useFieldServices()
-  // Whoever turns to the control is offered what is offered now.
+  // Focus or a press asks for the options of this moment.
   return (
     <div className="lc-data" onFocusCapture={pollChanges} onPointerDownCapture={pollChanges}>
       <Control {...props} {...useEntries(props)} many={props.field.many} />

@@ -3,7 +3,7 @@ import { nameOfLink, safeLink } from '../control/safe-link'
 import { control as text } from '../text/control'
 import { UploadInput } from './UploadInput'
 
-/** Files by their names, each a link to what was sent; as `address` the link of a file elsewhere is typed instead. */
+/** Files by their names, each a link to the upload; as `address` the link of a file elsewhere is typed instead. */
 export default function FileInput(props: InputProps) {
   if (props.field.control.name === 'address') return <text.Input {...props} />
   return <UploadInput {...props} nameOf={nameOfLink} face={fileFace} />

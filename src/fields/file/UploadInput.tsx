@@ -9,10 +9,10 @@ import { acceptOf, limitLine, limitWords } from '../definition/upload-rules'
 import { type Uploads, useUploads } from './useUploads'
 
 interface UploadInputProps extends InputProps {
-  /** How one link is shown. */
+  /** Draws one link. */
   readonly face: (link: string) => ReactNode
   readonly nameOf: (link: string) => string
-  /** What more can be done with one that is there. */
+  /** Further actions on an uploaded file. */
   readonly more?: (link: string, replace: (file: File) => Promise<void>) => ReactNode
 }
 
@@ -101,7 +101,7 @@ function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps
   )
 }
 
-/** What may be sent, and how, in one line. */
+/** Limits of an upload, in one line. */
 function UploadHint({ id, uploads }: { readonly id: string; readonly uploads: Uploads }) {
   const { taken, ratio, isList, most } = uploads
   const { t } = useTranslation()

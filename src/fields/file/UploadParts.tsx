@@ -31,7 +31,7 @@ interface UploadedFileProps {
   readonly name: string
   readonly disabled?: boolean
   readonly onRemove: () => void
-  /** How it is shown, and what more can be done with it. */
+  /** Its link or picture, and further actions. */
   readonly children: ReactNode
 }
 
@@ -59,7 +59,7 @@ interface UploadFaultsProps {
   readonly onRetry: (fault: Fault) => void
 }
 
-/** Why files were not taken, or not sent; what was not sent can be sent again. */
+/** Faults of refused and failed files; people can send a failed one again. */
 export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
   const { t } = useTranslation()
   if (faults.length === 0) return null

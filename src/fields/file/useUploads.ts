@@ -14,7 +14,7 @@ export interface Sending {
   readonly cancel: () => void
 }
 
-/** What could not be sent; a file that failed on its way can be sent again. */
+/** A failed upload; people can send a file that failed on its way again. */
 export interface Fault {
   readonly text: string
   readonly file?: File
@@ -22,7 +22,7 @@ export interface Fault {
 
 const plainUpload: Upload = { kind: 'file', accept: [], maxMB: 10, count: 1 }
 
-/** The links of a field, the files on their way to it, and what could not be sent. */
+/** The links of a field, the files on their way to it, and the failed ones. */
 export function useUploads({ field, value, onChange }: InputProps) {
   const { t } = useTranslation()
   const { files: kinds, upload: send } = useFieldServices()
@@ -84,7 +84,7 @@ function useLinks(value: unknown, onLinks: (links: string[]) => void) {
   return { links, now: (): readonly string[] => current.current, hand }
 }
 
-/** The files on their way, and what did not come. */
+/** The files on their way, and the failed ones. */
 function useSending(upload: Upload, onCome: (link: string) => void) {
   const { t } = useTranslation()
   const { upload: send } = useFieldServices()

@@ -5,7 +5,7 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** A picture at full size over the page, for whoever was clicked on `data-preview`. */
+/** A picture at full size over the page, after a click on `data-preview`. */
 export default function Preview({ link, onClose }: PreviewProps) {
   return (
     <Image

@@ -6,7 +6,7 @@ import { isEmpty } from '../definition/lists'
 import { TextArea } from '../text/TextArea'
 import { jsonText } from './json-text'
 
-/** Data typed as text. What does not parse is handed on as the text it is, so that saving it is refused, not lost. */
+/** Data typed as text. Text that does not parse is handed on as it is, so that saving it is refused, not lost. */
 export default function JsonInput(props: InputProps) {
   const { field, id, value, onChange, onBlur, describedBy, invalid } = props
   const { t } = useTranslation()

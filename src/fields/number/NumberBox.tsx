@@ -16,12 +16,12 @@ interface NumberBoxProps extends Omit<TextBoxProps, 'value' | 'onChange' | 'step
   readonly digits?: number
 }
 
-/** A number typed as text, and counted up and down by keys and small buttons; what is no number is left when it is. */
+/** A number typed as text, and counted up and down by keys and small buttons; text that is no number goes on blur. */
 export function NumberBox(props: NumberBoxProps) {
   const { value, onChange, step = 1, unit, sign, digits, status, onBlur, ...rest } = props
   const [typed, setTyped] = useState<string>()
   const shown = value === null ? '' : digits === undefined ? plainText(value) : value.toFixed(digits)
-  // What is typed stands while it means the value, or nothing yet: "1." and "-" are on the way to a number.
+  // Typed text stays while it means the value, or nothing yet: "1." and "-" are on the way to a number.
   const isOnWay = typed !== undefined && (numberOf(typed) === value || numberOf(typed) === undefined)
   const handleType = (text: string) => {
     setTyped(text)
@@ -72,7 +72,7 @@ export function NumberBox(props: NumberBoxProps) {
   )
 }
 
-/** The number that a text means, digits of any width; null for nothing, undefined for what is none. */
+/** The number that a text means, digits of any width; null for nothing, undefined for other text. */
 export function numberOf(text: string): number | null | undefined {
   const plain = text.normalize('NFKC').replace('。', '.').replace(/[\s,]/g, '')
   if (plain === '') return null

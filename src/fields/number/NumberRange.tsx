@@ -5,7 +5,7 @@ import { useFieldServices } from '../control/services'
 import { NumberBox } from './NumberBox'
 
 interface Scale {
-  /** How much of what is kept one of what is typed is. */
+  /** Stored units in one typed unit. */
   readonly per: number
   readonly unit?: string
   readonly sign?: string

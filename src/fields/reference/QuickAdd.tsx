@@ -6,7 +6,7 @@ import { listOf } from '../definition/lists'
 import { useFieldServices } from '../control/services'
 
 export interface QuickAddProps extends InputProps {
-  /** Opens the form of the target; calls back with the id of what was added. */
+  /** Opens the form of the target; calls back with the id of the new entry. */
   readonly add: (onAdded: (id: string) => void) => void
 }
 

@@ -46,7 +46,7 @@ export default function ReferenceSelect(props: InputProps) {
   )
 }
 
-/** What the list holds: asked for when it opens, and again a quarter of a second after the last key. */
+/** Options of the list: read when it opens, and again a quarter of a second after the last key. */
 function useSearch({ field, entry }: InputProps, learn: (options: readonly Option[]) => void) {
   const services = useFieldServices()
   const { t } = useTranslation()
@@ -73,7 +73,7 @@ function useSearch({ field, entry }: InputProps, learn: (options: readonly Optio
   }
   const handleOpen = (isOpen: boolean) => {
     clearTimeout(timer.current)
-    // What was typed or pasted into the closed control opened it, and is what is looked for.
+    // Text typed or pasted into the closed control opens it: search for that.
     if (isOpen) load(typed.current)
     else handleTyped('')
   }

@@ -41,7 +41,7 @@ function ReferenceInput(props: InputProps) {
   )
 }
 
-/** The picker, and beside it a button that adds what is missing, for whoever may. */
+/** The picker, and beside it a button that adds a missing one, for people who may. */
 function WithQuickAdd({ children, ...props }: InputProps & { readonly children: ReactNode }) {
   const { quickAdd } = useFieldServices()
   const { field, entry, disabled } = props
@@ -55,7 +55,7 @@ function WithQuickAdd({ children, ...props }: InputProps & { readonly children: 
   )
 }
 
-/** What was chosen means nothing among the entries of another target. */
+/** Clears the choice under another target, where it means nothing. */
 function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
   const by = field.ref?.by
   const decides = by === undefined ? undefined : entry[by]
@@ -72,7 +72,7 @@ function useOtherTarget({ field, value, entry, onChange }: InputProps): void {
 function ReferenceFilter(props: InputProps) {
   const many = props.field.search?.multiple ?? false
   const { ref } = props.field
-  // A search bar has room for what is typed, and nothing is added from it.
+  // A search bar has room for typed text, and nobody adds entries from it.
   const picker = ref?.picker === 'table' || ref?.picker === 'people' ? 'select' : ref?.picker
   const asked = ref && { ...ref, picker: picker ?? 'select', quickAdd: undefined, isFilter: true }
   return <ReferenceInput {...props} field={{ ...props.field, ref: asked, many, required: false }} />

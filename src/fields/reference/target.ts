@@ -1,4 +1,4 @@
-/** Where a reference leads: to one resource, or to the one that the value of another field names. */
+/** Target of a reference: one resource, or the one that the value of another field names. */
 import type { Condition } from '../definition/condition'
 import type { Field, Reference } from '../definition/field'
 

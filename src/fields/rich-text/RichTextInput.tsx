@@ -19,12 +19,12 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
-/** Rich text, edited as it will be read; what is pasted keeps only what may be stored. */
+/** Rich text, edited as it will be read; pasted text keeps only storable parts. */
 export default function RichTextInput(props: InputProps) {
   const { id, field, value, onChange, onBlur, disabled, invalid, describedBy } = props
   const { locale } = useFieldServices()
   const given = String(value ?? '')
-  /** What the editor itself handed out last: it is not laid in again while people type. */
+  /** The editor's own last output: it is not laid in again while people type. */
   const own = useRef(given)
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }

@@ -1,6 +1,6 @@
 /**
- * What rich text may consist of: one closed list for the server, which writes by it, and the browser, which shows by it.
- * Everything else is taken away, and what stood inside stays as text.
+ * Parts that rich text may have: one closed list for the server, which writes by it, and the browser, which shows by
+ * it. Everything else is taken away, and what stood inside stays as text.
  */
 export const allowedTags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],

@@ -1,4 +1,4 @@
-/** The tools over rich text: each with its word, its picture, what it does, and whether it is on where the cursor is. */
+/** The tools over rich text: each with its word, picture, command, and a test if it is on at the cursor. */
 import {
   BlockOutlined,
   BoldOutlined,

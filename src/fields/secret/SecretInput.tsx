@@ -7,7 +7,7 @@ import { isEmpty } from '../definition/lists'
 import { TextBox } from '../text/TextBox'
 import { mask } from './mask'
 
-/** Written, never shown. Where one is set the input starts empty, and left empty keeps it. */
+/** Written, never shown. With one set, the input starts empty; left empty, it keeps it. */
 export default function SecretInput(props: InputProps) {
   const { field, value, onChange, entry } = props
   const { t } = useTranslation()

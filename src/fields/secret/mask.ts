@@ -1,2 +1,2 @@
-/** What an answer says instead of a secret that is set. */
+/** Stands in an answer for a secret that is set. */
 export const mask = '******'

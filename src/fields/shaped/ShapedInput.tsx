@@ -11,7 +11,7 @@ import { attributesOf } from '../control/define-control'
 import { useFieldServices } from '../control/services'
 import { rulesNow } from './shaped'
 
-/** The fields of an object as they are now; another value of what decides draws others. */
+/** The fields of an object as they are now; another deciding value draws others. */
 export default function ShapedInput(props: InputProps) {
   const { field, id, value, entry, onChange, disabled = false, describedBy, place = '' } = props
   const { t } = useTranslation()

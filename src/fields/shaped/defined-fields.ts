@@ -4,7 +4,7 @@ import { weakMemoize } from '../definition/weak-memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 
-/** What a definition may say of its type, and the field that it makes. */
+/** Types that a definition may name, and the field of each. */
 const kinds = {
   text: { type: 'text', value: { json: 'string', maxLength: 200 }, control: 'input' },
   textarea: { type: 'long-text', value: { json: 'string', maxLength: 2000 }, control: 'textarea' },
@@ -22,7 +22,7 @@ const mostFields = 100
 const isKey = /^[\p{L}_][\p{L}\p{N}_-]{0,62}$/u
 const notKeys = new Set(['[object Object]', 'function Object() { [native code] }', 'prototype'])
 
-/** The fields of a list of definitions, the same for the same list; undefined for what is no list. */
+/** The fields of a list of definitions, the same for the same list; undefined for any other value. */
 export const definedFields = (definitions: unknown): RowRules | undefined =>
   Array.isArray(definitions) ? rulesOf(definitions) : undefined
 

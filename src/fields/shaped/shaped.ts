@@ -10,7 +10,7 @@ export const definitionsKey = ({ from = [] }: Shaped): string => from.join('.')
 /** True when the definitions lie beyond the entry. */
 export const isBeyond = (field: Field): boolean => (field.shape?.from?.length ?? 0) > 1
 
-/** What the object is judged by in this entry; undefined while nothing decides it. */
+/** Rules for the object in this entry; undefined while nothing decides them. */
 export function rulesNow({ shape }: Field, entry: Values): RowRules | undefined {
   if (!shape) return undefined
   if (shape.from) return definedFields(entry[definitionsKey(shape)])

@@ -10,7 +10,7 @@ export interface SwitchState {
   readonly color?: string
 }
 
-/** What a switch means when it is on and when it is off. The control's `on` names the value that is on. */
+/** Meanings of a switch when on and when off. The control's `on` names the value that is on. */
 export function statesOf(
   field: Field,
   locale: Locale,

@@ -40,7 +40,7 @@ function TextInput(props: InputProps & { readonly maxLength?: number }) {
 const mostTyped = (field: Field) =>
   field.search?.multiple ? undefined : field.search?.op === 'eq' ? longestValue(field) : longestSearch
 
-/** What is searched for; always one text. */
+/** Input of the search text; always one. */
 function TextFilter(props: InputProps) {
   return <TextInput {...props} field={{ ...props.field, many: false }} maxLength={mostTyped(props.field)} />
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly chosen: ReadonlySet<string>
   /** Read, not ticked. */
   readonly isFixed: boolean
-  /** What is searched here, as its input says. */
+  /** Label of the search input. */
   readonly searched: string
   onChoose(chosen: ReadonlySet<string>): void
 }
@@ -97,7 +97,7 @@ interface TickToolsProps {
   onInvert(): void
 }
 
-/** What ticks many at once. */
+/** Ticks many at once. */
 function TickTools({ linked, onLinked, onAll, onInvert }: TickToolsProps) {
   const { t } = useTranslation()
   return (

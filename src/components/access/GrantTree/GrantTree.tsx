@@ -21,12 +21,12 @@ interface Known {
   readonly here: readonly Kind[]
   readonly nodes: ByKind<readonly GrantNode[]>
   readonly before: ByKind<ReadonlySet<string>>
-  /** Why nothing can be changed here. */
+  /** Why nobody can change it here. */
   readonly fixed?: string
 }
 
 /**
- * What roles hold, or what lies under top menus: menus and buttons, scopes of rows and of calls, and the difference to
+ * Grants of roles, or the items of top menus: menus and buttons, scopes of rows and of calls, and the difference to
  * read before it is saved. The resource has the calls `grantTree`, `grantKeys` and `grant`, whose `key` names its rows.
  */
 export default function GrantTree({ resource, entries, call, onDone, onClose, onDirty }: BlockProps) {
@@ -106,7 +106,7 @@ interface KnownParts extends Pick<BlockProps, 'call'> {
   readonly onFailure: (reason: string) => void
 }
 
-/** The trees, and what of them is held now. */
+/** The trees, and the nodes held now. */
 function useKnown({ call, ids: { key, ids }, onKnown, onFailure }: KnownParts): Known | undefined {
   const [known, setKnown] = useState<Known>()
   useEffect(() => {

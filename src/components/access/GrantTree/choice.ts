@@ -1,4 +1,4 @@
-/** Which nodes of a tree are chosen, and what a tick does to those above and below. Pure. */
+/** The chosen nodes of a tree, and the effect of a tick on those above and below. Pure. */
 
 export interface GrantNode {
   readonly id: string
@@ -69,7 +69,7 @@ function pathTo(nodes: readonly GrantNode[], id: string): GrantNode[] {
   return []
 }
 
-/** The branches in which a title holds the text; a node that matches keeps what is below it. */
+/** The branches in which a title holds the text; a node that matches keeps those below. */
 export function matching(nodes: readonly GrantNode[], text: string): readonly GrantNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return nodes
@@ -94,7 +94,7 @@ export function changesOf(nodes: readonly GrantNode[], before: ReadonlySet<strin
   return { added, taken }
 }
 
-/** What was not chosen is, and the other way round. */
+/** Swaps chosen and unchosen nodes. */
 export function inverted(nodes: readonly GrantNode[], chosen: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set(chosen)
   for (const { id, disabled } of allOf(nodes)) {

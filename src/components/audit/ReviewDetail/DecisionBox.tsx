@@ -11,7 +11,7 @@ interface DecisionBoxProps extends Pick<PageProps, 'call' | 'toast' | 'options'>
   readonly onDone: () => void
 }
 
-/** What an auditor says and does: pass, reject with a reason, or leave it to another. */
+/** Lets an auditor pass, reject with a reason, or leave the review to another. */
 export function DecisionBox({ id, call, toast, options, onDone }: DecisionBoxProps) {
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)

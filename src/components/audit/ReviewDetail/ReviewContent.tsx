@@ -13,7 +13,7 @@ interface ReviewContentProps {
   readonly dictionaries: Dictionaries
 }
 
-/** The snapshot by the groups of its form; what changed since it was passed last is marked. */
+/** The snapshot by the groups of its form; marks changes since it was passed last. */
 export function ReviewContent({ review, content, locale, dictionaries }: ReviewContentProps) {
   const { t } = useTranslation()
   const [onlyChanges, setOnlyChanges] = useState(false)

@@ -10,7 +10,7 @@ import { ReviewContent } from './ReviewContent'
 import { ReviewEvents } from './ReviewEvents'
 import { useReview, type Whole } from './useReview'
 
-/** One review: the content as it was submitted beside its history, and the decision of whoever may decide. */
+/** One review: the content as it was submitted beside its history, and the decision, for those who may. */
 export default function ReviewDetail(props: PageProps) {
   const { path, query, locale, call, go } = props
   const kind = kindOf(path)
@@ -62,7 +62,7 @@ export default function ReviewDetail(props: PageProps) {
   )
 }
 
-/** Who submitted it, when, with which words, and why it was sent back. */
+/** Submitter, time and remark, and the reason for sending it back. */
 function Submission({ review }: { readonly review: Whole }) {
   const { t } = useTranslation()
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review

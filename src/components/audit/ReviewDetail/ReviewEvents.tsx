@@ -16,7 +16,7 @@ interface ReviewEventsProps extends Pick<PageProps, 'call'> {
   readonly stamp: unknown
 }
 
-/** What happened to a review, the newest first. */
+/** Events of a review, the newest first. */
 export function ReviewEvents({ call, id, stamp }: ReviewEventsProps) {
   const { t } = useTranslation()
   const [events, setEvents] = useState<readonly ReviewEvent[]>([])

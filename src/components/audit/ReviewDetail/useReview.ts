@@ -23,7 +23,7 @@ interface Known {
 
 export type Dictionaries = CellContext['dictionaries']
 
-/** Reads a review with its content and what waits beside it. */
+/** Reads a review, its content and the waiting reviews. */
 export function useReview({ path, call, resource, dictionary }: PageProps, id: string) {
   const kind = kindOf(path)
   const [known, setKnown] = useState<Known>()

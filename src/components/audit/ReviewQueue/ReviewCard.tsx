@@ -12,7 +12,7 @@ interface ReviewCardProps {
   readonly onWithdraw: () => void
 }
 
-/** One review: what it is about, who sent it, how long it waits, and what may be done with it. */
+/** One review: its subject, its sender, its wait, and the decisions on it. */
 export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
   const { t } = useTranslation()
   const { title, color } = resultTag(review.result, t)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, Input, Popconfirm } from 'antd'
 
 interface ReviewToolsProps {
-  /** How many are ticked; undefined where nothing is decided. */
+  /** Number of ticked rows; undefined where nobody decides. */
   readonly ticked: number | undefined
   readonly onSearch: (name: string) => void
   readonly onPass: () => void
@@ -11,7 +11,7 @@ interface ReviewToolsProps {
   readonly onNone: () => void
 }
 
-/** The search by name, and what is done with the ticked reviews. */
+/** The search by name, and decisions on the ticked reviews. */
 export function ReviewTools({ ticked, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** The reviews of a queue, and what is done with them. */
+/** The reviews of a queue, and decisions on them. */
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reviewQueue } from '../../../model/entries/review-queue'

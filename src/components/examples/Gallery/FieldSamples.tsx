@@ -17,7 +17,7 @@ const drawn = samples.filter(({ type }) => !shapes[type].isNested)
 /** The types of fields that are drawn. */
 export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
 
-/** The control of a type of field, one for each of its samples; what it would ask a server is answered here. */
+/** The control of a type of field, one for each of its samples; requests to a server are answered here. */
 export function FieldSamples({ type }: { readonly type: FieldType }) {
   const { cases } = drawn.find((sample) => sample.type === type)!
   return (

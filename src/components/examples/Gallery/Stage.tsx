@@ -21,7 +21,7 @@ interface Known {
   readonly resource?: Resource
 }
 
-/** One component drawn with its example: it asks the example instead of the server, and what it asked stands below. */
+/** One component drawn with its example: it asks the example instead of the server, and lists its calls below. */
 export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: StageProps) {
   const { components } = useComponentRegistry()
   const { locale, resource, toast } = page

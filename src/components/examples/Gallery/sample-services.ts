@@ -1,4 +1,4 @@
-/** What controls ask of a screen, answered here: a few choices, and uploads that keep nothing. */
+/** Sample services for controls: a few choices, and uploads that keep nothing. */
 import type { TFunction } from 'i18next'
 import type { FieldServices } from '../../../fields/control/services'
 import type { Locale } from '../../../model/types'

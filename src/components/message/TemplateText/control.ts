@@ -1,4 +1,4 @@
-/** The content of a template of messages: typed as its channel reads it, with what it may speak of at hand, and a preview. */
+/** The content of a template of messages: typed as its channel reads it, with its variables at hand, and a preview. */
 import { withTexts } from '../../../i18n/with-texts'
 import type { Control } from '../../../fields/control/control'
 import { lazyInput } from '../../../fields/control/define-control'

@@ -15,7 +15,7 @@ export function insertAt(id: string, text: string, value: string, onChange: (val
   const input = element instanceof HTMLTextAreaElement ? element : undefined
   const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length]
   onChange(value.slice(0, from) + text + value.slice(to))
-  // The caret goes behind what was put in, once it is drawn.
+  // The caret goes behind the inserted text, once drawn.
   requestAnimationFrame(() => {
     input?.focus()
     input?.setSelectionRange(from + text.length, from + text.length)

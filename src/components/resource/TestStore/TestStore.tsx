@@ -9,7 +9,7 @@ interface Answer {
   readonly ms: number
 }
 
-/** Tries a store and shows how long it took, or what it said. */
+/** Tries a store and shows the time it took, or its fault. */
 export default function TestStore({ entries, call, onClose }: BlockProps) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<Answer>()

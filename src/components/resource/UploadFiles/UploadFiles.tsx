@@ -85,7 +85,7 @@ function useLine() {
   return { files, sendNext }
 }
 
-/** How far a file is. */
+/** A file's progress. */
 function FileLine({ name, part, fault }: Omit<Sending, 'key'>) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ export interface TestField {
   readonly name: 'to' | 'title' | 'content' | 'phone'
   readonly maxLength: number
   readonly isLong?: boolean
-  /** What it is called, where that is not its name. */
+  /** Its label, where that is not its name. */
   readonly label?: 'phone'
 }
 
@@ -15,11 +15,11 @@ interface Props extends BlockProps {
   readonly fields: readonly TestField[]
   /** The call that sends; `send` when absent. */
   readonly by?: string
-  /** What is worth knowing before. */
+  /** A note above the inputs. */
   readonly hint?: string
 }
 
-/** Asks for a few texts, sends them with the row, and shows what came of it. */
+/** Asks for a few texts, sends them with the row, and shows the result. */
 export function SendTest({ entries, call, onDone, onClose, onDirty, fields, by = 'send', hint }: Props) {
   const { t } = useTranslation()
   const { busy, failure, setFailure, run } = useWork({ onDirty })

@@ -116,7 +116,7 @@ export default function TenantCharts({ query, call, go }: PageProps) {
 
 interface BarsProps {
   readonly title: string
-  /** What the figures mean, where the title alone does not tell. */
+  /** Explains the figures, where the title alone does not. */
   readonly note?: string
   readonly points: readonly Point[]
   readonly empty: string

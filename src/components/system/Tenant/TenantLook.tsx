@@ -24,7 +24,7 @@ interface Node {
 const shown = ['tenantId', 'tenantName', 'domain', 'loginTitle', 'theme'] as const
 const pictures = ['backgroundUrl', 'logo', 'logoType2'] as const
 
-/** What the people of a tenant see: its sign-in page, its marks, its menus. Nothing can be changed here. */
+/** A tenant as its people see it: sign-in page, marks, menus. Nobody can change anything here. */
 export default function TenantLook({ query, locale, call, resource, go }: PageProps) {
   const [found, setFound] = useState<{ tenant: Tenant; menus: readonly Node[]; about: Resource }>()
   const [failure, setFailure] = useState<string>()

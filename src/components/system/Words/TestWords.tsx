@@ -13,7 +13,7 @@ interface Page {
   readonly total: number
 }
 
-/** Which enabled words a text holds; judged here, over the list as it was read. */
+/** Finds enabled words in a text here, over the list as it was read. */
 export default function TestWords({ call }: BlockProps) {
   const [words, setWords] = useState<readonly Word[] | 'tooMany'>()
   const [failure, setFailure] = useState<string>()

@@ -31,7 +31,7 @@ const fetchForm = (dialogs: DialogRegistry, resource: Resource) =>
 export const fetchUsual = (dialogs: DialogRegistry, resource: Resource) =>
   Promise.all([fetchForm(dialogs, resource), dialogs.detail.preload()])
 
-/** Fetches what a press on the button of an action will open; what fails is asked again, and told of, at the press. */
+/** Fetches the dialog that an action's button opens; after a failure the press fetches it again and reports. */
 export function fetchFor(dialogs: DialogRegistry, resource: Resource, action: Action): void {
   const room = asksFields(action) ? 'bulk' : action.move === undefined ? roomOf[action.as] : 'transition'
   if (room === undefined) return

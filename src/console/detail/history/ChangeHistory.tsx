@@ -22,7 +22,7 @@ interface ChangeHistoryProps {
   readonly onRestored: () => unknown
 }
 
-/** Who changed what of an entry, the newest first; old values can be put back by a save like any other. */
+/** Changes of an entry and their authors, the newest first; a save like any other restores old values. */
 export default function ChangeHistory({ resource, entry, onRestored }: ChangeHistoryProps) {
   const { t } = useLocale()
   const { message } = useFeedback()

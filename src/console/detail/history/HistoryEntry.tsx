@@ -17,7 +17,7 @@ interface HistoryEntryProps {
   readonly putBack?: (values: Values, question: string) => unknown
 }
 
-/** A line of the history: who did what when, and each field with its value before and after. */
+/** A line of the history: person, act, time, and each field with its value before and after. */
 export function HistoryEntry({ resource, line, before, putBack }: HistoryEntryProps) {
   const { locale, t } = useLocale()
   return (

@@ -1,4 +1,4 @@
-/** What the change log says of an entry, and the values that would bring it back to how it was. Pure. */
+/** An entry's changes in the change log, and the values that would restore it to how it was. Pure. */
 import { isEmpty } from '../../../fields/definition/lists'
 import type { Field, Resource } from '../../../model/types'
 import { isSendable } from '../../form/state/form-values'
@@ -14,7 +14,7 @@ export interface HistoryLine {
   readonly note?: string
 }
 
-/** What stands in the log instead of a value that is not to be read. */
+/** Stands in the log for a value that nobody is to read. */
 const masked = '******'
 
 export interface Difference {
@@ -26,7 +26,7 @@ export interface Difference {
 /** True when there was an entry before the line; that of an entry just made begins with nothing. */
 export const hasBefore = ({ before }: HistoryLine): boolean => before !== null && Object.keys(before).length > 0
 
-/** The fields a line changed, in the order of the schema; what was empty and is so still is no change. */
+/** The fields a line changed, in the order of the schema; an empty value still empty is no change. */
 export function differencesOf(resource: Resource, { before, after }: HistoryLine): readonly Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return resource.fields

@@ -12,7 +12,7 @@ interface Lines {
   readonly total: number
 }
 
-/** How many lines a step further back shows. */
+/** Lines that a step further back shows. */
 const size = 20
 
 /** The lines of the change log about an entry, the newest first; `more` reads further back, `retry` once more. */

@@ -9,7 +9,7 @@ import { BulkReport } from './BulkReport'
 import { type BulkParts, isRequired, useBulk } from './useBulk'
 import '../../ui/dialog.css'
 
-/** Asks once for what an action needs, does it row by row, and says which rows it could not be done of, and why. */
+/** Asks once for an action's inputs, runs it row by row, and names the rows that failed, and why. */
 export default function BulkDialog(props: BulkParts) {
   const { resource, action, onClose } = props
   const { locale, t } = useLocale()

@@ -11,7 +11,7 @@ interface BulkReportProps {
   readonly entries: readonly Entry[]
 }
 
-/** How many rows were done, and of which others it could not be done, with the reason. */
+/** The number of rows done, and the names of the rows that failed, with the reason. */
 export function BulkReport({ resource, result, entries }: BulkReportProps) {
   const { locale, t } = useLocale()
   const nameOf = (id: string, name: string) =>

@@ -35,7 +35,7 @@ interface BulkAsked {
 
 const atOnce = 50
 
-/** Answers what came of it; a request that fails ends the run with what was done before told by `onProgress`. */
+/** Answers the result; a failed request ends the run, and `onProgress` has told the part done before. */
 export async function runBulk({ resource, action, rows, values, onProgress, signal }: BulkAsked): Promise<BulkResult> {
   let sofar: BulkResult = { done: 0, failed: [] }
   let waiting = 'ids' in rows ? rows.ids : []

@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 export const isRequired = ({ required }: Field) => required
 
-/** An action on one row or many: what it asks for, how far it is, and what it could not be done of. */
+/** An action on one row or many: its inputs, its progress, and the rows that failed. */
 export function useBulk({ resource, action, host, entries: given, isWhole, onClose }: BulkParts) {
   const words = useLocale()
   const { locale, t } = words
@@ -98,7 +98,7 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
   }
 }
 
-/** The fields that an action or its move asks for, whether or not forms offer them, and what else the move asks. */
+/** The fields that an action or its move asks for, even those no form offers, and the move's other inputs. */
 function askedOf(resource: Resource, action: Action) {
   const move = moveOf(resource, action.move)
   const fields = (action.form ?? move?.form ?? []).flatMap((name) => {
@@ -108,7 +108,7 @@ function askedOf(resource: Resource, action: Action) {
   return { fields, ask: move?.ask }
 }
 
-/** What the list is asked for, without page and order. */
+/** The query of the list, without page and order. */
 function withoutPaging(query: Readonly<Record<string, unknown>>): Values {
   const { current: _, size: __, ascs: ___, descs: ____, _summary: _____, ...rest } = query
   return rest

@@ -11,11 +11,11 @@ interface MergePanelProps {
   readonly meanwhile: Meanwhile
   /** Fields in which the other's value stays. */
   readonly onMerge: (keepTheirs: ReadonlySet<string>) => void
-  /** Gives up what is in the form. */
+  /** Discards the form's values. */
   readonly onReload: () => void
 }
 
-/** What somebody else saved meanwhile, field by field; where both changed one, whose value stays is chosen. */
+/** Another's saved changes, field by field; where both changed one, the person chooses whose value stays. */
 export default function MergePanel({ resource, meanwhile, onMerge, onReload }: MergePanelProps) {
   const { locale, t } = useLocale()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())

@@ -1,14 +1,14 @@
-/** Two people on one entry: what the other changed, where both changed the same, and what follows from a choice. */
+/** Two people on one entry: the other's changes, the fields both changed, and the result of a choice. */
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { isSame, isSendable } from '../state/form-values'
 import type { Values } from '../../data/entry'
 
-/** What somebody else saved meanwhile, beside what stood there before and what is in the form. */
+/** Values that somebody else saved meanwhile, beside those before and those in the form. */
 export interface Meanwhile {
   /** The entry as it is stored now. */
   readonly latest: Values
-  /** What both began with. */
+  /** Both began with it. */
   readonly base: Values
   readonly mine: Values
 }

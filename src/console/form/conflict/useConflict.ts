@@ -13,13 +13,13 @@ interface MeanwhileParts {
   readonly mode: FormMode
   readonly base: Base
   readonly setBase: Dispatch<SetStateAction<Base>>
-  /** What stands in the form now. */
+  /** Present values of the form. */
   readonly values: () => Values
   readonly saving: Pick<ReturnType<typeof useSave>, 'conflict' | 'settle' | 'save'>
   readonly draft: Pick<ReturnType<typeof useDraft>, 'drop' | 'accept'>
 }
 
-/** What somebody else saved since the form or its draft began, and the ways on from there. */
+/** Somebody else's save since the form or its draft began, and the ways on from there. */
 export function useConflict({ resource, mode, base, setBase, values, saving, draft }: MeanwhileParts) {
   const { conflict, settle, save } = saving
   /** A draft that began with an entry as it no longer is. */
@@ -47,7 +47,7 @@ export function useConflict({ resource, mode, base, setBase, values, saving, dra
     settle()
     saveSoon()
   }
-  /** Puts back what was typed; what somebody else changed meanwhile is asked about. */
+  /** Restores typed values; asks about those that somebody else changed meanwhile. */
   const restore = ({ values: kept, base: before }: Draft) => {
     const present = { ...base.stored, ...values() }
     const mine = { ...present, ...kept }
@@ -60,7 +60,7 @@ export function useConflict({ resource, mode, base, setBase, values, saving, dra
   return { meanwhile, loadNewest, merge, restore }
 }
 
-/** Saves once the form has taken in what was set just now. */
+/** Saves once the form has taken in values set just now. */
 function useSaveSoon(save: () => unknown): () => void {
   const [isToSave, setIsToSave] = useState(false)
   const saveNow = useRef(save)

@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept at this browser for the person who typed it. Never for what is secret. */
+/** Unsaved input, kept in this browser for the person who typed it. Never for secrets. */
 import { shapes } from '../../../fields/shapes'
 import type { Field, Resource } from '../../../model/types'
 import { currentSession, store } from '../../session'
@@ -8,9 +8,9 @@ import type { Values } from '../../data/entry'
 export interface Draft {
   readonly id: string
   readonly at: number
-  /** What was typed, by field. */
+  /** Typed values, by field. */
   readonly values: Values
-  /** What stood there before, so that a change somebody else made meanwhile is seen. */
+  /** The values before, which show a change that somebody else made meanwhile. */
   readonly base: Values
   readonly revision?: unknown
 }
@@ -20,7 +20,7 @@ const oldest = 7 * 24 * 3_600_000
 /** Two windows may fill the same form. */
 const most = 3
 
-/** Where the drafts of one form lie: another person at this browser does not find them. */
+/** Storage key for drafts of a form: another person at this browser does not find them. */
 export function placeOfDrafts(form: string): string {
   const { user } = currentSession()
   return `draft-${user?.tenantId ?? ''}-${user?.id ?? ''}-${form}`
@@ -32,7 +32,7 @@ export function readDrafts(place: string): readonly Draft[] {
   return Array.isArray(kept) ? kept.filter(({ at }) => Date.now() - at < oldest) : []
 }
 
-/** Puts a draft before the others of its form, in the place of what it was before. */
+/** Puts a draft before the others of its form, in place of its earlier state. */
 export function keepDraft(place: string, draft: Draft): void {
   const others = readDrafts(place).filter(({ id }) => id !== draft.id)
   store.set(place, [draft, ...others].slice(0, most))
@@ -45,7 +45,7 @@ export function dropDraft(place: string, id: string): void {
   else store.remove(place)
 }
 
-/** What of a form is worth keeping: the values that differ from those it began with. */
+/** The part of a form worth keeping: values that differ from those it began with. */
 export function draftOf(resource: Resource, base: Values, values: Values): Pick<Draft, 'values' | 'base'> {
   const plain = { ...resource, fields: resource.fields.filter(isKept) }
   const typed = changedValues(plain, base, values)

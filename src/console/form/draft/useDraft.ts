@@ -9,7 +9,7 @@ interface DraftParts {
   /** The form within the resource: `add`, `edit-42`. */
   readonly name: string
   readonly form: Form
-  /** What the form began with. */
+  /** The form began with it. */
   readonly base: Values
   readonly values: () => Values
   readonly isDirty: () => boolean
@@ -17,10 +17,10 @@ interface DraftParts {
   readonly isOff: boolean
 }
 
-/** Well under a second of typing is lost, whatever ends the page. */
+/** However the page ends, it loses well under a second of typing. */
 const within = 400
 
-/** Keeps what is typed at this browser as it is typed, and finds on return what was not saved. */
+/** Keeps typed values in this browser as people type, and finds unsaved ones on return. */
 export function useDraft({ resource, name, form, base, values, isDirty, isOff }: DraftParts) {
   // The session may end while the form is open; its drafts stay those of the person who typed.
   const place = useMemo(() => placeOfDrafts(`${resource.name}-${name}`), [resource.name, name])
@@ -73,7 +73,7 @@ export function useDraft({ resource, name, form, base, values, isDirty, isOff }:
     if (found) dropDraft(place, found.id)
     setFound(readDrafts(place).find(({ id }) => id !== own.current))
   }, [found, place])
-  /** What it held stands in the form, and is kept as this form's own from here on. */
+  /** The form holds the draft's values, and keeps them as its own from here on. */
   const accept = useCallback(() => {
     if (found) dropDraft(place, found.id)
     timer.current ??= setTimeout(() => keep.current(), 0)

@@ -6,7 +6,7 @@ import '../form.css'
 
 const heads = { tabs: lazy(() => import('./TabsHead')), steps: lazy(() => import('./StepsHead')) } as const
 
-/** The heads of the tabs or steps of a form; what is wrong is told by a word as well as by its colour. */
+/** The heads of the tabs or steps of a form; a word as well as a colour marks a problem. */
 export function PageHead({ pages }: { readonly pages: FormPages }) {
   const Head = heads[pages.as]
   return (

@@ -1,4 +1,4 @@
-/** Gives the fields of a form what Formily does not know: the resource, and the listeners to changes. */
+/** Gives the fields of a form facts unknown to Formily: the resource, and the listeners to changes. */
 import { createContext, useContext } from 'react'
 import type { RelatedScope } from '../../data/related-scope'
 import type { Field, FormGroup, Problem, Resource } from '../../../model/types'
@@ -9,11 +9,11 @@ export type FixedReason = 'server' | 'right' | 'added' | 'state'
 export interface FormContext {
   readonly resource: Resource
   readonly groups: readonly FormGroup[]
-  /** What conditions read through references. */
+  /** Related values for conditions. */
   readonly relatedScope: RelatedScope
   /** People changed a value. */
   readonly onChanged: (name: string) => void
-  /** Why a field that is drawn as text cannot be changed; undefined when it is the form that is only read. */
+  /** The reason why a field is drawn as text; undefined when the whole form is only read. */
   readonly fixedReason: (field: Field) => FixedReason | undefined
   /** The field with those of its values alone that this person may give to an entry. */
   readonly offered: (field: Field) => Field
@@ -27,10 +27,10 @@ export const FormContextProvider = Meaning.Provider
 
 const ShownProblems = createContext<readonly Problem[]>([])
 
-/** What is shown as wrong now, for fields that show more than one thing. */
+/** Gives the problems shown now to fields that show more than one thing. */
 export const ShownProblemsProvider = ShownProblems.Provider
 
-/** What is shown as wrong now. */
+/** The problems shown now. */
 export const useShownProblems = (): readonly Problem[] => useContext(ShownProblems)
 
 const OpenPage = createContext<number | undefined>(undefined)
@@ -41,7 +41,7 @@ export const OpenPageProvider = OpenPage.Provider
 /** The number of that tab or step; undefined in a form without any. */
 export const useOpenPage = (): number | undefined => useContext(OpenPage)
 
-/** What the form around tells its fields; throws outside of one. */
+/** The context of the form around; throws outside of one. */
 export function useFormContext(): FormContext {
   const meaning = useContext(Meaning)
   if (!meaning) throw new Error('A form field was drawn outside FormContextProvider.')

@@ -1,4 +1,4 @@
-/** Values of a form: what it begins with, what people changed, and what a save sends. */
+/** Values of a form: the first, those that people changed, and those a save sends. */
 import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
@@ -6,11 +6,11 @@ import type { Field, Resource } from '../../../model/types'
 import { evaluateCondition } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
-/** Whose row a new one is, where that is for people to say: the call is told of it, and the row follows. */
+/** True when people choose the tenant of a new row: the call names it, and the row follows. */
 export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>
   mode === 'add' && field.system === true && field.name === 'tenantId'
 
-/** What the form begins with: the stored entry, or defaults with the preset laid over. */
+/** The form's first values: the stored entry, or defaults with the preset laid over. */
 export function initialValues(resource: Resource, mode: FormMode, stored: Values | undefined, preset: Values): Values {
   if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
   const defaults = Object.fromEntries(
@@ -53,7 +53,7 @@ export function asLists(resource: Resource, entry: Values): Values {
   return { ...entry, ...Object.fromEntries(joined.map(({ name }) => [name, listOf(entry[name])])) }
 }
 
-/** What differs from the stored entry; a value taken away is sent as null. */
+/** Values that differ from the stored entry; an emptied one goes as null. */
 export function changedValues(resource: Resource, stored: Values, values: Values): Values {
   const changed = resource.fields.filter(isSendable).filter(({ name }) => !isSame(stored[name], values[name]))
   return Object.fromEntries(changed.map(({ name }) => [name, isEmpty(values[name]) ? null : values[name]]))
@@ -67,7 +67,7 @@ export function newValues(resource: Resource, values: Values): Values {
   return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
 }
 
-/** What a form begins with once it is drawn: without what it clears because it is hidden. */
+/** First values of a drawn form: without those that it clears because they are hidden. */
 export function drawnValues(resource: Resource, values: Values, relatedScope: RelatedScope): Values {
   const scope = { ...relatedScope(values), entry: values }
   const cleared = resource.fields.filter(
@@ -78,17 +78,17 @@ export function drawnValues(resource: Resource, values: Values, relatedScope: Re
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 }
 
-/** What a press on save sends under a mode. */
+/** Values that a save sends in a mode. */
 export function valuesToSend(resource: Resource, mode: FormMode, stored: Values, values: Values): Values {
   if (mode === 'copy' && resource.calls.copy) return copiedValues(resource, stored, values)
   if (mode !== 'edit') return newValues(resource, values)
   const revision = stored.revision === undefined ? {} : { revision: stored.revision }
-  // Whose row it is stands for a key where there is one row only.
+  // In a single row, the field of its owner stands for a key.
   const whose = resource.single === undefined ? {} : { [resource.single]: stored[resource.single] }
   return { ...whose, ...changedValues(resource, stored, values), id: stored.id, ...revision }
 }
 
-/** A copy names what it is made from; the server adds what is not in the form, so what was emptied is said as well. */
+/** A copy names its original; the server adds values that the form lacks, so the copy names emptied ones too. */
 function copiedValues(resource: Resource, stored: Values, values: Values): Values {
   const emptied = resource.fields.filter(
     (field) => isSendable(field) && !isEmpty(stored[field.name]) && isEmpty(values[field.name]),
@@ -111,7 +111,7 @@ function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Alike to people: nothing is nothing, whatever its form. */
+/** Alike to people: all empty values are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isEmpty(a) && isEmpty(b)) return true
   if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,4 @@
-/** What a form about an entry stands on. */
+/** The basis of a form about an entry. */
 import type { FormMode, Values } from '../../data/entry'
 import type { Resource } from '../../../model/types'
 import { asLists, initialValues } from './form-values'
@@ -6,9 +6,9 @@ import { asLists, initialValues } from './form-values'
 export interface Base {
   readonly mode: FormMode
   readonly stored: Values
-  /** What a new entry began with; changes are counted from here. */
+  /** A new entry began with these; changes count from here. */
   readonly initial: Values
-  /** What the form is drawn with. */
+  /** The form draws these. */
   readonly values: Values
 }
 

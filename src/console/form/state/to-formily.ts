@@ -19,15 +19,15 @@ export interface FormParts {
   readonly mode: FormMode
   readonly values: Values
   readonly codes: ReadonlySet<string>
-  /** What conditions may speak of beside the entry: who is signed in, the row a form was opened on. */
+  /** Values for conditions beside the entry: the signed-in person, the row a form was opened on. */
   readonly scope?: Partial<Scope>
-  /** What they read through references. */
+  /** Related values for conditions. */
   readonly relatedScope?: RelatedScope
 }
 
 /**
  * The form, without a node yet: each field makes its own when it is its turn. It begins with the values of its parts, or
- * with what was typed already.
+ * with typed values.
  */
 export function toFormily(parts: FormParts, typed: Values = parts.values): Form {
   const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
@@ -57,7 +57,7 @@ function isDrawn(resource: Resource, field: Field | undefined, mode: FormMode, c
   if (!field || field.rangeOf) return false
   if (!isShown(field, codes)) return false
   if (mode === 'view') return !field.writeOnly
-  // What follows from the values being typed is shown from the start.
+  // Shows values that follow from typed ones from the start.
   return !field.readOnly || mode === 'edit' || isTenantToChoose(field, mode) || isLive(resource, field)
 }
 
@@ -81,7 +81,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
 }
 
-/** Why people see a text where they might expect a control. */
+/** The reason why a field is text and not a control. */
 export function fixedReason(field: Field, { mode, codes }: FormParts): FixedReason | undefined {
   if (mode === 'view') return undefined
   if (field.readOnly) return 'server'
@@ -107,7 +107,7 @@ export function isRequired(field: Field, entry: Values, scope?: Partial<Scope>):
   return field.required || required === true || (required !== undefined && ask(required, entry, scope))
 }
 
-/** What cannot be told here shows a field, and neither locks it nor asks for it. */
+/** A condition unknown here shows a field, and neither locks nor requires it. */
 function ask(condition: Condition, entry: Values, scope?: Partial<Scope>, unknown = false): boolean {
   return evaluateCondition(condition, { old: entry, now: new Date(), ...scope, entry }, unknown)
 }

@@ -18,7 +18,7 @@ interface MeaningParts {
   readonly check: ReturnType<typeof useSave>['check']
 }
 
-/** What the fields of the form are told, and what they tell: a changed or left field is judged again. */
+/** Gives the fields of a form their context, and validates a changed or left field again. */
 export function useFormContextValue({ parts, form, groups, problems, check }: MeaningParts): FormContext {
   const checking = useRef(check)
   checking.current = check
@@ -30,7 +30,7 @@ export function useFormContextValue({ parts, form, groups, problems, check }: Me
       relatedScope: parts.relatedScope,
       // A refused field is judged again while it is corrected, others when they are left.
       onChanged: (name: string) => {
-        // Something may be lost from now on, and whoever typed it must hear of it.
+        // From now on input may be lost, and the person must hear of it.
         preloadFeedback()
         if (has(name)) void checking.current().then((found) => showOne(name, found))
       },
@@ -44,7 +44,7 @@ export function useFormContextValue({ parts, form, groups, problems, check }: Me
   )
 }
 
-/** Where a value decides on rights, the field offers those whose codes the person holds, and the one that the entry has. */
+/** Offers the values whose codes the person holds, and the one that the entry has, if the field decides on rights. */
 function withHeldChoices(field: Field, { resource, mode, values, codes }: FormParts): Field {
   const { rights } = resource.calls[mode === 'edit' ? 'update' : 'create'] ?? {}
   if (rights?.field !== field.name || !field.choices) return field

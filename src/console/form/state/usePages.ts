@@ -8,7 +8,7 @@ interface PagesParts {
   readonly check: () => Promise<readonly Problem[]>
   readonly show: (problems: readonly Problem[]) => readonly Problem[]
   readonly placeOf: (problem: Problem) => string | undefined
-  /** What is shown as wrong now. */
+  /** Problems shown now. */
   readonly shown: readonly Problem[]
 }
 
@@ -18,7 +18,7 @@ export interface FormPages {
   readonly current: number
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** How often a step was held back because something in it is wrong. */
+  /** Number of times that a fault in a step held it back. */
   readonly refusals: number
   readonly go: (page: number) => void
   readonly back: () => void

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { fieldOf, placeOwner } from '../../../model/names'
 import type { FormGroup, Problem, Resource } from '../../../model/types'
 
-/** Puts problems under their fields; keeps those that have no field on this form for whoever shows them. */
+/** Puts problems under their fields; keeps those without a field on this form for others to show. */
 export function useProblems(resource: Resource, form: Form, groups: readonly FormGroup[]) {
   const [shown, setShown] = useState<readonly Problem[]>([])
   const byField = useRef(new Map<string, string>())
@@ -55,7 +55,7 @@ export function useProblems(resource: Resource, form: Form, groups: readonly For
   return { shown, show, showOne, has, placeOf }
 }
 
-/** A field is mended once, whatever is wrong with it: its first problem is told. */
+/** People correct a field once: it shows the first of its problems. */
 const firstOfEach = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 

@@ -8,7 +8,7 @@ import { useCodes } from '../../session'
 import { evaluateCondition } from '../../session/conditions'
 import type { Values } from '../../data/entry'
 
-/** What the form knows of the rows of a child field: what is wrong with them, and what their conditions say. */
+/** Problems of the rows of a child field, and the results of their conditions. */
 export function useRowRules(field: Field, problems: readonly Problem[], entry: Values): RowSupport {
   const codes = useCodes()
   const wrong = useMemo(() => cellProblems(field.name, problems), [field.name, problems])

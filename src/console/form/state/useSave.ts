@@ -20,10 +20,10 @@ interface SaveParts extends ValidateParts {
   readonly onSaved: (id: string) => void
 }
 
-/** What follows a save instead of the usual: with the id of the entry. */
+/** Runs instead of the usual end of a save, with the id of the entry. */
 export type AfterSave = (id: string) => unknown
 
-/** Checks with the server's own rules, sends what changed, and brings every refusal to its field; keeps what was typed. */
+/** Checks with the server's own rules, sends changes, and brings every refusal to its field; keeps typed values. */
 export function useSave(parts: SaveParts) {
   const { resource, mode, stored, values, files, show, onSaved } = parts
   const { message } = useFeedback()
@@ -34,7 +34,7 @@ export function useSave(parts: SaveParts) {
   const send = useSend(parts)
   const { refuse, fail, conflict, settle } = useRefusals(parts)
 
-  /** What refuses for good. */
+  /** Refusals for good. */
   const check = useCallback(async () => (await validate()).filter(refuses), [validate])
 
   const saveChanges = async (next: AfterSave | undefined) => {
@@ -78,7 +78,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
   return async (problems: readonly Problem[], next: AfterSave | undefined) => {
     const target = callOfMode(resource, mode)
     if (!target) throw new Error(`${resource.name} has no call to save with.`)
-    // What passes with a warning is told with the answer, also by checks that only the server can make.
+    // The answer carries warnings, also those of checks that only the server can make.
     const questions = problems.filter(({ level }) => level === 'confirm')
     await withConsent(async (consent) => {
       const sent = { ...valuesToSend(resource, mode, stored, values()), ...consent }
@@ -94,7 +94,7 @@ function useSend({ resource, mode, stored, values, onSaved }: SendParts) {
 
 type RefusalParts = Pick<SaveParts, 'resource' | 'mode' | 'stored' | 'show'>
 
-/** What becomes of a refusal: it stands at its fields, is told, or is a question about what another saved meanwhile. */
+/** Shows a refusal at its fields, as a toast, or as a question about another person's save meanwhile. */
 function useRefusals({ resource, mode, stored, show }: RefusalParts) {
   const { message } = useFeedback()
   const toastFailure = useErrorToast()

@@ -12,11 +12,11 @@ export interface ValidateParts {
   /** The stored entry that changes are counted from. */
   readonly stored: Values
   readonly values: () => Values
-  /** What rules read through references. */
+  /** Related values for rules. */
   readonly relatedScope: RelatedScope
 }
 
-/** What the server's own rules say of a form as it stands. */
+/** Validates a form as it is by the server's own rules. */
 export function useValidate({
   resource,
   mode,

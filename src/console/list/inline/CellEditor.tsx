@@ -8,7 +8,7 @@ import type { Entry } from '../../data/entry'
 import './inline.css'
 import { usePlace } from './usePlace'
 
-/** Where the keyboard goes when the cell is left. */
+/** Focus target after the cell closes. */
 export type Onward = 'row' | 'next' | 'previous' | 'below' | 'nowhere'
 
 interface CellEditorProps {
@@ -24,7 +24,7 @@ interface CellEditorProps {
 /** Parts of an input that are drawn elsewhere in the page. */
 const floating = '.ant-select-dropdown, .ant-picker-dropdown, .ant-popover, .ant-modal-root'
 
-/** The input of a field, laid over its cell. Enter and Tab keep what was typed and go on, Esc lets it go. */
+/** The input of a field, laid over its cell. Enter and Tab keep typed text and go on, Esc drops it. */
 export default function CellEditor({ field, entry, cell, validate, onDone, onCancel }: CellEditorProps) {
   const { locale, t } = useLocale()
   const [value, setValue] = useState<unknown>(entry[field.name] ?? null)

@@ -13,7 +13,7 @@ interface CellNoteProps {
 
 const shownFor = 8000
 
-/** Why a value was put back, at its cell, until it is read. */
+/** Reason of a restored value, at its cell, until it is read. */
 export function CellNote({ cell, text, isAbove, onClose }: CellNoteProps) {
   const host = cell.closest<HTMLElement>('.lectern-table-box')!
   const place = usePlace(cell, host)

@@ -1,4 +1,4 @@
-/** Which cells of a list may be changed where they stand. Pure. */
+/** Decides which cells of a list are editable in place. Pure. */
 import { shapes } from '../../../fields/shapes'
 import { openingFor, saidBy } from '../../../model/entries/editable'
 import type { Action, Field, Resource, Text } from '../../../model/types'
@@ -26,7 +26,7 @@ export function editableFields(
 /** The action by which cells of the row are edited, if it is held. */
 export const updateOf = (held: readonly Action[]): Action | undefined => held.find(({ as }) => as === 'update')
 
-/** Why the cell may not be changed as the row stands: `true` when there is nothing to say but that. */
+/** The reason against a change of the cell as the row stands: `true` when no text explains it. */
 export function closedBy(
   { states }: Resource,
   field: Field,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 /** Pixels in which an input can be used. */
 const leastWidth = 120
 
-/** Where a cell stands in the box that scrolls with it. */
+/** Position of a cell in the box that scrolls with it. */
 export function usePlace(cell: HTMLElement, host: HTMLElement) {
   const [place, setPlace] = useState<{ left: number; top: number; width: number; minHeight: number }>()
   useLayoutEffect(() => {

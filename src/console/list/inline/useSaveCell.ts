@@ -10,7 +10,7 @@ import type { ListQuery } from '../query/useListQuery'
 
 export type OnRefused = (id: string, field: Field, reason: string) => void
 
-/** Saves one value of a row: shown at once; what is refused goes back with the reason. One save after the other. */
+/** Saves one value of a row: shown at once; a refused one goes back with the reason. One save after the other. */
 export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRefused) {
   const toastFailure = useErrorToast()
   const withConsent = useConsent()
@@ -37,7 +37,7 @@ export function useSaveCell(resource: Resource, list: ListQuery, onRefused: OnRe
         const reason = reasonOf(failure)
         if (reason === undefined) toastFailure(failure)
         else onRefused(id, field, reason)
-        // Somebody else saved meanwhile: the row as it is now is what to go on from.
+        // Somebody else saved meanwhile: go on from the row as it is now.
         if (failure instanceof CallFailure && failure.code === 409) await refresh()
       }
     },

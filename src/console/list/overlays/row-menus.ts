@@ -36,7 +36,7 @@ export function rowMenu({ model, actions, buttons, entry, locale }: RowMenuOf): 
 
 const placeNames = ['up', 'down', 'first', 'last'] as const
 
-/** Where a row may be moved to, for those who do not drag. */
+/** Moves of a row in a menu, for people who do not drag. */
 export function placeMenu(onPick: (by: number) => void, t: UseLocale['t']): MenuProps {
   return {
     items: placeNames.map((name) => ({ key: name, label: t(`list:place.${name}`) })),

@@ -17,10 +17,10 @@ export interface ListState {
 
 const own = new Set(['current', 'size', 'sort', 'open', '_view', '_saved'])
 
-/** How many rows a page of the list has when nobody chooses, and may have. */
+/** Page sizes of a list: the one when nobody chooses, and those on offer. */
 export type ListSizes = Pick<ListView, 'pageSize' | 'pageSizes'>
 
-/** Reads the address; what is no page, and a size that is not offered, fall back to the first page and the usual size. */
+/** Reads the address; an invalid page, and a size not offered, fall back to the first page and the usual size. */
 export function parseListState(search: URLSearchParams, { pageSize, pageSizes }: ListSizes): ListState {
   const size = wholeAbove(0, search.get('size'))
   return {
@@ -34,7 +34,7 @@ export function parseListState(search: URLSearchParams, { pageSize, pageSizes }:
   }
 }
 
-/** Writes only what differs from the usual, so that a plain list has a plain address. */
+/** Writes only deviations from the usual, so that a plain list has a plain address. */
 export function printListState(state: ListState, usualSize: number): URLSearchParams {
   const search = new URLSearchParams(Object.entries(state.filters).filter(([, value]) => value !== ''))
   if (state.current > 1) search.set('current', String(state.current))

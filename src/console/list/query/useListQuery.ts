@@ -97,7 +97,7 @@ function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknow
     // The caller that takes the promise handles its failure.
     ahead.current?.catch(() => undefined)
   }
-  // Taken by now, if at all: what is asked later is answered anew.
+  // Taken by now, if at all: a later request is answered anew.
   useEffect(() => {
     ahead.current = null
   }, [])

@@ -38,7 +38,7 @@ export function useNewRows(
   return newer !== undefined && newer === shown
 }
 
-/** Which rows there are, each as of which save. */
+/** The rows, each with its last save. */
 function marksOf(shown: Shown): string {
   const mark = (rows: readonly Entry[]): unknown[] =>
     rows.map(({ id, revision, updateTime, children }) => [

@@ -38,7 +38,7 @@ export function useRelatedBlock({ block, row, owner, resource, name }: About) {
 const withoutAdding = (resource: Resource, names: Block['actions']) =>
   resource.actions.flatMap(({ name, as }) => (as !== 'create' && (names?.includes(name) ?? true) ? [name] : []))
 
-/** Values of fields, or, for a filter that says more than that, its name and what it speaks of. */
+/** Values of fields, or, for a filter that says more than that, its name and its operands. */
 function limitsOf(filter: Block['filter'], row: Entry | undefined, name: string): Readonly<Record<string, unknown>> {
   if (!filter || isPlainFilter(filter)) return fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, row)
   const about = rowFieldsIn(filter).map((field) => [field, row?.[field]])

@@ -1,8 +1,8 @@
-/** Where a row of a tree stands among those beside it, and what changes when it is put elsewhere. Pure. */
+/** The place of a row of a tree among those beside it, and the changes when it moves. Pure. */
 import type { Entry } from '../../data/entry'
 import { childrenOf, type Levels } from '../../data/entry-tree'
 
-/** Where a row was let go, as seen from another row. */
+/** The drop place of a row, relative to another. */
 export type Where = 'before' | 'after' | 'into'
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
   readonly siblings: readonly Entry[]
 }
 
-/** The rows beside a row, and what they lie below. */
+/** The rows beside a row, and their parent. */
 export function placeOf(rows: readonly Entry[], levels: Levels, id: string, parent = ''): Place | undefined {
   if (rows.some((row) => row.id === id)) return { parent, siblings: rows }
   for (const row of rows) {

@@ -19,7 +19,7 @@ interface SearchBarProps {
   readonly isEarly?: boolean
 }
 
-/** Asks for rows. What is typed counts when Enter or the button is pressed, not before. */
+/** Asks for rows. Typed text counts after Enter or the button, not before. */
 export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, isEarly = false }: SearchBarProps) {
   const { t } = useLocale()
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])

@@ -18,14 +18,14 @@ interface SidePanelProps {
 const nothing = {}
 const waits = 300
 
-/** A reference at the left of a list: what is chosen there filters the rows, and All lets every row through. */
+/** A reference at the left of a list: a choice there filters the rows, and All shows every row. */
 export default function SidePanel({ resource, field, chosen, onChoose }: SidePanelProps) {
   const { locale, t } = useLocale()
   const services = useFieldServices()
   const isTree = field.search?.op === 'under' || field.ref?.picker === 'tree'
   const [typed, setTyped] = useState('')
   const search = useLate(typed)
-  // A tree is whole here; a list is asked for what is typed.
+  // A tree is whole here; a list reads rows for typed text.
   const asked = isTree ? '' : search
   const { data, error, mutate } = useSWR<readonly Option[], Error>(
     ['side', resource.name, field.name, asked, locale],
@@ -63,7 +63,7 @@ export default function SidePanel({ resource, field, chosen, onChoose }: SidePan
         {data && nodes.length === 0 && <p className="lectern-side-none">{t('list:empty')}</p>}
         {nodes.length > 0 && (
           <Tree
-            // A search opens what it found.
+            // A search opens its results.
             key={search}
             blockNode
             className={isTree ? undefined : 'is-flat'}

@@ -4,7 +4,7 @@ import { shift } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
 import { searchFields, toFilters } from './filters'
 
-/** The parameters of the fields that say what is searched for at first; none for most lists. */
+/** The parameters of fields that declare a first filter; none for most lists. */
 export function firstFilters(resource: Resource, now = new Date()): Readonly<Record<string, string>> {
   const fields = searchFields(resource).filter(({ search }) => search?.default !== undefined)
   return toFilters(fields, Object.fromEntries(fields.map((field) => [field.name, firstValue(field, now)])))

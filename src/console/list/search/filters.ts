@@ -1,4 +1,4 @@
-/** Between the values of the search bar and the parameters of the list call, by what the field declares. */
+/** Between the values of the search bar and the parameters of the list call, as the field declares. */
 import type { Field, Resource } from '../../../model/types'
 import { timeOf } from '../../../model/lists/list-filter'
 import { fieldOf } from '../../../model/names'

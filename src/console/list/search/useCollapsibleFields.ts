@@ -33,7 +33,7 @@ export function useCollapsibleFields(fields: readonly Field[], asked: Values) {
     canTurn: fields.length > shownOnPhone,
     /** It is so on a phone alone. */
     isForPhones: isOpen ? fields.length <= shownAtFirst : shown.length === fields.length,
-    /** Opens the bar, or folds it; what holds a value stays in sight. */
+    /** Opens the bar, or folds it; a filled field stays in sight. */
     turn: (values: Values) => {
       setRevealed(filledOf({ ...asked, ...values }))
       setIsOpen(!isOpen)

@@ -3,7 +3,7 @@ import type { Resource } from '../../../model/types'
 import { firstFilters } from './default-filters'
 import type { ListStateTuple } from '../query/useListState'
 
-/** A list that is opened with nothing asked for begins with what its fields search at first; cleared, it shows all. */
+/** A list opened without filters begins with the first filters of its fields; cleared, it shows all. */
 export function useFirstFilters(resource: Resource, [state, patch]: ListStateTuple): ListStateTuple {
   const first = useMemo(() => firstFilters(resource), [resource])
   const isBegun = useRef(isAsked(state) || Object.keys(first).length === 0)

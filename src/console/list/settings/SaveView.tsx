@@ -11,7 +11,7 @@ import '../../ui/dialog.css'
 
 interface SaveViewProps {
   readonly saved: SavedViews
-  /** The view that gets another name; absent: what is on the screen gets one. */
+  /** The view to rename; absent: names the present one. */
   readonly view?: OwnView
   readonly present: ViewContent
   readonly onSaved: (id: string) => void

@@ -1,4 +1,4 @@
-/** How a person arranged the columns of a list, laid over those of the schema. Pure. */
+/** A person's arrangement of a list's columns, laid over those of the schema. Pure. */
 import { presentName, presentNames } from '../../../model/lists/former-names'
 import type { Resource } from '../../../model/types'
 

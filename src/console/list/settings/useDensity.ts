@@ -4,10 +4,10 @@ import { useListSetting } from './useListSetting'
 
 const densities = { large: 'comfortable', middle: 'normal', small: 'compact' } as const
 
-/** The name under which what holds for all lists is kept. */
+/** The storage name of settings for all lists. */
 const allLists = '$all'
 
-/** The height of rows: what the person chose for all lists, else what the list says. */
+/** The height of rows: the person's choice for all lists, else the list's own. */
 export function useDensity({ list }: Resource): readonly [Density, (density: Density) => void] {
   const [kept, keep] = useListSetting<{ density?: Density }>(allLists)
   const chosen = Object.values(densities).find((each) => each === kept?.density)

@@ -5,7 +5,7 @@ import { useListSetting } from './useListSetting'
 
 export type Layout = 'table' | 'cards'
 
-/** Rows or cards: what the person chose for this list, else what the schema says; no choice where nothing has a picture. */
+/** Rows or cards: the person's choice for this list, else the schema's; no choice where nothing has a picture. */
 export function useLayout(resource: Resource, screen: string, { kind }: Call) {
   const [kept, keep] = useListSetting<{ face?: Layout }>(`${screen}~$face`)
   const { view, columns } = resource.list

@@ -1,6 +1,6 @@
 /**
- * How a person arranged lists. The server's copy decides; the console reads it once a session. The copy in this browser
- * paints a list at once, and holds a change that has not reached the server, which is sent again.
+ * A person's arrangement of lists. The server's copy decides; the console reads it once a session. The copy in this
+ * browser paints a list at once, and holds a change that has not reached the server, which is sent again.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '../../api'

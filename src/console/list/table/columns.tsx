@@ -57,7 +57,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
   }
 }
 
-/** The cell of the name of rows that may have one in the language; what is stored stays as it is. */
+/** The cell of the name of rows that may have one in the language; the stored one stays as it is. */
 function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: Cell) {
   if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
   return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })

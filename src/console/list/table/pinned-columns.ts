@@ -7,7 +7,7 @@ interface Widths {
   readonly row: number
 }
 
-/** Around what has the focus there is a line. */
+/** Pixels of the line around the focus. */
 const outline = 4
 
 /** Space that pinned columns cover, as CSS variables: elements with the focus scroll out from under it. */
@@ -19,7 +19,7 @@ export function pinnedSpace(columns: readonly CompiledColumn[], { tick, actions,
   )
 }
 
-/** Brings what took the focus in a cell out from under pinned columns: browsers take what sticks, or shows in part, for seen. */
+/** Scrolls a focused element out from under pinned columns: browsers count sticky or partly shown ones as seen. */
 export function scrollIntoClearView({ target }: FocusEvent<HTMLElement>): void {
   const [box, cell] = [target.closest<HTMLElement>('.lectern-table-box'), target.closest('td, th')]
   // Under a pointer that presses, nothing moves.
@@ -32,7 +32,7 @@ export function scrollIntoClearView({ target }: FocusEvent<HTMLElement>): void {
   else if (before > 0) box.scrollLeft -= before
 }
 
-/** Marks a table that was scrolled to the side: what lies in part under pinned columns is told apart from what is short. */
+/** Marks a table scrolled to the side, to tell a cell partly under pinned columns from a short one. */
 export function markScrolled({ currentTarget: box }: UIEvent<HTMLElement>): void {
   box.toggleAttribute('data-scrolled', box.scrollLeft > 0)
 }
@@ -42,7 +42,7 @@ function isPinned(cell: Element): boolean {
   return position === 'sticky' && (left !== 'auto' || right !== 'auto')
 }
 
-/** Where columns fixed at the left stick, beside those fixed before them. */
+/** Offsets of columns fixed at the left, beside those fixed before them. */
 export function leftOffsets(columns: readonly CompiledColumn[], start: number): readonly (number | undefined)[] {
   let left = start
   return columns.map((column) => {

@@ -11,7 +11,7 @@ export interface KeyboardNavigation {
   readonly onStep?: (id: string, by: number) => void
   /** Right and left on a branch: open or close it; false = nothing to open or close. */
   readonly onExpand?: (id: string, isExpanded: boolean) => boolean
-  /** Where not all rows are drawn: goes to one, by its position from 1, and to one so many after another. */
+  /** If not all rows are drawn: goes to one, by its position from 1, and to one so many after another. */
   readonly far?: { readonly reach: (position: number) => void; readonly walk: (from: number, step: number) => void }
   /** Left on a row whose parent is not drawn. */
   readonly onRise?: (id: string) => void

@@ -19,7 +19,7 @@ interface TablePropsOf {
   readonly query: ListQuery
   readonly selection: Selection
   readonly state: ListState
-  /** The order of the rows: what was asked for, else the usual one. */
+  /** The order of the rows: the chosen one, else the usual one. */
   readonly sort: readonly string[]
   readonly patch: (change: ListPatch) => void
   readonly drawn: ReturnType<typeof useColumns>
@@ -74,7 +74,7 @@ function useTableWords(): TableWords {
   )
 }
 
-/** The sums under the columns: what the server says of a page, or of rows that are all here. */
+/** The sums under the columns: those of the server for a page, or of rows that are all here. */
 export function useSums(
   { list: { summary } }: Resource,
   counted: Readonly<Record<string, number | null>> | undefined,

@@ -40,7 +40,7 @@ interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'on
 
 const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
 
-/** Left: what is done to the list or its ticked rows. Right: how the list is shown. */
+/** Left: actions on the list or its ticked rows. Right: the look of the list. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
   const dialogs = useDialogs()

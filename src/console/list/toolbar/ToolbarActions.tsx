@@ -16,7 +16,7 @@ export interface ToolbarActionsProps {
   readonly kinds?: Field
   /** Numbers on buttons, by the name of the action. */
   readonly badges: Readonly<Record<string, number>>
-  /** Why an action is not offered now, by its name. */
+  /** Disabled reason of an action, by its name. */
   readonly disabledReasons?: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import { useCodes } from '../../session'
 import { changesRows, isOfOthers } from '../../actions/applicable'
 import type { Selection } from '../../actions/selection'
 
-/** Why actions on ticked rows are not offered now, by name: all that is ticked is of others. */
+/** Disabled reasons of actions on ticked rows, by name: others own every ticked row. */
 export function useDisabledReasons(resource: Resource, actions: readonly Action[], selection: Selection) {
   const codes = useCodes()
   const { t } = useLocale()

@@ -71,7 +71,7 @@ export function ChangePassword() {
   )
 }
 
-/** Sends the passwords; what is refused stands at its field. */
+/** Sends the passwords; a refusal stands at its field. */
 function useChange(form: FormInstance<Passwords>) {
   const { t } = useLocale()
   const [refusal, setRefusal] = useState('')
@@ -96,7 +96,7 @@ function useChange(form: FormInstance<Passwords>) {
   return { refusal, busy, handleChange }
 }
 
-/** A rule about what was typed in another field; nothing typed is the affair of another rule. */
+/** A rule about the text of another field; another rule refuses an empty one. */
 const beside =
   (other: keyof Passwords, fits: (value: string, other: unknown) => boolean, refusal: string): FormRule =>
   ({ getFieldValue }) => ({
@@ -105,7 +105,7 @@ const beside =
     },
   })
 
-/** How hard a password is to guess, as a bar and a word. */
+/** Strength of a password, as a bar and a word. */
 function Strength({ password }: { readonly password: string }) {
   const { t } = useLocale()
   const strength = strengthOf(password)

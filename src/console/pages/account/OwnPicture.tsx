@@ -13,7 +13,7 @@ interface OwnPictureProps {
   readonly avatar: string
   readonly letter: string
   readonly onChange: (link: string) => void
-  /** Why a file was not taken; empty when another is tried. */
+  /** Why a file was refused; empty when another is tried. */
   readonly onRefused: (reason: string) => void
 }
 

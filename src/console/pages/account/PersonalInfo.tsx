@@ -57,7 +57,7 @@ export function PersonalInfo() {
   )
 }
 
-/** Reads the facts, and saves them; what is refused stands at its field. */
+/** Reads the facts, and saves them; a refusal stands at its field. */
 function useOwnFacts(form: FormInstance<Facts>) {
   const { t } = useLocale()
   const { message } = useFeedback()

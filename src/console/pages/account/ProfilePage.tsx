@@ -6,7 +6,7 @@ import { ChangePassword } from './ChangePassword'
 import { PersonalInfo } from './PersonalInfo'
 import './profile.css'
 
-/** What people may say and change of themselves: their facts, and their password. */
+/** Lets people change their own facts and their password. */
 export default function Profile() {
   const { t } = useLocale()
   const { user } = useSession()

@@ -1,4 +1,4 @@
-/** How hard a password is to guess, roughly: 0 nothing typed, 1 weak, 2 medium, 3 strong. */
+/** Rough strength of a password: 0 nothing typed, 1 weak, 2 medium, 3 strong. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length

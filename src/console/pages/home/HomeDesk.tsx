@@ -14,7 +14,7 @@ interface HomeDeskProps {
   readonly news: readonly NewsItem[] | undefined
 }
 
-/** What was done last, beside news and the quota of the tenant for those they are for. */
+/** Recent actions, beside news and the quota of the tenant for those they are for. */
 export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
   const { t } = useLocale()
   return (

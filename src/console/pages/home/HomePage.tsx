@@ -46,7 +46,7 @@ function OwnHome() {
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zoneName() }).format(now)
   const { lastLoginTime: time, lastLoginIp: ip } = desk?.me ?? {}
   const handleRefresh = () => {
-    // Also what was read a moment ago; it stays in view until what is newer has come.
+    // Also data read a moment ago; it stays in view until newer data has come.
     void mutate((key) => Array.isArray(key) && key[0] === figuresKey)
     void refresh()
   }
@@ -129,7 +129,7 @@ function QuickLinks() {
   )
 }
 
-/** What waits for those who review; nothing for others. */
+/** Reviews that wait for auditors; nothing for others. */
 function ToDo() {
   const { t, locale } = useLocale()
   const { tasks, isReviewer } = useNews()

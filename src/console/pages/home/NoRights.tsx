@@ -5,7 +5,7 @@ import { loadSession, signOut, useSession } from '../../session'
 import { rolesOf } from '../../session/session'
 import './no-rights.css'
 
-/** For somebody who may open nothing: why that is, whom to ask, and a look whether it has changed. */
+/** For somebody who may open nothing: the reason, whom to ask, and a button that checks again. */
 export function NoRights() {
   const { t } = useLocale()
   const { user } = useSession()
@@ -13,7 +13,7 @@ export function NoRights() {
   const roles = rolesOf(user)
   const handleAgain = () => {
     setBusy(true)
-    // What fails is said by the guard, which reads the session's status.
+    // The guard reads the session's status and reports a failure.
     loadSession()
       .catch(() => {})
       .finally(() => setBusy(false))

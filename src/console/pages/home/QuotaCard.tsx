@@ -7,7 +7,7 @@ const gigabyte = 1024 ** 3
 /** Milliseconds before its end that a tenant is told of it. */
 const soon = 30 * 86_400_000
 
-/** How much of what the tenant may use is used, and until when. */
+/** The tenant's quota: how much is used, and its last day. */
 export function QuotaFace({ quota }: { readonly quota: Quota }) {
   const { t } = useLocale()
   const { users, userLimit = -1, bytes, storageLimit = 0, expireTime } = quota

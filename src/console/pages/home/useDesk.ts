@@ -1,4 +1,4 @@
-/** What the home page tells of the person: the last sign-in, what was done last, the quota, news. */
+/** The person's part of the home page: the last sign-in, recent actions, the quota, news. */
 import useSWR from 'swr'
 import { request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
@@ -8,12 +8,12 @@ export interface Done {
   readonly time: string
   readonly user: string
   readonly resource: string
-  /** What the resource is called. */
+  /** Title of the resource. */
   readonly title: string
   readonly id: string
   readonly name: string
   readonly action: string
-  /** What was done is called, where it has more than its name. */
+  /** Title of the action, where it has more than its name. */
   readonly actionTitle: string
   readonly open: string
 }

@@ -51,7 +51,7 @@ interface SignInPanelProps {
   readonly onRegister: () => void
 }
 
-/** The form itself: what it asks, what was refused, and the ways in beside it. */
+/** The form itself: its inputs, refusals, and the ways in beside it. */
 function SignInPanel({ form, onRegister }: SignInPanelProps) {
   const { t } = useLocale()
   const inputs = useSignInInputs(form)
@@ -88,7 +88,7 @@ function SignInPanel({ form, onRegister }: SignInPanelProps) {
   )
 }
 
-/** The left half of the sign-in page: whose product this is, and what it is for. */
+/** The left half of the sign-in page: the owner of the product, and its purpose. */
 export function SignInSide({ tenant }: { readonly tenant: TenantFacts }) {
   const { t } = useLocale()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SignInField } from './sign-in-check'
 
-/** A labelled input of the sign-in form, with what was refused below it. */
+/** A labelled input of the sign-in form, with its refusal below. */
 export function SignInRow(props: {
   readonly field: SignInField
   readonly label: string

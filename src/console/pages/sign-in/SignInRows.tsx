@@ -12,7 +12,7 @@ interface SignInRowsProps extends SignInInputs {
   readonly form: SignInForm
 }
 
-/** What is asked of whoever signs in, by the way they chose. */
+/** Inputs of a sign-in, by the way that the person chose. */
 export function SignInRows({ form, inputOf, textOf }: SignInRowsProps) {
   const { t } = useLocale()
   const captcha = form.withCaptcha && (
@@ -93,7 +93,7 @@ interface CaptchaRowProps {
   readonly captcha: ReturnType<typeof useCaptcha>
 }
 
-/** What the picture shows, typed beside it; another picture comes by a click on it. */
+/** Input of the text in the picture beside it; a click on it brings another. */
 export function CaptchaRow({ input, refusal, captcha }: CaptchaRowProps) {
   const { t } = useLocale()
   return (

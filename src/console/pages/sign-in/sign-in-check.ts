@@ -1,4 +1,4 @@
-/** What must be put right before anyone signs in, and where the server's refusal is shown. */
+/** Faults that people must correct before sign-in, and the place of the server's refusal. */
 import type { TextKey } from '../../../i18n/options'
 import { CallFailure } from '../../api'
 
@@ -9,7 +9,7 @@ export type SignInValues = Readonly<Record<SignInField, string>>
 
 export interface SignInRefusal {
   readonly field: SignInField | 'form'
-  /** A key of the locales, so that it follows a change of language; or what the server said. */
+  /** A key of the locales, so that it follows a change of language; or the server's text. */
   readonly key?: TextKey
   readonly text?: string
 }
@@ -21,7 +21,7 @@ interface Asked {
   readonly way: SignInWay | 'send'
 }
 
-/** What must be put right before anything is sent. */
+/** Faults to correct before anything is sent. */
 export function check(values: SignInValues, { asksTenant, withCaptcha, way }: Asked): readonly SignInRefusal[] {
   return [
     ...(asksTenant && !values.tenantId.trim() ? [{ field: 'tenantId', key: 'signIn:tenantRequired' } as const] : []),
@@ -57,7 +57,7 @@ const placeOfWord: Readonly<Record<string, SignInField>> = {
   tenant_expired: 'tenantId',
 }
 
-/** Where the server's refusal is shown: under the field it is about, when that field is drawn. */
+/** Puts the server's refusal under the field it is about, when that field is drawn. */
 export function refusalOf(failure: unknown, { asksTenant, withCaptcha, way }: Asked): SignInRefusal {
   if (!(failure instanceof CallFailure)) return { field: 'form', key: 'common:unknown' }
   const field = placeOfWord[failure.word ?? '']

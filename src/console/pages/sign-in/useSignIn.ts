@@ -13,7 +13,7 @@ import {
 import { useCaptcha } from './useCaptcha'
 import { useTenantFacts } from './useTenantFacts'
 
-/** What is typed, what is asked, and what was refused on the sign-in page. */
+/** Typed values, inputs and refusals of the sign-in page. */
 export function useSignIn() {
   const { captcha: withCaptcha, tenantMode } = clientConfig()
   const tenant = useTenantFacts()
@@ -34,7 +34,7 @@ export function useSignIn() {
     emptyCode()
     void captcha.reload()
   }
-  /** True when nothing is missing; what is stands under its field. */
+  /** True when nothing is missing; shows faults at their fields. */
   const isReady = (act: SignInWay | 'send') => {
     const missing = check(values, { ...asked, way: act })
     setRefusals(missing)
@@ -57,7 +57,7 @@ export function useSignIn() {
       renewCaptcha()
     }
   }
-  /** Asks for a code on the phone; tells whether one is on its way. */
+  /** Asks for a code on the phone; true when one is on its way. */
   const send = async (): Promise<boolean> => {
     if (!isReady('send')) return false
     try {
@@ -120,7 +120,7 @@ const begun = (): SignInValues => ({
   smsCode: '',
 })
 
-/** What is typed on the sign-in page, and what was refused of it until it is typed anew. */
+/** Typed values of the sign-in page, and the refusal of each until it is typed anew. */
 export function useSignInValues() {
   const [values, setValues] = useState(begun)
   const [refusals, setRefusals] = useState<readonly SignInRefusal[]>([])
@@ -128,7 +128,7 @@ export function useSignInValues() {
     setValues((before) => ({ ...before, [field]: value }))
     setRefusals((before) => before.filter((refusal) => refusal.field !== field && refusal.field !== 'form'))
   }
-  /** Another captcha is to be read; what was refused is still to be seen. */
+  /** A new captcha empties its input; the refusals stay in view. */
   const emptyCode = () => setValues((before) => ({ ...before, code: '' }))
   return { values, set, emptyCode, refusals, setRefusals }
 }

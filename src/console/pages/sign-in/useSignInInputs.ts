@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/useLocale'
 import type { SignInField } from './sign-in-check'
 import type { SignInForm } from './useSignIn'
 
-/** The inputs of the sign-in page: what each wears, what was refused of it, and which has the keyboard. */
+/** The inputs of the sign-in page: the attributes and refusal of each, and the one with the focus. */
 export function useSignInInputs({ values, refusals, busy, set }: SignInForm) {
   const { t } = useLocale()
   const inputs = useRef<Partial<Record<SignInField, HTMLInputElement | null>>>({})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clientConfig, request } from '../../api'
 
-/** What `tenant/info` tells of the tenant whose domain this is. */
+/** Facts of `tenant/info` on the tenant whose domain this is. */
 export interface TenantFacts {
   readonly tenantId?: string
   readonly tenantName?: string

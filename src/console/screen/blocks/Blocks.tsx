@@ -43,7 +43,7 @@ function BlockFrame({ block }: { readonly block: ScreenBlock }) {
   )
 }
 
-/** A report draws its own heading, with what belongs to figures. */
+/** A report draws its own heading, with the tools of figures. */
 function BlockHead({ block }: { readonly block: ScreenBlock }) {
   const { locale } = useLocale()
   if (block.kind === 'report' || (!block.title && !block.description)) return null

@@ -58,7 +58,7 @@ function withPick(resource: Resource, { pick }: Block, state: ScreenState): Reso
   return { ...resource, actions: [...resource.actions, action] }
 }
 
-/** What every reading of the list sends: which block asks, what its filter speaks of, and shared filters it knows. */
+/** Parameters of every read of the list: the block, the values in its filter, and shared filters it knows. */
 function fixedOf(block: Block, resource: Resource, { screen, params, record }: ScreenState) {
   const known = screen.search.flatMap(({ kind, name }) =>
     kind === 'field' && fieldOf(resource, name)?.search && params[name] !== undefined ? [[name, params[name]]] : [],

@@ -8,7 +8,7 @@ export interface PagesBlockProps {
   readonly renderBlocks: (blocks: readonly ScreenBlock[]) => ReactNode
 }
 
-/** Which page of tabs or steps is open: the one of the route, or the one the address names. */
+/** The open page of tabs or steps: the one of the route, or the one the address names. */
 export function useActiveBlock(block: PagesBlock) {
   const { screen, route, setParams } = useScreenState()
   const { search } = useLocation()

@@ -55,7 +55,7 @@ interface OpenPageProps {
   readonly resource: Resource
   readonly stored?: Entry
   readonly preset: Values
-  /** The stored entry is what a new one begins with. */
+  /** A new entry begins with the stored one. */
   readonly isCopy: boolean
 }
 
@@ -70,7 +70,7 @@ function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
   const mode = isCopy ? 'copy' : stored ? 'edit' : 'add'
   const leave = useGoBack(resource.list.routes[0] ?? '/')
   const leaveSaved = () => {
-    // However lately its lists were read, they are read again.
+    // Reads its lists again, even those just read.
     void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(`${resource.name}.`))
     leave()
   }

@@ -14,7 +14,7 @@ import '../../form/form.css'
 
 interface SinglePageProps {
   readonly resource: Resource
-  /** Whose row it is, where people name that: `?room=a`. */
+  /** The row's owner, if an address names it: `?room=a`. */
   readonly preset: Values
 }
 

@@ -80,7 +80,7 @@ function usePageOf(params: object) {
   return { current: open.of === of ? open.current : 1, turn: (current: number) => setOpen({ of, current }) }
 }
 
-/** How each figure is reckoned, for those who ask. */
+/** Explains each figure's calculation on request. */
 export function Explanation({ block }: { readonly block: Block }) {
   const { locale, t } = useLocale()
   const told = block.measures.filter(({ description }) => description)

@@ -1,2 +1,2 @@
-/** Under which the figures of all blocks are kept, first in their keys: whoever reads them anew need not load what draws them. */
+/** First part of the cache keys of figures: code that reads them anew need not load their charts. */
 export const figuresKey = 'figures'

@@ -6,7 +6,7 @@ import { figuresKey } from './figures-key'
 
 export type Group = Readonly<Record<string, unknown>>
 
-/** What the server answers for a block. */
+/** The server's answer for a block. */
 export interface Figures {
   readonly records: readonly Group[]
   readonly total: number

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton'
 
 const FaultLog = lazy(() => import('./ErrorLogDialog'))
 
-/** How many faults this browser keeps, and the way to them. */
+/** Counts the faults in this browser, and opens their log. */
 export function FaultButton() {
   const { t } = useLocale()
   const count = useSyncExternalStore(subscribeFaults, storedFaults).length

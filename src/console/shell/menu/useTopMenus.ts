@@ -1,4 +1,4 @@
-/** The bar of top menus: each shows a part of the menus at the side. What pages are open to the person does not change. */
+/** The bar of top menus: each shows a part of the menus at the side. It does not change which pages people may open. */
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { request } from '../../api'
@@ -52,7 +52,7 @@ export function useTopMenus() {
   return { bar, chosen, open, leave: () => choose(''), inBar: chosen && ids ? within(menus, ids) : undefined }
 }
 
-/** A group stays for what is left in it. */
+/** A group stays while it has menus. */
 export function within(rows: readonly MenuRow[], ids: ReadonlySet<string>): readonly MenuRow[] {
   return rows.flatMap((row) => {
     if (!row.children?.length) return ids.has(row.id) ? [row] : []

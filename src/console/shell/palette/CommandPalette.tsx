@@ -11,7 +11,7 @@ interface MenuSearchProps extends PaletteDoors {
   readonly onClose: () => void
 }
 
-/** Goes to a menu, to an entry by its name, or does what is found by its word. Esc closes it. */
+/** Goes to a menu or to an entry by name, or runs a command by its word. Esc closes it. */
 export default function MenuSearch({ onClose, ...doors }: MenuSearchProps) {
   const { t } = useLocale()
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** Asks before something is done; what fails is told. */
+/** Asks before an act, and reports its failure. */
 import { useLocale } from '../../i18n/useLocale'
 import { useErrorToast } from './useErrorToast'
 import { useFeedback } from './useFeedback'

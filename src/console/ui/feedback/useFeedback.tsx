@@ -10,7 +10,7 @@ type ToastContent = Parameters<FeedbackApi['message']['success']>[0]
 type ConfirmOptions = Parameters<FeedbackApi['modal']['confirm']>[0]
 type Show = (api: FeedbackApi) => void
 
-/** The API of the drawn host, and what waits while there is none. */
+/** The API of the drawn host, and the queue while there is none. */
 function createFeedbackQueue() {
   let api: FeedbackApi | undefined
   let queue: readonly Show[] = []

@@ -11,7 +11,7 @@ export const AnchorSpot = forwardRef<HTMLSpanElement, AnchorSpotProps>(function 
   return <span ref={ref} {...handlers} style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
 })
 
-/** When what it opened is gone, the focus goes back to the element; unless a person has put it elsewhere. */
+/** Returns the focus to the element once its pop-up is gone, unless a person has moved it elsewhere. */
 export function useFocusBack(from: HTMLElement): void {
   useLayoutEffect(() => {
     return () => {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 
 /**
- * Opens something beside the button that was pressed, and closes it with the next press. What is open closes by itself
- * as the mouse goes down anywhere outside of it; that press on the button is the end, not a new beginning.
+ * Opens something beside the button that was pressed, and closes it with the next press. It closes by itself as the
+ * mouse goes down anywhere outside of it; that press on the button ends it, and does not open it anew.
  */
 export function useAnchor() {
   const [from, setFrom] = useState<HTMLElement>()

@@ -65,7 +65,7 @@ export function drawQuestions(request: DrawingRequest): Drawing {
   return { questions, shortages: findShortages(request.rules, board.needs, matching, board.items.length) }
 }
 
-/** Counts what each rule finds, and what all rules lack together. */
+/** Counts the finds of each rule, and the lack of all together. */
 export function countResidue(request: Omit<DrawingRequest, 'seed' | 'seenIds'>): RuleResidue[] {
   const { shortages } = drawQuestions({ ...request, seed: '' })
   const overlapShort = shortages.reduce((sum, { missing }) => sum + missing, 0)
@@ -83,7 +83,7 @@ interface BoardNeed {
   readonly need: Need
 }
 
-/** Free questions in seeded order, unseen ones first (`fresh` of them), and what the rules need of them. */
+/** Free questions in seeded order, unseen ones first (`fresh` of them), and the needs of the rules. */
 interface Board {
   readonly items: readonly Candidate[]
   readonly fresh: number

@@ -11,7 +11,7 @@ export type Matching = readonly (readonly number[])[]
 
 /**
  * Matches needs with items. A need takes its earliest free items, and passes one of another need on where none is free. Items
- * before a limit are matched first, as many as can be, and later ones only for what is still missing.
+ * before a limit are matched first, as many as can be, and later ones only for those still missing.
  */
 export function matchNeeds(needs: readonly Need[], limits: readonly number[]): Matching {
   const items = limits.at(-1) ?? 0
@@ -38,7 +38,7 @@ export function matchNeeds(needs: readonly Need[], limits: readonly number[]): M
   return chosen
 }
 
-/** How an item comes from one need to another: `item` leaves `from` for `to`. */
+/** A move of an item between needs: `item` leaves `from` for `to`. */
 interface Step {
   readonly item: number
   readonly from: number

@@ -27,7 +27,7 @@ const sum = (values: readonly number[]) => values.reduce((before, value) => befo
 
 /**
  * Splits a target (points) among areas by their present totals, then among their units by their present scores, each by
- * largest remainder in tenths, or in whole points. Where all are 0, numbers of questions decide. Rules are rounded down to
+ * largest remainder in tenths, or in whole points. If all are 0, numbers of questions decide. Rules are rounded down to
  * equal scores, and questions share what this leaves. Undefined when a question would get less than the smallest score.
  */
 export function balancePaper(areas: readonly BalancedArea[], target: number, isWhole = false): Balance | undefined {

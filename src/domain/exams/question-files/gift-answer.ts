@@ -1,4 +1,4 @@
-/** Reads what stands between the braces of a GIFT question (10 §7.4). */
+/** Reads the text between the braces of a GIFT question (10 §7.4). */
 import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../questions/question'
 import {
   printDecimal,
@@ -11,7 +11,7 @@ import {
 import { unprotect } from './gift-text'
 import { type FileProblem, error, warning } from './question-file'
 
-/** A question without its stem, and what was noticed about it. */
+/** A question without its stem, and the problems found in it. */
 export interface GiftAnswer {
   readonly answer?: Question
   readonly problems: readonly FileProblem[]

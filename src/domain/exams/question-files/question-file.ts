@@ -1,4 +1,4 @@
-/** What every reader of question files gives: one item for each question met, readable or not, with its place. */
+/** Result of every reader of question files: one item for each question met, readable or not, with its place. */
 import { type QuestionProblem, checkQuestion } from '../questions/check-question'
 import { plainText } from '../questions/normalise-text'
 import type { Question } from '../questions/question'
@@ -35,7 +35,7 @@ export type FileProblemCode =
   | 'item.markdown-as-text'
   | 'item.omitted'
 
-/** An error keeps an item out of the bank, a warning does not. `params` are what the text of the code names. */
+/** An error keeps an item out of the bank, a warning does not. `params` fill the text of the code. */
 export interface FileProblem {
   readonly level: 'error' | 'warning'
   readonly code: FileProblemCode
@@ -69,7 +69,7 @@ export function warning(code: FileProblemCode, params?: FileProblem['params']): 
   return params ? { level: 'warning', code, params } : { level: 'warning', code }
 }
 
-/** What a reader made of the text of one item. */
+/** A reader's result for the text of one item. */
 export interface ReadItem {
   readonly question?: Question
   readonly problems: readonly FileProblem[]
@@ -87,7 +87,7 @@ export function questionFile(items: readonly FileItem[]): QuestionFile {
   return { items, problems: items.length === 0 ? [{ ...error('file.no-questions'), line: 1 }] : [] }
 }
 
-/** Whether an item may be stored as it is. */
+/** True when an item may be stored as it is. */
 export function isImportable({ question, problems, broken }: FileItem): boolean {
   return question !== undefined && broken.length === 0 && problems.every(({ level }) => level !== 'error')
 }
@@ -98,7 +98,7 @@ export interface WrittenFile {
   readonly omitted: readonly number[]
 }
 
-/** Lines of a text, whatever ends them. */
+/** Lines of a text, with any ending. */
 export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }

@@ -20,7 +20,7 @@ import {
 } from './answer-words'
 import { type FileProblem, error } from './question-file'
 
-/** Lines of a question, sorted by what they are. */
+/** Lines of a question, sorted by kind. */
 export interface TextQuestion {
   readonly lastLine: number
   readonly type: QuestionTypeCode | undefined

@@ -44,7 +44,7 @@ export type QuestionProblemCode =
   | 'question.file-count'
   | 'question.score'
 
-/** A broken rule: the field that shows it, and what the text of the code names (`key`, `other`, `number`). */
+/** A broken rule: the field that shows it, and values that the text names (`key`, `other`, `number`). */
 export interface QuestionProblem {
   readonly code: QuestionProblemCode
   readonly field: 'stem' | 'options' | 'answer' | 'children' | 'defaultScore'

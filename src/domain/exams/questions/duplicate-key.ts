@@ -1,4 +1,4 @@
-/** Tells whether two questions are the same. */
+/** Tells if two questions are the same. */
 import { normaliseText, plainText } from './normalise-text'
 import { type Question, questionType } from './question'
 

@@ -1,4 +1,4 @@
-/** Which attempt of a person counts, and the score after a make-up exam (11 §6.1, §7). */
+/** A person's attempt that counts, and the score after a make-up exam (11 §6.1, §7). */
 import { divideHalfUp, toPoints, toTenths } from '../scores/tenths'
 
 /** 1 highest, 2 last, 3 first, 4 average. */
@@ -47,7 +47,7 @@ export interface MakeUpResult {
   readonly passLine: number
 }
 
-/** The final score: the greater of the main score and what the make-up counts; null when absent from both. */
+/** The final score: the greater of the main score and the counted make-up; null when absent from both. */
 export function finalScore({ main, makeUp, scoreMode, passLine }: MakeUpResult): number | null {
   const value = makeUp !== null && scoreMode === 2 ? Math.min(makeUp, passLine) : makeUp
   if (main === null || value === null) return main ?? value

@@ -1,4 +1,4 @@
-/** Whether a result passes, and its level (11 §6.1, §6.5). Compared as whole numbers, never by a rounded percentage. */
+/** Pass and level of a result (11 §6.1, §6.5). Compared as whole numbers, never by a rounded percentage. */
 import { toTenths } from '../scores/tenths'
 
 /** 1: `passScore` is points; 2: it is percent of the full score. `areaLines`: points that each area must reach. */
@@ -26,7 +26,7 @@ export interface TotalScore {
   readonly areaScores?: ReadonlyMap<string, number>
 }
 
-/** Whether the total reaches the pass line and each area its own; an area without a score has 0. */
+/** True when the total reaches the pass line and each area its own; an area without a score has 0. */
 export function isPassed({ passMode, passScore, areaLines = [] }: PassRule, result: TotalScore): boolean {
   const { totalScore, fullScore, areaScores } = result
   const reachesTotal =

@@ -65,13 +65,13 @@ export interface RescoreSummary {
   readonly newPassed: number
 }
 
-/** A sheet's total in points and whether it passes, before and after. */
+/** A sheet's points and pass, before and after. */
 export interface RescoredSheet {
   readonly before: { readonly totalScore: number; readonly isPassed: boolean }
   readonly after: { readonly totalScore: number; readonly isPassed: boolean }
 }
 
-/** Counts what a correction changed. */
+/** Counts a correction's changes. */
 export function summariseRescoring(sheets: readonly RescoredSheet[]): RescoreSummary {
   const rise = ({ before, after }: RescoredSheet) => toTenths(after.totalScore) - toTenths(before.totalScore)
   return {

@@ -10,7 +10,7 @@ import {
 } from '../scores/decimal'
 import { toTenths } from '../scores/tenths'
 
-/** A number and what follows it, which is the unit; a minus sign U+2212 and thousands by commas included. */
+/** A number and its unit, the text after it; a minus sign U+2212 and thousands by commas included. */
 const numberWithUnit = /^([+\-−]?[\d.,]+(?:e[+-]?\d{1,2})?)\s*(.*)$/i
 
 /** The full score in tenths, or 0: text that is not a number and a unit other than the expected one give 0. */

@@ -1,13 +1,13 @@
-/** Labels in pasted cells stand for entries and dictionary values: one question for each column, whatever its length. */
+/** Labels in pasted cells stand for entries and dictionary values: one question for each column of any length. */
 import type { Field } from '../../definition/field'
 import { readBy } from '../../reference/target'
 import type { FieldServices, Option } from '../../control/services'
 import type { Row } from '../row-rules'
 
-/** What the text of a cell may mean; several entries of one name are told apart by nobody. */
+/** Possible meanings of a cell's text; nobody tells several entries of one name apart. */
 export interface Meaning {
   readonly field: Field
-  /** What the row says that the meaning depends on. */
+  /** The row's values on which it depends. */
   readonly given: string
   readonly text: string
   readonly found: readonly Option[]
@@ -18,7 +18,7 @@ type Services = Pick<FieldServices, 'named' | 'dictionary'>
 /** True when cells of a field are given by labels that the browser does not have at hand. */
 export const takesLabels = ({ ref, dict, readOnly }: Field): boolean => !readOnly && Boolean(ref ?? dict)
 
-/** Asks what the texts of these fields mean in these rows; what could not be asked has no meaning, and stays a text. */
+/** Asks for the meanings of texts of these fields in these rows; after a failure a text has none, and stays. */
 export async function askMeanings(
   fields: readonly Field[],
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Cells copied from a spreadsheet become values of rows, by what each field takes. */
+/** Cells copied from a spreadsheet become values of rows, as each field takes them. */
 import { dateText } from '../../date/date-text'
 import type { Field } from '../../definition/field'
 import type { Locale } from '../../definition/text'

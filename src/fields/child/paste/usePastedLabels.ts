@@ -7,7 +7,7 @@ import { type Row, type RowSupport, useRowSupport } from '../row-rules'
 
 const none: readonly Meaning[] = []
 
-/** Takes the labels in pasted rows for what they stand for, and keeps those that nobody can place. */
+/** Replaces the labels in pasted rows by their values, and keeps those that nobody can place. */
 export function usePastedLabels(services: FieldServices) {
   const [unclear, setUnclear] = useState(none)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(() => new Map())
@@ -37,7 +37,7 @@ interface Shown {
   readonly unclear: readonly Meaning[]
 }
 
-/** What the form knows of the rows, and which pasted labels stand in them still. */
+/** The form's support of the rows, with the pasted labels still unclear. */
 export function useSupportWithPasted({ field, rows, path, unclear }: Shown): RowSupport {
   const { t } = useTranslation()
   const { locale } = useFieldServices()

@@ -66,7 +66,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
 })
 
 interface FaceProps extends ChildRowProps {
-  /** What is wrong with the row, and with none of its cells. */
+  /** The problem of the row itself, not of a cell. */
   readonly whole: string | undefined
   readonly cells: readonly ReactElement[]
   readonly nested: readonly ReactElement[]

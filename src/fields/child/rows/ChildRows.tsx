@@ -95,7 +95,7 @@ export function ChildRows({ field, value, onChange, path, above, isDisabled, id,
   )
 }
 
-/** How many cells are wrong, and the way to the first of them. */
+/** Counts the wrong cells, and leads to the first of them. */
 function WrongCells({ path, onGo }: { readonly path: string; readonly onGo: (place: string) => void }) {
   const { t } = useTranslation()
   const wrong = [...useRowSupport().problems.keys()].filter((key) => key.startsWith(`${path}[`))

@@ -6,7 +6,7 @@ export interface ChildRowsProps {
   readonly field: Field
   readonly value: unknown
   readonly onChange: (value: readonly Row[]) => void
-  /** The place of the field among what is wrong: empty for a field of the form, `[3].tasks` in a row. */
+  /** The place of the field among problems: empty for a field of the form, `[3].tasks` in a row. */
   readonly path: string
   readonly above: readonly Row[]
   readonly isDisabled: boolean

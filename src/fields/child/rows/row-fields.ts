@@ -1,4 +1,4 @@
-/** Which fields of a row are drawn, how wide, and what a new row begins with. */
+/** Fields of a row that are drawn, their widths, and the values of a new row. */
 import type { Field } from '../../definition/field'
 import type { Row } from '../row-rules'
 

@@ -3,7 +3,7 @@ import { cellEvent } from '../row-rules'
 
 interface Jump {
   readonly box: RefObject<HTMLElement | null>
-  /** The place of the field among what is wrong. */
+  /** The place of the field among problems. */
   readonly path: string
   readonly count: number
   /** Brings a row into the window, when only those in view are drawn. */

@@ -13,7 +13,7 @@ interface Parts {
   readonly rows: readonly Row[]
   readonly editable: readonly Field[]
   readonly acts: Pick<RowActs, 'move' | 'replace'>
-  /** Takes labels in pasted rows for what they stand for. */
+  /** Replaces labels in pasted rows by their values. */
   readonly settle: (fields: readonly Field[], rows: readonly Row[], done: (rows: readonly Row[]) => void) => void
   readonly add: () => void
   readonly mayAdd: boolean
@@ -23,7 +23,7 @@ interface Parts {
   readonly locale: Locale
 }
 
-/** What keyboard, clipboard and mouse do to the rows of a child field: move, add, paste a range, drag. */
+/** Handles keyboard, clipboard and mouse on rows of a child field: move, add, paste a range, drag. */
 export function useRowEvents(parts: Parts) {
   const { field, box, path, rows, editable, acts, settle, add, mayAdd, mayGrow, most, isDisabled, locale } = parts
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -95,7 +95,7 @@ interface Pasted {
   readonly pasted: readonly Row[]
 }
 
-/** The pasted cells over the rows as they are now; what was changed beside them meanwhile stays. */
+/** The pasted cells over the rows as they are now; changes made beside them meanwhile stay. */
 function laidOver(
   present: readonly Row[],
   whole: readonly Row[],

@@ -19,7 +19,7 @@ export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void
       keys.current.splice(index, 1)
       latest.current.onChange(latest.current.rows.filter((_, at) => at !== index))
     },
-    /** Moves a row to a place; what lies between moves up or down. */
+    /** Moves a row to a place; rows between move up or down. */
     move: (from: number, to: number) => {
       const { rows: present } = latest.current
       if (from === to || to < 0 || to >= present.length) return

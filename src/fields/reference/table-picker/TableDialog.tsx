@@ -101,7 +101,7 @@ function useTable(field: TableDialogProps['field'], entry: TableDialogProps['ent
   const handleSide = (value: unknown) => {
     const next = typeof value === 'string' ? value : undefined
     setSide(next)
-    // What is typed is asked for with the node that is chosen now.
+    // Searches for the typed text below the node chosen now.
     clearTimeout(timer.current)
     load(search, next)
   }

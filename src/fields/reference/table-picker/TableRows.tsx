@@ -10,7 +10,7 @@ interface TableRowsProps {
   readonly table: OptionTable | undefined
   /** Stands in the place of rows. */
   readonly notice: string | undefined
-  /** How a row is chosen. */
+  /** Choice of a row. */
   readonly act: (row: Chosen) => ReactNode
 }
 

@@ -1,9 +1,9 @@
-/** What every chart is given. */
+/** Data of every chart. */
 export interface ChartData {
   /** Read out instead of the picture. */
   readonly title: string
   readonly names: readonly string[]
-  /** Where a group leads to. */
+  /** Links of the groups. */
   readonly links?: readonly string[]
   readonly series: readonly Series[]
   readonly isStacked: boolean
@@ -17,10 +17,10 @@ export interface Series {
   readonly text: (value: number | null) => string
 }
 
-/** A label cut to what has room; the whole is in the tooltip. */
+/** A label cut to its room; the whole is in the tooltip. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** How wide a letter of a label is, in pixels: Chinese ones fill a square. */
+/** Width of a letter of a label, in pixels: Chinese ones fill a square. */
 const wide = 13
 const narrow = 7.5
 const isWide = (letter: string) => letter >= '\u2e80'
