@@ -9,6 +9,7 @@ import { sql } from '../../src/server/database/connection/sql-tag'
 import { lineColumns, lineOfNew } from '../../src/server/sql/write/change-log'
 import { describeEachDatabase } from '../builders/databases'
 import { aProduct, type Person, type Product } from '../builders/product'
+import { orInFull } from '../full'
 import { limitToOwn } from '../builders/scopes'
 import { unseen, unseenFolder } from '../builders/unseen'
 import { aSheet, officeOn } from './io/office'
@@ -63,7 +64,8 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     visitor = await product.addUser({ tenantId: '100001', only: ['param'] })
   })
 
-  describe.each(unseen)('%s', (name) => {
+  // Each has facets that the others lack; what they share is seen in five of them.
+  describe.each(unseen.slice(0, orInFull(5, unseen.length)))('%s', (name) => {
     it('is added, listed, searched, read, changed and removed', async () => {
       const resource = resourceOf(name)
       const { entry, id } = await added(name)

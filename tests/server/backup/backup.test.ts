@@ -19,6 +19,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'lectern-backup-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describeBothDatabases('A backup', (open, kind) => {
+  /** Refusals are the same on both engines: the gate sees them on the one it has most tests on. */
+  const isHere = isFull || kind === (process.env.TEST_POSTGRES === 'there' ? 'postgres' : 'embedded')
   const place = (name: string) => join(scratch, `${kind}-${name}`)
   let product: Product
   beforeAll(async () => {
@@ -76,13 +78,13 @@ describeBothDatabases('A backup', (open, kind) => {
     },
   )
 
-  it('is not read into a database that holds something, nor into half of one', async () => {
+  it.runIf(isHere)('is not read into a database that holds something, nor into half of one', async () => {
     const { manifest } = await restored('twice')
     await manifest()
     await expect(manifest()).rejects.toThrow(/is not empty/)
   })
 
-  it('that was damaged leaves nothing behind', async () => {
+  it.runIf(isHere)('that was damaged leaves nothing behind', async () => {
     const damaged = place('damaged')
     await backUp({ database: product.database, data: product.config.data, to: damaged, version: '0' })
     writeFileSync(join(damaged, places.rows('blade_param')), gzipSync('{"id":"1"}\n'))
@@ -92,7 +94,7 @@ describeBothDatabases('A backup', (open, kind) => {
     expect(rows).toEqual([])
   })
 
-  it('is written to a new folder, and is whole or not there', async () => {
+  it.runIf(isHere)('is written to a new folder, and is whole or not there', async () => {
     const again = () =>
       backUp({ database: product.database, data: product.config.data, to: place('one'), version: '0' })
     await expect(again()).rejects.toThrow(/is there already/)

@@ -16,7 +16,9 @@ import type { AnyTables, Database } from '../../../src/server/core/context/datab
 import { Refusal } from '../../../src/server/core/errors'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { registry } from '../../../src/server/product/registry'
+import { shapeOfCall } from '../../builders/shapes'
 import { shippedCalls, shippedModel } from '../../builders/shipped'
+import { casesOfRun } from '../../full'
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
@@ -103,7 +105,7 @@ async function asked(context: Omit<CallContext, 'database'>, plugins: KyselyPlug
   return statements
 }
 
-it.each(lists.map(({ resource, call }) => [call.id, resource, call] as const))(
+it.each(casesOfRun(lists, shapeOfCall).map(({ resource, call }) => [call.id, resource, call] as const))(
   'asks for %s',
   async (_, resource, call) => {
     const people = [
