@@ -21,6 +21,7 @@ export const onlyInFull: readonly string[] = [
   'scripts/commands.test.ts',
   'scripts/dev.test.ts',
   'scripts/upgrade.test.ts',
+  'server/account/edges-english.test.ts',
   'server/account/import-people.test.ts',
   'server/clock/killed.test.ts',
   'server/database/evolve-killed.test.ts',

@@ -15,7 +15,8 @@ export default function useMemoryFolder(): (() => void) | undefined {
   // A PostgreSQL of a test runs as another user, and has a folder in it.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  // A program that is ending may write one more file.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 function hasRoom(): boolean {

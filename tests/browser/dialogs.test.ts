@@ -7,10 +7,11 @@ import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
 import { featuresOfAction } from './features'
 import { type JudgedWindow, judgedWindow, ready } from './judged-window'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 import { judgedIn, variations } from './variations'
 
-const { browser, product, context } = await signedIn('/system/param')
+const { browser, product, context } = await signedIn('/system/param', { start: sharedProduct })
 const passed = { cookies: await context.cookies() }
 await context.close()
 

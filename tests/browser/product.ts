@@ -1,10 +1,10 @@
 /** The built product on a folder of its own, and a real browser to use it with. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { onceForRun, runFolder } from '../builders/ready'
+import { onceForRun, runFolder, serverMark } from '../builders/ready'
 import { patience, wholeTest } from '../patience'
 import { noteMessages } from './messages'
 import { ofShortLife } from '../short-life'
@@ -15,6 +15,8 @@ export const password = 'Lectern2026x'
 export interface Product {
   readonly url: string
   readonly output: () => string
+  /** Of the process that was started first. */
+  readonly pid: number
   /** Ends the process without a word, as a power cut would. */
   kill(): Promise<void>
   /** Starts it again on the same folder and port. */
@@ -77,7 +79,15 @@ async function startIn(folder: string, env: Readonly<Record<string, string>>, ho
     await end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, output: () => output, end: () => end('SIGTERM'), kill: () => end('SIGKILL'), restart: start, stop }
+  return {
+    url,
+    output: () => output,
+    pid: child!.pid!,
+    end: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop,
+  }
 }
 
 /** Waits for the address that the server says it answers at, and until it does. */
@@ -96,6 +106,18 @@ const isReady = (url: string) =>
     ({ ok }) => ok,
     () => false,
   )
+
+let shared: Promise<Product> | undefined
+
+/** A server for all files of this process that leave its rows as they are; it ends with the run of the tests. */
+export async function sharedProduct(): Promise<Product> {
+  shared ??= startProduct().then((product) => {
+    const folder = runFolder()
+    if (folder) writeFileSync(join(folder, serverMark + product.pid), '')
+    return product
+  })
+  return { ...(await shared), stop: async () => undefined }
+}
 
 let running: Promise<Browser> | undefined
 

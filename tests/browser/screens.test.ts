@@ -6,10 +6,11 @@ import { orInFull, screensOfRun } from '../full'
 import { featuresOfList, featuresOfScreen } from './features'
 import { judgedWindow, ready } from './judged-window'
 import { partsOfShell } from './shell-parts'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 import { judgedIn, type Variation, variations } from './variations'
 
-const { browser, product, context } = await signedIn('/system/param')
+const { browser, product, context } = await signedIn('/system/param', { start: sharedProduct })
 const passed = { cookies: await context.cookies() }
 await context.close()
 

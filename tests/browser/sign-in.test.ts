@@ -1,10 +1,10 @@
 /** The sign-in page against the real server: refusals with their texts, language, the way back, the end of a session. */
 import { afterAll, expect, test } from 'vitest'
 import { isFull, orInFull } from '../full'
-import { password, signIn, startProduct, visit } from './product'
+import { password, sharedProduct, signIn, startProduct, visit } from './product'
 import { opened } from './signed-in'
 
-const { browser, product } = await opened()
+const { browser, product } = await opened(sharedProduct)
 /** Another server for three tests: the gate has them against the console and the server apart. */
 const guarded = isFull ? await startProduct({ LECTERN_CAPTCHA: 'on' }) : undefined
 afterAll(() => guarded?.stop())

@@ -6,6 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** Where the files of this run leave what they share; undefined when a test runs outside a run. */
 export const runFolder = (): string | undefined => process.env.TEST_RUN_FOLDER
 
+/** A file of the run's folder that begins so names a process to end after the run. */
+export const serverMark = 'server-'
+
 /** Runs `make` once for the run of the tests, whichever process asks first, and waits until it is done. */
 export async function onceForRun(folder: string, name: string, make: () => Promise<void>): Promise<void> {
   const made = markOf(folder, name)
