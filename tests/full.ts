@@ -77,7 +77,7 @@ const changed = new Set((process.env.TEST_CHANGED ?? '').split(',').filter(Boole
 
 export const isChanged = ({ name }: Pick<Resource, 'name'>): boolean => changed.has(name)
 
-/** What tells one generated case from another: the head, which begins with the kind of case, then flags. */
+/** A generated case is new by its head, which begins with the kind of case, or by a flag. */
 export type Shape = readonly [head: readonly unknown[], ...flags: readonly unknown[]]
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The shapes of generated cases. The head of a shape is what every case of its own is run for; a flag is run
- * once for each kind, the head's first word, and value: flags act on their own, so not each product of them is a case.
+ * The shape of a generated case. Cases with different heads all run; of a flag, each value runs once for each kind, which is
+ * the first word of the head, because flags act on their own: not every product of them is a case.
  */
 import { authOfPermission } from '../../src/server/access/permission'
 import type { Call, Field, Resource } from '../../src/model/types'

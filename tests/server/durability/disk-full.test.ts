@@ -104,7 +104,7 @@ describe('A full disk', () => {
     for (let n = 0; n < 20; n++) expect(await save()).toMatchObject({ code: 200 })
     fill()
     let answer = await save()
-    // What the engine has set aside for its log takes a few more.
+    // The engine has set space aside for its log, which takes a few more.
     for (let n = 0; n < 20_000 && answer.code === 200; n++) answer = await save()
     expect(answer).toMatchObject({ status: 503, code: 503, error: 'server.disk-full' })
     for (let n = 0; n < 20; n++) expect([200, 503]).toContain((await save()).code)

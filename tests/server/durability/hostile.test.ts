@@ -96,7 +96,7 @@ describeEachPlace('A server under hostile requests', (newPlace) => {
     person !== null &&
     (await send('GET', '/api/blade-auth/oauth/user-info', served.headersOf(person))).text.includes('"code":200')
 
-  /** Those who ask are signed in again, or are other people of the same rights; the client of the open dialect is there. */
+  /** Signs the senders in again, or replaces them by people of the same rights; restores the client of the open dialect. */
   async function renew() {
     if (!(await isThere(root))) root = await signIn('admin', '000000', adminPassword)
     for (const people of [staff, strangers]) {

@@ -77,7 +77,7 @@ const suffixes = [
 ]
 
 /**
- * What a list is asked: nothing, fields in many ways, several at once, pages near and far, another order. Each person takes
+ * Questions to a list: none, fields in many ways, several at once, pages near and far, another order. Each person takes
  * another third of the ways.
  */
 function questions({ fields }: Resource, { kind }: Call, { nth, value }: { nth: number; value: string }) {

@@ -11,7 +11,7 @@ export interface TableDefinition {
   /** Keys and checks, as `alter table … add constraint` takes them. */
   readonly constraints: readonly { readonly name: string; readonly text: string }[]
   readonly indexes: readonly string[]
-  /** Those that raise version numbers; absent in backups of versions that had none. */
+  /** Triggers that raise version numbers; absent in backups of versions without them. */
   readonly triggers?: readonly string[]
 }
 
