@@ -1,6 +1,6 @@
 /** The problems that the checks of an entry find. */
 import type { Locale } from '../../fields/definition/text'
-import { canTell, holds, type Scope } from '../conditions/predicate'
+import { isDecidable, holds, type Scope } from '../conditions/predicate'
 import type { RuleError } from './rule-problems'
 import type { Problem, RowCheck } from '../types'
 import { isRow, rowPath } from './validate-rows'
@@ -31,7 +31,7 @@ export function toProblem(check: RowCheck, locale: Locale): Problem {
 export function canJudge(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>, scope: Scope): boolean {
   if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
   const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
-  return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
+  return [check.if, check.assert].every((condition) => !condition || isDecidable(condition, inRows))
 }
 
 /** The check that the compiled schema refuses by its place among the others. */
