@@ -107,7 +107,9 @@ describeEachDatabase('A content type of a trade', (open) => {
       const needed = resourceOf(name).form.draft?.require ?? required.map((field) => field.name)
       if (needed.length > 0) {
         expect(body).toMatchObject({ code: 400, error: 'request.invalid' })
-        expect(body.data.errors.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining([...needed]))
+        expect(body.data.errors.map(({ field }: { field: string }) => field)).toEqual(
+          expect.arrayContaining([...needed]),
+        )
       }
 
       const entry = await entryOf(name)
