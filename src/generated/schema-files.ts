@@ -2422,6 +2422,19 @@ export type ResourceDeclaration = {
    */
   live?: boolean
   /**
+   * The rows are days of a calendar, by which working days are counted; anyone signed in may know them.
+   */
+  calendar?: {
+    /**
+     * The field with the day; each day stands once.
+     */
+    day: string
+    /**
+     * The field with the kind, an enum of `holiday` and `working`: a weekday off, or a weekend day on which people work.
+     */
+    kind: string
+  }
+  /**
    * Rows older than this many days are taken away for good; or the parameter that says how many.
    */
   keepDays?: (number | {
