@@ -55,6 +55,7 @@ export const namespacesOf = {
 export const serverNamespacesOf = {
   'zh-CN': {
     actions: () => import('./zh-CN/server/actions'),
+    courses: () => import('./zh-CN/server/courses'),
     errors: () => import('./zh-CN/server/errors'),
     logs: () => import('./zh-CN/server/logs'),
     mail: () => import('./zh-CN/server/mail'),
@@ -66,6 +67,7 @@ export const serverNamespacesOf = {
   },
   'en-US': {
     actions: () => import('./en-US/server/actions'),
+    courses: () => import('./en-US/server/courses'),
     errors: () => import('./en-US/server/errors'),
     logs: () => import('./en-US/server/logs'),
     mail: () => import('./en-US/server/mail'),
