@@ -3,6 +3,7 @@ import type { Effect } from '../../core/context/call'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
@@ -14,6 +15,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
   'opsm/tell-readers': notifyReaders,
+  'resource/open-to-tenants': openToTenants,
 }
 
 /** For the rules of the language. */
