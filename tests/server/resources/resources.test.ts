@@ -334,7 +334,6 @@ describeEachDatabase('Resources', (open) => {
         ask: edit,
         send: { id: waiting, name: '乙' },
         zh: '409 审核中的数据不能修改',
-        en: 'Under review: cannot be changed',
       },
       'without the right it is not looked at': {
         ask: `GET ${api}/res/preview-file`,
@@ -407,7 +406,6 @@ describeEachDatabase('Resources', (open) => {
         ask: `POST ${api}/res-category/remove`,
         send: { ids: top },
         zh: '409 [一级]存在下级数据，不能删除',
-        en: '[一级]It has children and cannot be deleted',
       },
       'a category with resources stays': {
         ask: `POST ${api}/res-category/remove`,
