@@ -125,20 +125,50 @@ export type ActionParams = {
   "opsm/list-holders": object
   "opsm/remove-cards": object
   "opsm/reply-feedback": object
+  "resource/download": {
+    readonly "id": string
+  }
   "resource/enable-one": object
   "resource/enable-store": object
+  "resource/list-resources": {
+    readonly "tab"?: "mine" | "all" | "shared"
+    readonly "uploadUser"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "resource/move-resources": object
   "resource/open-attachment": {
     readonly "id": string
   }
+  "resource/permit": object
+  "resource/preview": {
+    readonly "id": string
+  }
+  "resource/preview-shared": {
+    readonly "id": string
+  }
+  "resource/read-resource": object
   "resource/remove-attachments": object
+  "resource/remove-resources": object
+  "resource/save-resource": object
   "resource/save-store": object
   "resource/send-test-message": {
     readonly "id": string
     readonly "phone": string
     readonly "params"?: string
   }
+  "resource/share": {
+    readonly "resIds": readonly string[]
+    readonly "tenantIds": readonly string[]
+    readonly "actions"?: readonly ("view" | "use" | "download")[]
+    readonly "expireTime"?: string
+  }
   "resource/test-store": {
     readonly "id": string
+  }
+  "resource/unshare": {
+    readonly "resIds": readonly string[]
+    readonly "tenantIds": readonly string[]
   }
   "system/add-admin": object
   "system/add-face-record": {
@@ -206,6 +236,9 @@ export type ActionParams = {
   "system/list-post-tree": object
   "system/list-reachable-nodes": object
   "system/list-tenants": object
+  "system/list-uses": {
+    readonly "id": string
+  }
   "system/make-buttons": {
     readonly "ids"?: unknown
   }

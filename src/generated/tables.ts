@@ -44,8 +44,13 @@ export type TableNames = {
   'opsm/special-page': 'opsm_special_page'
   'opsm/user-card': 'opsm_user_card'
   'resource/attachment': 'blade_attach'
+  'resource/category': 'res_category'
   'resource/oss-setting': 'blade_oss'
+  'resource/resource': 'res_resource'
+  'resource/share': 'res_share'
   'resource/sms-setting': 'blade_sms'
+  'resource/tag': 'res_tag'
+  'resource/visit': 'res_visit'
   'system/admin-user': 'blade_user'
   'system/api-scope': 'blade_api_scope'
   'system/client': 'blade_client'
@@ -151,6 +156,7 @@ export type Tables = {
     content_type: string | null
     size: number | null
     md5: string | null
+    sha256: string | null
     store_id: string | null
     oss_code: string | null
     create_user: string | null
@@ -1744,6 +1750,112 @@ export type Tables = {
     end_time: Date | null
     scope_type: number | null
     scope_ids: string[] | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_category: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    name: string
+    sort: number
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_resource: {
+    id: string
+    tenant_id: string
+    name: string
+    res_type: 1 | 2 | 3 | 4 | 5 | 6 | 7
+    category_id: string
+    tag_ids: string[] | null
+    link: string | null
+    attach_id: string | null
+    content: string | null
+    ext: string | null
+    size: number | null
+    duration: number | null
+    pages: number | null
+    sha256: string | null
+    cover: string | null
+    description: string | null
+    download_allowed: 0 | 1
+    permission_type: 1 | 2 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    role_ids: string[] | null
+    actions: string[] | null
+    open_to: string[] | null
+    use_by: string[] | null
+    download_by: string[] | null
+    view_count: number | null
+    download_count: number | null
+    create_user: string | null
+    create_time: Date | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_share: {
+    id: string
+    tenant_id: string
+    res_id: string | null
+    name: string | null
+    res_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+    to_tenant: string | null
+    open_to: string[] | null
+    actions: string[] | null
+    expire_time: Date | null
+    state: 1 | 2 | 3 | null
+    share_user: string | null
+    share_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_tag: {
+    id: string
+    tenant_id: string
+    name: string
+    use_count: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_visit: {
+    id: string
+    tenant_id: string
+    res_id: string | null
+    user_id: string | null
+    kind: 1 | 2 | null
     create_user: string | null
     create_dept: string | null
     create_time: Date | null

@@ -27,6 +27,11 @@ import { removeCards } from './opsm/held-cards'
 import { listHolders } from './opsm/list-holders'
 import { replyFeedback } from './opsm/reply-feedback'
 import { openAttachment, removeAttachments } from './resource/attachments'
+import { moveResources, permit, removeResources } from './resource/change-resources'
+import { download, preview, previewShared } from './resource/open-resource'
+import { listResources, readResource } from './resource/read-resources'
+import { saveResource } from './resource/save-resource'
+import { share, unshare } from './resource/share-resources'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
@@ -47,6 +52,7 @@ import { changeGroup } from './system/people/change-group'
 import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/people/group-people'
 import { exportPeople, listAuditors, listPeople } from './system/people/list-people'
 import { listPackageMenus } from './system/tenants/list-package-menus'
+import { listUses } from './system/list-uses'
 import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
@@ -111,6 +117,17 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'opsm/list-holders': listHolders,
   'opsm/remove-cards': removeCards,
   'opsm/reply-feedback': replyFeedback,
+  'resource/download': download,
+  'resource/list-resources': listResources,
+  'resource/move-resources': moveResources,
+  'resource/permit': permit,
+  'resource/preview': preview,
+  'resource/preview-shared': previewShared,
+  'resource/read-resource': readResource,
+  'resource/remove-resources': removeResources,
+  'resource/save-resource': saveResource,
+  'resource/share': share,
+  'resource/unshare': unshare,
   'resource/enable-one': enableOne,
   'resource/enable-store': enableStore,
   'resource/open-attachment': openAttachment,
@@ -135,6 +152,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'system/import-users-later': importUsersLater,
   'system/list-post-tree': listPostTree,
   'system/list-package-menus': listPackageMenus,
+  'system/list-uses': listUses,
   'system/list-reachable-nodes': listReachableNodes,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,

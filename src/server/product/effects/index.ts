@@ -4,6 +4,7 @@ import { checkContent, endPaidSeat, openCourse, voidSignature } from './course'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
@@ -19,6 +20,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
   'opsm/tell-readers': notifyReaders,
+  'resource/open-to-tenants': openToTenants,
 }
 
 /** For the rules of the language. */
