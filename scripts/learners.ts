@@ -26,7 +26,13 @@ const { values } = parseArgs({
 try {
   const config = readConfig(process.env)
   const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data })
-  const parts = { database, model: readModel(), columns, vault: createVault(config.keys.secret), now: database.clock.now() }
+  const parts = {
+    database,
+    model: readModel(),
+    columns,
+    vault: createVault(config.keys.secret),
+    now: database.clock.now(),
+  }
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)]
   const sent = await playLearners(parts, { tenantId: values.tenant, editorId: '', people, days, seed })
   console.log(`${sent} reports were sent.`)

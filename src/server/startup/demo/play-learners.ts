@@ -56,7 +56,8 @@ export async function playLearners(parts: DemoParts, play: Play): Promise<number
     const chosen = people.filter(() => random() < 0.7)
     const begun = start + Math.floor(random() * play.days * 0.5) * day
     if (chosen.length > 0) await give(parts, play, courseId, chosen, new Date(begun))
-    for (const userId of chosen) reports.push(...studyOf(random, { userId, begun, end: parts.now.getTime() }, resources))
+    for (const userId of chosen)
+      reports.push(...studyOf(random, { userId, begun, end: parts.now.getTime() }, resources))
   }
   let sent = 0
   for (const report of reports.toSorted((one, other) => one.time.getTime() - other.time.getTime())) {
@@ -126,7 +127,13 @@ async function contentOf({ database, model }: DemoParts, { tenantId }: Play): Pr
 }
 
 async function give(parts: DemoParts, { tenantId, editorId }: Play, courseId: string, userIds: string[], now: Date) {
-  await ask(parts, { tenantId, userId: editorId, codes: ['course', 'course_user_add'] }, 'save', { courseId, userIds }, now)
+  await ask(
+    parts,
+    { tenantId, userId: editorId, codes: ['course', 'course_user_add'] },
+    'save',
+    { courseId, userIds },
+    now,
+  )
 }
 
 async function send(parts: DemoParts, { tenantId, seed }: Play, report: Report): Promise<void> {
