@@ -5,6 +5,7 @@
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'
+import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { livingCourses, resolveCourseScope } from '../learning/scopes/give-to-learners'
 import { courseRow } from '../learning/studies/load-course'
@@ -26,8 +27,9 @@ export const resolveScopes: JobDefinition = {
   },
 }
 
-/** Resolves the living scopes of a tenant after the transaction that changed its people. */
-export async function scheduleScopes(tx: Db, tenantId: string): Promise<void> {
+/** Resolves the living scopes of a tenant, if it has any, once the transaction that changed its people is committed. */
+export async function scheduleScopes(tx: Db, model: Model, tenantId: string): Promise<void> {
+  if (!model.resources['course/course'] || (await livingCourses(tx, { model }, tenantId)).length === 0) return
   await enqueue(tx, { name, payload: { tenantId }, key: `${name} ${tenantId}` })
 }
 

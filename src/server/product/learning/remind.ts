@@ -6,9 +6,15 @@ import { textsIn } from '../../core/texts'
 import { sql } from '../../database/connection/sql-tag'
 import { sendText } from '../../messages/send-text'
 import { newId } from '../../sql/new-id'
-import type { ActionContext } from '../actions/action'
-import type { ScopedThing } from './scopes/scope-rows'
-import { type LearningRow, recordNames, recordValues, table } from './tables'
+import type { Locale } from '../../../model/types'
+import type { Db } from '../../core/context/database'
+import { type Learning, type LearningRow, recordNames, recordValues, type ScopedThing, table } from './tables'
+
+/** The learning model within a transaction, and the language of whoever reminds. */
+interface Reminding extends Learning {
+  readonly tx: Db
+  readonly locale: Locale
+}
 
 export interface Reminder {
   readonly thing: ScopedThing
@@ -27,7 +33,7 @@ const inSite = 1
 const knownChannels: readonly number[] = [1, 2, 3, 4]
 
 /** Sends the reminder to those who heard none for a day; answers how many were reminded and how many passed over. */
-export async function remind(context: ActionContext, reminder: Reminder) {
+export async function remind(context: Reminding, reminder: Reminder) {
   const { tx, model, now, locale } = context
   const texts = textsIn(locale)
   if (reminder.people.length === 0) throw invalidText(texts('courses:nobodyToRemind'))
@@ -54,7 +60,7 @@ function invalidText(message: string, field?: string): Refusal {
   return new Refusal('request.invalid', { message }, [{ field, rule: 'action', message }])
 }
 
-async function lastReminders({ tx, model }: ActionContext, { tenantId, refType, refId }: ScopedThing) {
+async function lastReminders({ tx, model }: Reminding, { tenantId, refType, refId }: ScopedThing) {
   const { rows } = await sql<LearningRow<'learning/reminder'>>`select user_id, last_remind_time
     from ${table(model, 'learning/reminder')}
     where tenant_id = ${tenantId} and ref_type = ${refType} and ref_id = ${refId} and is_deleted = 0`.execute(tx)
@@ -62,7 +68,7 @@ async function lastReminders({ tx, model }: ActionContext, { tenantId, refType, 
 }
 
 async function noteReminders(
-  { tx, model, now, caller }: ActionContext,
+  { tx, model, now, caller }: Reminding,
   { tenantId, refType, refId }: ScopedThing,
   people: readonly string[],
   known: ReadonlyMap<string, Date>,

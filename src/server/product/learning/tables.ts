@@ -8,6 +8,13 @@ import { recordColumns } from '../../sql/row-mapping'
 
 export type LearningRow<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
 
+/** A course, push, map, class … of a tenant. */
+export interface ScopedThing {
+  readonly tenantId: string
+  readonly refType: string
+  readonly refId: string
+}
+
 /** The table of a resource, as a fragment of a statement. */
 export function table(model: Model, resource: keyof TableNames): SqlFragment {
   const known = model.resources[resource]

@@ -6,9 +6,9 @@ import { notifyPeople } from '../../../messages/notify'
 import { sql } from '../../../database/connection/sql-tag'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import type { CourseRow } from '../studies/load-course'
-import { type Learning, table } from '../tables'
+import { type Learning, type ScopedThing, table } from '../tables'
 import { addMembers, endMembership, membersOf, sources } from './course-members'
-import { addToScope, type Choice, scopeKinds, scopeOfChoice, type ScopedThing, storedScope } from './scope-rows'
+import { addToScope, type Choice, scopeKinds, scopeOfChoice, storedScope } from './scope-rows'
 
 /** Result of giving something to learners. */
 export interface Given {

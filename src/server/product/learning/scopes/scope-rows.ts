@@ -3,14 +3,7 @@ import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import type { ScopeOfLearners } from '../../../messages/audience'
-import { type Learning, type LearningRow, recordNames, recordValues, table } from '../tables'
-
-/** A course, push, map, class … of a tenant. */
-export interface ScopedThing {
-  readonly tenantId: string
-  readonly refType: string
-  readonly refId: string
-}
+import { type Learning, type LearningRow, recordNames, recordValues, type ScopedThing, table } from '../tables'
 
 /** Stored codes of `kind`. */
 export const scopeKinds = { user: 1, department: 2, group: 3, post: 4, tenant: 5, everyone: 9 } as const
