@@ -801,6 +801,10 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.
+   */
+  priority?: number
+  /**
    * Stays in sight while scrolling.
    */
   fixed?: ("left" | "right")
@@ -2417,6 +2421,19 @@ export type ResourceDeclaration = {
    * Open screens read anew what they keep of these rows, such as the entries of a dictionary, soon after any of them is written.
    */
   live?: boolean
+  /**
+   * The rows are days of a calendar, by which working days are counted; anyone signed in may know them.
+   */
+  calendar?: {
+    /**
+     * The field with the day; each day stands once.
+     */
+    day: string
+    /**
+     * The field with the kind, an enum of `holiday` and `working`: a weekday off, or a weekend day on which people work.
+     */
+    kind: string
+  }
   /**
    * Rows older than this many days are taken away for good; or the parameter that says how many.
    */

@@ -80,6 +80,16 @@ export const rootKeywords: readonly Keyword[] = [
         live: flag(
           'Open screens read anew what they keep of these rows, such as the entries of a dictionary, soon after any of them is written.',
         ),
+        calendar: object(
+          'The rows are days of a calendar, by which working days are counted; anyone signed in may know them.',
+          {
+            day: text('The field with the day; each day stands once.'),
+            kind: text(
+              'The field with the kind, an enum of `holiday` and `working`: a weekday off, or a weekend day on which people work.',
+            ),
+          },
+          ['day', 'kind'],
+        ),
         keepDays: {
           ...object('The days are those of a parameter.', { $setting: text('Its key, `log.keepDays`.') }, ['$setting']),
           description: 'Rows older than this many days are taken away for good; or the parameter that says how many.',

@@ -97,6 +97,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     tenancy: tenancyOf(head.tenant),
     live: head.live === true ? true : undefined,
     single: head.single,
+    calendar: head.calendar,
     fields,
     calls: openedByRows(calls, also),
     access: compact({

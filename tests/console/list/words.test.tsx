@@ -8,6 +8,7 @@ import { setLocale } from '../../../src/console/session'
 import type { Locale } from '../../../src/model/types'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
+import { choose } from '../../builders/row-menu'
 import { shippedModel } from '../../builders/shipped'
 import { orInFull } from '../../full'
 
@@ -112,14 +113,12 @@ it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) =
   renderAt('/', <ListPage resource={resource} />)
   const [button, question, answer] = words[locale]
   const shown = await screen.findByText(String(row[resource.display]))
-  const line = within(shown.closest('tr')!)
+  const shownRow = shown.closest('tr')!
+  const line = within(shownRow)
   if (press === 'toolbar') fireEvent.click(line.getByRole('checkbox'))
   const toolbar = within(document.querySelector<HTMLElement>('.lectern-toolbar')!)
-  fireEvent.click(
-    press === 'switch'
-      ? line.getByRole('switch')
-      : (press === 'row' ? line : toolbar).getByRole('button', { name: button }),
-  )
+  if (press === 'row') await choose(shownRow, button)
+  else fireEvent.click(press === 'switch' ? line.getByRole('switch') : toolbar.getByRole('button', { name: button }))
   expect(await screen.findByText(question)).toBeTruthy()
   expect(server.callsOf(path), 'nothing is sent before the answer').toEqual([])
   fireEvent.click(screen.getByRole('button', { name: locale === 'zh-CN' ? '确定' : 'OK' }))

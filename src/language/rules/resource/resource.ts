@@ -90,6 +90,35 @@ rule(
   },
 )
 
+rule('resource-calendar', 'A calendar has a day, once, and says if it is a holiday or worked', ({ json, fields }) => {
+  const { calendar } = json['x-resource']
+  if (!calendar) return
+  const at = '/x-resource/calendar'
+  const unknown = (['day', 'kind'] as const).flatMap((key) => {
+    const name = calendar[key]
+    if (fields.has(name)) return []
+    return [unknownName(`${at}/${key}`, `names "${name}", which is not a field.`, name, fields.keys())]
+  })
+  if (unknown.length) return unknown
+  const [day, kind] = [fields.get(calendar.day)!, fields.get(calendar.kind)!]
+  const isOnce = day['x-unique'] === true || (Array.isArray(day['x-unique']) && day['x-unique'].length === 0)
+  const fix = {
+    title: 'add "x-unique": true',
+    kind: 'set',
+    pointer: `/properties/${calendar.day}/x-unique`,
+    value: true,
+  } as const
+  return [
+    day.format === 'lectern-date' ? undefined : problem(`${at}/day`, `names "${calendar.day}", which holds no date.`),
+    isOnce
+      ? undefined
+      : problem(`${at}/day`, `names "${calendar.day}", of which there may be several; make it unique.`, fix),
+    [...(kind.enum ?? [])].sort().join() === 'holiday,working'
+      ? undefined
+      : problem(`${at}/kind`, `names "${calendar.kind}", which is no enum of "holiday" and "working".`),
+  ]
+})
+
 rule(
   'resource-of',
   'Rows of another resource are told apart by fields that both have',

@@ -7,6 +7,7 @@ import type { Registry } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
+import { readCalendars } from '../../sql/select/calendar-days'
 import { readRelated } from '../../sql/select/related-values'
 import { queryContext } from '../../sql/conditions/where'
 import { below } from '../../sql/conditions/relation'
@@ -44,6 +45,7 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
     setting: await readSettings(tx, candidate, needs.settings),
     under: await readPlaces(tx, source, needs.placed, scope),
     named: named(model, caller, context.registry),
+    calendar: await readCalendars(tx, model, tenantId, needs.calendars),
   }
 }
 
