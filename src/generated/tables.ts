@@ -239,6 +239,7 @@ export type Tables = {
     parent_id: string
     code: string
     dict_value: string
+    dict_value_en: string | null
     dict_key: string | null
     sort: number
     is_sealed: 0 | 1
@@ -259,6 +260,7 @@ export type Tables = {
     parent_id: string
     code: string
     dict_value: string
+    dict_value_en: string | null
     dict_key: string | null
     sort: number
     is_sealed: 0 | 1
@@ -407,6 +409,7 @@ export type Tables = {
   blade_param: {
     id: string
     param_name: string
+    param_name_en: string | null
     param_key: string
     param_value: string
     is_built_in: 0 | 1 | null
@@ -439,6 +442,7 @@ export type Tables = {
   blade_region: {
     id: string
     name: string
+    name_en: string | null
     code: string
     parent_code: string
     level: 0 | 1 | 2 | 3 | 4 | 5
@@ -458,6 +462,7 @@ export type Tables = {
     tenant_id: string
     parent_id: string
     role_name: string
+    role_name_en: string | null
     role_alias: string
     sort: number
     status: 0 | 1
@@ -1447,6 +1452,7 @@ export type Tables = {
     tenant_id: string
     code: string
     name: string
+    name_en: string | null
     msg_type: 1 | 2 | 3 | 4
     event_code: string | null
     title: string | null
