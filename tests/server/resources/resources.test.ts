@@ -1,4 +1,5 @@
 /** Resources by their calls: types, rights, sharing, review, where they are used; refusals in both languages from tables. */
+import { sweepResources } from '../../../src/server/product/jobs/sweep-resources'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
@@ -268,6 +269,21 @@ describeEachDatabase('Resources', (open) => {
       const { data } = await ask(`GET ${api}/res/share-list-page`, { size: 500 })
       expect(data.records.filter(({ resId }: { resId: string }) => resId === id)).toEqual([])
     })
+  })
+
+  it('leave nothing behind: a month later their tags and files go', async () => {
+    const id = await resource({ tagIds: ['过期标签'] })
+    const { attachId } = await detail(id)
+    await ask(`POST ${api}/res/remove`, { ids: id })
+    const old = sql`now() - interval '31 days'`
+    const db = at.database.kysely
+    await sql`update res_tag set create_time = ${old} where name = '过期标签'`.execute(db)
+    await sql`update res_resource set update_time = ${old} where id = ${id}`.execute(db)
+    const { model, database } = at
+    await sweepResources.run({ model, database, now: new Date(), signal: new AbortController().signal } as never)
+    expect((await ask(`GET ${api}/res/res-tag-page`, { name: '过期标签' })).data.total).toBe(0)
+    const { rows } = await sql`select is_deleted from blade_attach where id = ${attachId}`.execute(db)
+    expect(rows).toEqual([{ is_deleted: 1 }])
   })
 
   it('say what they are in by the path of their category, and move to another', async () => {
