@@ -468,7 +468,7 @@ describeEachDatabase('Resources', (open) => {
     })
     await setParam('resource.share.enabled', '1')
     await setParam('resource.quotaGb', '1')
-    await sql`update blade_attach set size = ${2 ** 30} where name = (select max(name) from blade_attach where tenant_id = ${home})`.execute(
+    await sql`update blade_attach set size = ${2 ** 30} where name = (select max(name) from blade_attach where tenant_id = ${home} and is_deleted = 0)`.execute(
       at.database.kysely,
     )
     const full = await putFile(at, { name: 'a.txt', bytes: words }, at.headersOf(editor))
