@@ -1,13 +1,12 @@
 /** Every effect that a move can name in `then`, by its name: `area/verb-noun`. */
 import type { Effect } from '../../core/context/call'
-import { checkContent, endPaidSeat, openCourse, voidSignature } from './course'
+import { endPaidSeat, openCourse, voidSignature } from './course'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
-  'course/check-content': checkContent,
   'course/end-paid-seat': endPaidSeat,
   'course/open-course': openCourse,
   'course/void-signature': voidSignature,

@@ -18,15 +18,21 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export const exportCourse: OutsideActionOf<'course/export-course'> = {
   async outside(context) {
-    const { type = 'list', ...params } = context.params
+    const { type = firstHeld(context), ...params } = context.params
     const kind = Object.hasOwn(kinds, String(type)) ? kinds[String(type)]! : undefined
     if (!kind) throw new Refusal('request.parameter-type', { name: 'type' })
-    const { caller } = context
-    if (!caller.isPlatformAdministrator && !caller.codes.has(kind.code)) throw new Refusal('access.refused')
+    if (!mayExport(context, kind)) throw new Refusal('access.refused')
     if (type !== 'list') await visibleCourse(context, String(params.courseId ?? ''))
     return exportRows(aboutKind(context, kind, params))
   },
 }
+
+const mayExport = ({ caller }: CallContext, { code }: Kind): boolean =>
+  caller.isPlatformAdministrator || caller.codes.has(code)
+
+/** The kind that is meant where none is named. */
+const firstHeld = (context: CallContext): string =>
+  Object.keys(kinds).find((name) => mayExport(context, kinds[name]!)) ?? 'list'
 
 /** The columns are those of the list. */
 function aboutKind(context: CallContext, { resource: name }: Kind, params: CallContext['params']): CallContext {
