@@ -10,6 +10,8 @@ interface Kind {
   readonly code: string
 }
 
+const mostRows = 50_000
+
 const kinds: Readonly<Record<string, Kind>> = {
   list: { resource: 'course/course', code: 'course_export' },
   user: { resource: 'course/learner', code: 'course_user_export' },
@@ -36,7 +38,9 @@ const firstHeld = (context: CallContext): string =>
 
 /** The columns are those of the list. */
 function aboutKind(context: CallContext, { resource: name }: Kind, params: CallContext['params']): CallContext {
-  const resource = context.model.resources[name]!
-  const call = { ...context.call, filter: resource.calls.list!.filter, fields: resource.list.columns }
+  const listed = context.model.resources[name]!
+  const columns = listed.list.columns ?? []
+  const resource = { ...listed, io: { ...listed.io, export: { columns, limit: mostRows } } }
+  const call = { ...context.call, filter: listed.calls.list!.filter, fields: columns }
   return { ...context, resource, call, params }
 }
