@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd'
 import type { Action, Resource } from '../../model/types'
-import { applies, forHolder, isHeld } from '../actions/applicable'
+import { applies, forHolder, isOffered } from '../actions/applicable'
 import type { Entry } from '../data/entry'
 import { whyNot } from '../actions/refusal-reason'
 import { useLocale } from '../i18n/useLocale'
@@ -24,7 +24,7 @@ export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
   return (
     <>
       {named
-        .filter(({ perm }) => isHeld(perm, codes))
+        .filter((action) => isOffered(resource, action, codes))
         .map((action) => forHolder(resource, action, codes))
         .map((action) => {
           const reason = applies(action, entry) ? undefined : whyNot(resource, action, entry, locale)

@@ -10,6 +10,7 @@ export default {
   same: 'unchanged',
   none: '-',
   total: 'Total',
+  subtotal: '{label}, subtotal',
   rank: 'Rank',
   asOf: 'As of {time}',
   chart: '{title}, chart',

@@ -11,6 +11,7 @@ export default {
   'change.sort': 'Sorted',
   'change.password': 'New password',
   'change.transition': 'State changed',
+  'review.of': '{title} review',
   'call.page': 'Page of {title}',
   'call.list': 'List of {title}',
   'call.tree': 'Tree of {title}',
