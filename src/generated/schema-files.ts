@@ -809,6 +809,10 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.
+   */
+  priority?: number
+  /**
    * Stays in sight while scrolling.
    */
   fixed?: ("left" | "right")
@@ -1439,7 +1443,7 @@ export type FieldTextsDeclaration = {
       [k: string]: string
     }
     /**
-     * The field that keeps this text in the locale, where it does: it is read in place of this one.
+     * The field that keeps this text in the locale. Where people write both, lists, pickers, trees, searches and messages show it in that language, and this one where it is empty; where nobody writes them, it is read in place of this one.
      */
     field?: string
   }
@@ -2598,10 +2602,6 @@ export type ResourceTextsDeclaration = {
      * The description.
      */
     description?: string
-    /**
-     * The field that names an entry to people in this locale, where it holds anything.
-     */
-    display?: string
   }
 }
 

@@ -1,11 +1,25 @@
-import { lazyInput, loadAll } from '../control/define-control'
+import { useTranslation } from 'react-i18next'
+import { lazyInput, loadAll, usePlaceholder } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
 import type { ChoiceInputProps } from './choice-props'
+import { lazySelect } from './lazy-select'
 
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
 const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'))
 
 /** A list that opens, for any `control`. */
-export const SelectInput = lazyInput<ChoiceInputProps>(() => import('./SelectInput'))
+export const SelectInput = lazySelect<ChoiceInputProps>(() => import('./SelectInput'), useFace)
+
+/** The title of the one that is chosen; several are tags. */
+function useFace(props: ChoiceInputProps) {
+  const { options, value, many, isLoading } = props
+  const { t } = useTranslation()
+  const placeholder = usePlaceholder(props, 'choose')
+  if (isEmpty(value)) return { shown: undefined, placeholder }
+  if (many) return undefined
+  const label = options.find((each) => each.value === value)?.label
+  return { shown: label ?? (isLoading ? t('fields:loading') : String(value)), placeholder }
+}
 
 /** One or several of a few options, in the control that the field names. */
 function PickedInput(props: ChoiceInputProps) {

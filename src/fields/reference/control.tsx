@@ -1,23 +1,35 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChooseFirstProps } from '../control/ChooseFirst'
+import { ChooseFirst } from '../choice/ChooseFirst'
+import { lazySelect } from '../choice/lazy-select'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
 import type { InputProps } from '../control/control'
-import { defineControl, lazyInput, loadAll } from '../control/define-control'
+import { defineControl, lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { isEmpty, listOf } from '../definition/lists'
 import { useFieldServices } from '../control/services'
 import type { QuickAddProps } from './QuickAdd'
+import type { ReferenceSelectProps } from './ReferenceSelect'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
+import { useLabels } from './useLabels'
 
-const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
-const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../control/ChooseFirst'))
+const ReferenceSelect = lazySelect<ReferenceSelectProps>(() => import('./ReferenceSelect'), useFace)
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 const TableInput = lazyInput(() => import('./table-picker/TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
 const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 
+/** The label of the one that is chosen; several are tags. */
+function useFace({ chosen, ...props }: ReferenceSelectProps) {
+  const placeholder = usePlaceholder(props, 'choose')
+  return props.field.many && chosen.length > 0 ? undefined : { shown: chosen[0]?.label, placeholder }
+}
+
+function SelectPicker(props: InputProps) {
+  return <ReferenceSelect {...props} {...useLabels(props)} />
+}
+
 const pickers = {
-  select: ReferenceSelect,
+  select: SelectPicker,
   table: TableInput,
   people: TableInput,
   tree: TreeInput,

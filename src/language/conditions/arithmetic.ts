@@ -8,7 +8,7 @@ import {
   timeUnits,
 } from '../../fields/definition/condition'
 import type { Fix } from '../problem'
-import { show } from '../structure/sentences'
+import { show } from '../text/show'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
 

@@ -4,7 +4,7 @@ import { isStep } from './arithmetic'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
 import type { Fix } from '../problem'
-import { show } from '../structure/sentences'
+import { show } from '../text/show'
 import type { Subject } from '../subject/subject'
 import type { ConditionFault, Scope } from './fault'
 import { resolvePath } from './path'
@@ -15,7 +15,7 @@ interface Compared {
   readonly values?: readonly unknown[]
 }
 
-const listsOfMe = ['deptIds', 'deptAndBelow', 'roleIds', 'roles']
+const listsOfMe = ['deptIds', 'deptAndBelow', 'deptAndAbove', 'roleIds', 'roles']
 const valuesOfMe = ['id', 'deptId', 'tenantId', 'clientId', 'account']
 
 export function checkOperand(
