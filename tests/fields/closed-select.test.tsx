@@ -80,12 +80,12 @@ describe.each([
 })
 
 describe('a list of several', () => {
-  it('is light while none is chosen, and whole where tags are seen', () => {
-    drawInput(several, smallServices().services, { sample: [] })
+  it('shows a tag for each that is chosen, and gives one more than those', async () => {
+    const { last } = drawInput(several, smallServices().services, { sample: ['a'] })
     expect(isLight()).toBe(true)
-    cleanup()
-    drawInput(several, smallServices().services, { sample: ['a'] })
-    expect(isLight()).toBe(false)
     expect(screen.getByText('网页')).toBeTruthy()
+    fireEvent.mouseDown(box())
+    fireEvent.click(await screen.findByText('手机'))
+    await waitFor(() => expect(last()).toEqual(['a', 'b']))
   })
 })

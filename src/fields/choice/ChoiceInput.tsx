@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import type { ChoiceInputProps } from './choice-props'
+import type { ChoiceInputProps, ChoiceOption } from './choice-props'
 import { lazySelect } from './lazy-select'
 
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
@@ -10,15 +10,14 @@ const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'
 /** A list that opens, for any `control`. */
 export const SelectInput = lazySelect<ChoiceInputProps>(() => import('./SelectInput'), useFace)
 
-/** The title of the one that is chosen; several are tags. */
 function useFace(props: ChoiceInputProps) {
   const { options, value, many, isLoading } = props
   const { t } = useTranslation()
   const placeholder = usePlaceholder(props, 'choose')
-  if (isEmpty(value)) return { shown: undefined, placeholder }
-  if (many) return undefined
-  const label = options.find((each) => each.value === value)?.label
-  return { shown: label ?? (isLoading ? t('fields:loading') : String(value)), placeholder }
+  const labels = new Map(options.map((each) => [each.value, each.label]))
+  const values = (isEmpty(value) ? [] : [value].flat()) as ChoiceOption['value'][]
+  const chosen = values.map((each) => labels.get(each) ?? (isLoading ? t('fields:loading') : String(each)))
+  return { chosen, many, placeholder }
 }
 
 /** One or several of a few options, in the control that the field names. */

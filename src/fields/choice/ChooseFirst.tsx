@@ -13,5 +13,6 @@ interface ChooseFirstProps extends InputProps {
 export function ChooseFirst({ of, ...props }: ChooseFirstProps) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()
-  return <ClosedSelect {...props} disabled placeholder={t('fields:chooseFirst', { label: of?.[locale] ?? '' })} />
+  const placeholder = t('fields:chooseFirst', { label: of?.[locale] ?? '' })
+  return <ClosedSelect {...props} disabled chosen={[]} placeholder={placeholder} />
 }

@@ -18,10 +18,9 @@ const TableInput = lazyInput(() => import('./table-picker/TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
 const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 
-/** The label of the one that is chosen; several are tags. */
 function useFace({ chosen, ...props }: ReferenceSelectProps) {
   const placeholder = usePlaceholder(props, 'choose')
-  return props.field.many && chosen.length > 0 ? undefined : { shown: chosen[0]?.label, placeholder }
+  return { chosen: chosen.map(({ label }) => label), many: props.field.many, placeholder }
 }
 
 function SelectPicker(props: InputProps) {

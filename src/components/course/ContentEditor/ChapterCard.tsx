@@ -3,24 +3,11 @@ import { Button } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRowSupport } from '../../../fields/child/row-rules'
-import { type Chapter, changed, type Content, type Place, removed, resourcesOf } from './content'
+import type { ChapterCardProps } from './chapter-card-props'
+import { changed, removed, resourcesOf } from './content'
 import { idOf } from './place-id'
 import { NameBox } from './NameBox'
 import { ResourceLine } from './ResourceLine'
-
-export interface ChapterCardProps {
-  readonly editorId: string
-  readonly chapter: Chapter
-  readonly at: number
-  readonly isFixed: boolean
-  readonly isChallenge: boolean
-  readonly content: Content
-  readonly change: (next: Content) => void
-  readonly step: (place: Place, by: 1 | -1) => void
-  readonly onDrag: (place: Place) => void
-  readonly onDrop: (place: Place) => void
-  readonly onPaste: () => void
-}
 
 /** A chapter, or a stage of a challenge, with its resources. */
 export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {

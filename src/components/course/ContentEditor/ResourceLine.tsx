@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ChapterCardProps } from './ChapterCard'
+import type { ChapterCardProps } from './chapter-card-props'
 import { changed, type Place, type Row, removed } from './content'
 import { NameBox } from './NameBox'
 import { idOf } from './place-id'
