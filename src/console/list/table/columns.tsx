@@ -23,6 +23,8 @@ export interface CompiledColumn {
   readonly isSortable: boolean
   readonly className: string
   readonly cell: Cell
+  /** Its values have names, which a sum of them has not. */
+  readonly isChosen?: boolean
 }
 
 export interface ColumnParts {
@@ -55,6 +57,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
+    isChosen: field.choices !== undefined || undefined,
     cell: openingCell(field, parts, inLanguage(field, parts, actingCell(field, parts))),
   }
 }

@@ -167,6 +167,7 @@ function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
   const known = options.get(field.name)
   if (known) return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
   if (field.many) return listed(field, value, (one) => one)
+  if (typeof value === 'number' && field.value.format === 'money') return value / 100
   if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
   if (typeof value === 'object') return JSON.stringify(value)
   return isName(field) ? unescapeBrackets(String(value)) : String(value)
