@@ -1,6 +1,6 @@
 /** Arithmetic on plain values, exact in decimals: the same numbers as the statement of a list gives. */
 import { formatInstant, isDayText, isInstantText, parseInstant } from '../../fields/definition/zone'
-import type { Arithmetic, Comparison, Condition, Moment, TimeUnit } from '../../fields/definition/condition'
+import type { Arithmetic, Between, Comparison, Condition, Moment } from '../../fields/definition/condition'
 import {
   addDecimals,
   compareDecimals,
@@ -13,6 +13,7 @@ import {
   subtractDecimals,
 } from '../../fields/number/decimal'
 import type { WorkedOut } from '../../fields/definition/computed'
+import { type CalendarDays, workdaysBetween } from './workdays'
 
 /** The row that arithmetic reads, and the time. */
 export interface ArithmeticScope {
@@ -21,6 +22,8 @@ export interface ArithmeticScope {
   /** The present, shifted by a step. */
   readonly now: (by: true | string) => Date
   readonly holds: (condition: Condition) => boolean
+  /** The days that a calendar resource names. */
+  readonly calendar: (name: string) => CalendarDays | undefined
 }
 
 type Worth = Decimal | null
@@ -105,9 +108,13 @@ const zero: Decimal = { digits: 0n, scale: 0 }
 
 const secondsOf = { minutes: 60, hours: 3600, days: 86_400 } as const
 
-function timeBetween([from, until, unit]: readonly [Moment, Moment, TimeUnit], scope: ArithmeticScope): Worth {
+function timeBetween([from, until, unit, calendar]: Between, scope: ArithmeticScope): Worth {
   const [start, end] = [momentOf(from, scope), momentOf(until, scope)]
   if (start === null || end === null) return null
+  if (unit === 'workdays') {
+    const days = calendar === undefined ? undefined : scope.calendar(calendar)
+    return decimalOf(workdaysBetween(start.slice(0, 10), end.slice(0, 10), days))
+  }
   if (unit === 'months' || unit === 'years') {
     const months = wholeMonths(start, end)
     return decimalOf(unit === 'months' ? months : Math.trunc(months / 12))
