@@ -54,7 +54,7 @@ describeEachDatabase('A random schema that the lint lets pass', (open) => {
         const ask = async (call: Call | undefined, params: Entry) => {
           if (!call) return undefined
           const reply = await product.call(call, params)
-          if (reply.status >= 500) faults.push(`${call.id} ${JSON.stringify(params).slice(0, 300)}: ${causeOf(product, reply)}`)
+          if (reply.status >= 500) faults.push(`${causeOf(product, reply)} ← ${call.id} ${JSON.stringify(params).slice(0, 200)}`)
           return reply
         }
         await walk(resource, random, ask, product)

@@ -1,4 +1,4 @@
-import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../control/cells'
+import { bytesCell, cellFor, moneyCell, numberCell, percentCell } from '../control/cells'
 import type { CellMaker, InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { NumberInput } from './NumberInput'
@@ -9,12 +9,12 @@ function NumberFilter(props: InputProps) {
   return props.field.search?.op === 'range' ? <NumberRange {...props} /> : <NumberInput {...props} />
 }
 
-/** By format; any other number is shown as it is. */
+/** By format. */
 const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell, money: moneyCell }
 
 export const control = defineControl({
   Input: NumberInput,
-  cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? textCell)(field, context), {
+  cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? numberCell)(field, context), {
     percent: percentCell,
   }),
   FilterInput: NumberFilter,

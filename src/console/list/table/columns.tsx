@@ -20,6 +20,7 @@ export interface CompiledColumn {
   readonly width: number
   readonly fixed?: 'left' | 'right'
   readonly isSortable: boolean
+  /** Of its cells, its heading and its sum. */
   readonly className: string
   readonly cell: Cell
 }
@@ -52,10 +53,18 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
-    className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
+    className: [
+      'lectern-cell',
+      ...(isFigure(field) ? ['is-figure'] : []),
+      ...(column?.ellipsis === false ? ['is-wrapping'] : []),
+      ...(parts.editable?.has(field.name) ? ['is-editable'] : []),
+    ].join(' '),
     cell: inLanguage(field, parts, actingCell(field, parts)),
   }
 }
+
+/** Numbers stand below each other by their last digit. */
+const isFigure = ({ type, many }: Field) => type === 'number' && !many
 
 /** The cell of the name of rows that may have one in the language; the stored one stays as it is. */
 function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: Cell) {

@@ -33,6 +33,14 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
 })
 
+fieldRule('search-kind', 'What is searched can be compared', (view) => {
+  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  if (!view.field['x-search'] || !shape || shape.searchOps.length > 0) return undefined
+  const pointer = `${view.at}/x-search`
+  const message = `searches ${shape.type} values, which nothing compares with what people type.`
+  return problem(pointer, message, { title: 'take it away', kind: 'remove', pointer })
+})
+
 fieldRule(
   'search-name',
   'A field that is searched by its own name is not called as a parameter of every list is',

@@ -1,5 +1,6 @@
 /** `x-resource`: the name is the path, the display field exists, platform rows are written by the platform alone. */
 import { changesOf, versionOf } from '../../data-versions'
+import { unkept } from '../../conditions/path'
 import { under } from '../../text/pointer'
 import { isPlatform } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
@@ -26,11 +27,13 @@ rule('resource-display', 'The display field is a field of the resource', ({ json
   const { display } = json['x-resource']
   const english = json['x-i18n']?.['en-US']?.display as string | undefined
   const named = { '/x-resource/display': display, '/x-i18n/en-US/display': english }
-  return Object.entries(named).map(([at, name]) =>
-    name === undefined || fields.has(name)
-      ? undefined
-      : unknownName(at, `names "${name}", which is not a field.`, name, fields.keys()),
-  )
+  return Object.entries(named).map(([at, name]) => {
+    if (name === undefined) return undefined
+    const field = fields.get(name)
+    if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
+    const why = field.type === 'object' ? 'an object' : unkept(field)
+    return why === undefined ? undefined : problem(at, `names "${name}", which is ${why}; people could not read it.`)
+  })
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {

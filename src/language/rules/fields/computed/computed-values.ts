@@ -12,6 +12,14 @@ import { type FieldView, problem } from '../../rule'
 const { computedRule, rules } = computedRulesOf()
 export const computedValueRules = rules
 
+computedRule('computed-ratio', 'A share is that of one number in another', ({ ratio }, at, { subject }) =>
+  ratio?.map((name, index) => {
+    const kind = valueKind(subject.fields.get(String(name)) ?? {})
+    if (!kind || kind === 'number') return undefined
+    return problem(under(at, 'ratio', index), `names "${name}", ${kindWords[kind]}; a share is reckoned from numbers.`)
+  }),
+)
+
 computedRule('computed-type', 'A computed value fits the type of its field', (computed, at, view) => {
   const { field, subject } = view
   const own = valueKind(field)
@@ -68,7 +76,7 @@ function kindsGiven(
   }
 }
 
-const plainKinds: readonly ValueKind[] = ['text', 'number', 'moment']
+const plainKinds: readonly ValueKind[] = ['text', 'number', 'moment', 'clock']
 
 computedRule('computed-words', 'A template shows values that people can read', (computed, at, { subject }) => {
   const reads = computed.template === undefined ? [] : readsOf({ template: computed.template }, at)
