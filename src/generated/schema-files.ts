@@ -801,6 +801,10 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.
+   */
+  priority?: number
+  /**
    * Stays in sight while scrolling.
    */
   fixed?: ("left" | "right")

@@ -34,7 +34,7 @@ export function mend(files: readonly SchemaText[], known: Known = {}): Mended {
 /** The files with a fix made, and with what it leaves without a use taken away; undefined when it does not cure. */
 function withFix(next: FileProblem, before: Mended, known: Known): Mended | undefined {
   let after: Mended = { ...before, done: [] }
-  let fixes = [next]
+  let fixes: readonly FileProblem[] = [next]
   for (let round = 0; round < 3; round++) {
     const files = after.files.map((file) => {
       const own = fixes.filter((fix) => fix.file === file.path)
@@ -73,7 +73,8 @@ function broughtBy(
 /** A fault in what the fix wrote was hidden before. */
 function isUncovered(problem: FileProblem, file: string, fix: Fix): boolean {
   if (fix.kind === 'text' || fix.kind === 'reorder') return fix.kind === 'text'
-  const place = fix.kind === 'rename' ? `${parentOf(fix.pointer)}/${fix.to}` : fix.pointer
+  // A value that was written is to be sound itself; of a key that was renamed the value was there before.
+  const place = fix.kind === 'rename' ? `${parentOf(fix.pointer)}/${fix.to}` : `${fix.pointer}/`
   return fix.kind !== 'remove' && problem.file === file && problem.pointer.startsWith(place)
 }
 

@@ -29,7 +29,7 @@ describe('what another field narrows', () => {
 
   it.each([
     ['zh-CN', '请先选择资源'],
-    ['en-US', 'Choose Resource first'],
+    ['en-US', 'Choose resource first'],
   ] as const)('says in %s what to choose first', async (locale, words) => {
     drawInput(narrowed, smallServices(locale).services)
     expect(await screen.findByText(words)).toBeTruthy()

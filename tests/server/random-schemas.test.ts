@@ -10,9 +10,9 @@ import { createRandom, type Random } from '../builders/random-schemas/random'
 import { orInFull, usualSeed } from '../full'
 
 /** How many are sound at least; a batch of them is started at a time. */
-const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(50, 2000))
+const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(25, 2000))
 const seed = Number(process.env.RANDOM_SEED ?? usualSeed)
-const inBatch = 50
+const inBatch = orInFull(25, 50)
 const batches = Array.from({ length: Math.ceil(wanted / inBatch) }, (_, at) => seed + at)
 
 const odd: readonly unknown[] = [
@@ -54,7 +54,8 @@ describeEachDatabase('A random schema that the lint lets pass', (open) => {
         const ask = async (call: Call | undefined, params: Entry) => {
           if (!call) return undefined
           const reply = await product.call(call, params)
-          if (reply.status >= 500) faults.push(`${causeOf(product, reply)} ← ${call.id} ${JSON.stringify(params).slice(0, 200)}`)
+          if (reply.status >= 500)
+            faults.push(`${causeOf(product, reply)} ← ${call.id} ${JSON.stringify(params).slice(0, 200)}`)
           return reply
         }
         await walk(resource, random, ask, product)
@@ -93,7 +94,8 @@ async function walk(resource: Resource, random: Random, ask: Ask, product: Produ
     await ask(calls.list, { [name]: String(random.pick(odd)), descs: name })
   }
   for (const { id: view } of resource.list.views ?? []) await ask(calls.list, { _view: view })
-  for (const params of [{}, { _summary: 1 }, { ascs: own[0]!.name }, { current: -1, size: 1e9 }]) await ask(calls.list, params)
+  for (const params of [{}, { _summary: 1 }, { ascs: own[0]!.name }, { current: -1, size: 1e9 }])
+    await ask(calls.list, params)
   for (const name of ['detail', 'export', 'go', 'stop', 'go', 'import']) {
     await ask(calls[name], { id, ids: id })
     await ask(calls[name], { id: String(random.pick(odd)), ids: String(random.pick(odd)) })
@@ -116,5 +118,7 @@ const plainest = ({ value: { json, enum: values, format }, many }: Field): unkno
   if (many) return []
   if (values) return values[0]
   const byFormat = { date: '2030-01-31', datetime: '2030-01-31 08:00:00', time: '08:00:00', code: 'a1' }
-  return { string: byFormat[format as keyof typeof byFormat] ?? 'a', integer: 1, number: 1, boolean: true, object: {} }[json]
+  return { string: byFormat[format as keyof typeof byFormat] ?? 'a', integer: 1, number: 1, boolean: true, object: {} }[
+    json
+  ]
 }

@@ -37,7 +37,9 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
 
   const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
     const usual =
-      action.as === 'remove' ? t('list:confirm.remove') : t('list:confirm.call', { label: action.title[locale] })
+      action.as === 'remove'
+        ? t('list:confirm.remove', { count: entries.length })
+        : t('list:confirm.call', { label: action.title[locale] })
     return confirm(action.confirm?.[locale] ?? usual, () => send(action, entries))
   }
   const exportFirstAsking = (action: Action) => {

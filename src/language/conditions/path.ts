@@ -1,6 +1,6 @@
 /** The left side of a test, and the paths of computed values: a field, or a field reached through single references. */
 import type { FieldDeclaration } from '../../generated/schema-files'
-import { isWorkedOut } from '../computed'
+import { isWorkedOut } from '../subject/worked-out'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { type Subject, targetOf } from '../subject/subject'
 import type { ConditionFault } from './fault'

@@ -78,7 +78,11 @@ function ofResource(subject: Subject): PlacedCondition[] {
       })),
     ]),
     { condition: access?.own?.filter, at: '/x-access/own/filter', scope: calling },
-    { condition: access?.scope?.condition, at: '/x-access/scope/condition', scope: { subject, named: true, isQuery: true } },
+    {
+      condition: access?.scope?.condition,
+      at: '/x-access/scope/condition',
+      scope: { subject, named: true, isQuery: true },
+    },
     ...(access?.also ?? []).map((also, index) => ({
       condition: also.if,
       at: under('/x-access/also', index, 'if'),
@@ -163,7 +167,9 @@ function ofComputed(computed: ComputedDeclaration | undefined, at: string, subje
   const measure = measureOf(computed)
   const counted = measure && subject.world.subjects.get(countedOf(computed[measure]!).from)
   return [
-    ...(counted ? [{ condition: computed.filter, at: `${at}/filter`, scope: { subject: counted, isQuery: true } }] : []),
+    ...(counted
+      ? [{ condition: computed.filter, at: `${at}/filter`, scope: { subject: counted, isQuery: true } }]
+      : []),
     ...(computed.case ?? []).map(([condition], index) => ({
       condition,
       at: under(at, 'case', index, 0),

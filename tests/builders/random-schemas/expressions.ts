@@ -58,7 +58,9 @@ export function numberOver(making: Making, depth = 0): unknown {
   const time = () => random.pick(times.length > 0 ? times : names.fields)
   const units = ['days', 'hours', 'minutes', 'months']
   return random.pick<() => unknown>([
-    ...(['plus', 'minus', 'times', 'over', 'min', 'max', 'or'] as const).map((operator) => () => ({ [operator]: two() })),
+    ...(['plus', 'minus', 'times', 'over', 'min', 'max', 'or'] as const).map((operator) => () => ({
+      [operator]: two(),
+    })),
     () => ({ round: [inner(), random.whole(4)] }),
     () => ({ between: [time(), time(), random.pick(units)] }),
     () => ({ if: [conditionOver(making, depth + 1), inner(), inner()] }),

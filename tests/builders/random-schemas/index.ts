@@ -17,7 +17,11 @@ export function randomFiles(seed: number, count: number): RandomFile[] {
   const nodes = { path: 'schemas/menu.json', text: JSON.stringify(menuWith(plans.map(({ name }) => name))) }
   const files = plans.map((plan, at) => ({
     path: `schemas/${plan.name}.json`,
-    json: fileOf(plan, plans.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== plan), random),
+    json: fileOf(
+      plan,
+      plans.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== plan),
+      random,
+    ),
   }))
   return soundOf(files, [...shipped.filter(({ path }) => referred.has(path)), nodes])
 }

@@ -1,7 +1,7 @@
 /** Random resource files: fields of every kind, and any keyword of the vocabulary around them. */
 import type { JsonSchema } from '../../../src/language/vocabulary/build'
 import { generateMeta } from '../../../src/language/structure/meta'
-import { type Making, type Names, valueOf } from './document'
+import { type Making, type Names, randomValue } from './document'
 import type { Random } from './random'
 
 type File = Record<string, unknown>
@@ -45,7 +45,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     field: { type: 'integer', enum: [0, 1, 2], 'x-enum': choices, default: 0, readOnly: true },
     values: [0, 1, 2],
   },
-  word: { sort: 'text', field: { type: 'string', enum: ['a', 'b'], 'x-enum': { a: '甲', b: '乙' } }, values: ['a', 'b'] },
+  word: {
+    sort: 'text',
+    field: { type: 'string', enum: ['a', 'b'], 'x-enum': { a: '甲', b: '乙' } },
+    values: ['a', 'b'],
+  },
   day: { sort: 'time', field: { type: 'string', format: 'lectern-date' }, values: ['2030-01-31'] },
   moment: { sort: 'time', field: { type: 'string', format: 'lectern-datetime' }, values: ['2030-01-31 08:00:00'] },
   time: { sort: 'time', field: { type: 'string', format: 'lectern-time' }, values: ['08:00:00'] },
@@ -57,8 +61,16 @@ const kinds: Readonly<Record<string, Kind>> = {
     values: ['1'],
   },
   dict: { sort: 'text', field: { type: 'string', 'x-dict': 'gender' }, values: ['1'] },
-  picture: { sort: 'text', field: { type: 'string', format: 'uri-reference', 'x-upload': { kind: 'image' } }, values: [] },
-  tags: { sort: 'list', field: { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 5 }, values: ['a'] },
+  picture: {
+    sort: 'text',
+    field: { type: 'string', format: 'uri-reference', 'x-upload': { kind: 'image' } },
+    values: [],
+  },
+  tags: {
+    sort: 'list',
+    field: { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 5 },
+    values: ['a'],
+  },
   rows: { sort: 'list', field: { type: 'array', items: rows, maxItems: 5, 'x-child': {} }, values: [] },
   free: { sort: 'object', field: { type: 'object' }, values: [] },
 }
@@ -76,16 +88,37 @@ function computedOf({ random, names, parts: defs }: Making): { field: File; comp
   const number = { type: 'number', multipleOf: 0.01, readOnly: true }
   const stored = random.chance(0.5) ? { stored: true } : {}
   const text = { type: 'string', readOnly: true }
-  const condition = () => valueOf({ $ref: '#/$defs/condition' }, 'if', { random, names, parts: defs })
+  const condition = () => randomValue({ $ref: '#/$defs/condition' }, 'if', { random, names, parts: defs })
   return random.pick<() => { field: File; computed: File }>([
-    () => ({ field: number, computed: { value: valueOf({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }), ...stored } }),
-    () => ({ field: number, computed: { value: valueOf({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }), ...stored } }),
-    () => ({ field: { type: 'integer', enum: [0, 1], 'x-enum': { 0: '甲', 1: '乙' }, readOnly: true }, computed: { case: [[condition(), 0]], else: 1, ...stored } }),
+    () => ({
+      field: number,
+      computed: {
+        value: randomValue({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }),
+        ...stored,
+      },
+    }),
+    () => ({
+      field: number,
+      computed: {
+        value: randomValue({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }),
+        ...stored,
+      },
+    }),
+    () => ({
+      field: { type: 'integer', enum: [0, 1], 'x-enum': { 0: '甲', 1: '乙' }, readOnly: true },
+      computed: { case: [[condition(), 0]], else: 1, ...stored },
+    }),
     () => ({ field: text, computed: { template: `{caption}-{${random.pick(names.fields)}}`, ...stored } }),
-    () => ({ field: text, computed: { of: `${random.pick(names.fields)}.${random.pick(['account', 'realName', 'caption'])}`, ...stored } }),
+    () => ({
+      field: text,
+      computed: { of: `${random.pick(names.fields)}.${random.pick(['account', 'realName', 'caption'])}`, ...stored },
+    }),
     () => ({ field: { type: 'integer', readOnly: true }, computed: { count: random.pick(names.fields), ...stored } }),
     () => ({ field: number, computed: { sum: `${random.pick(names.fields)}.count`, ...stored } }),
-    () => ({ field: { type: 'number', format: 'lectern-percent', readOnly: true }, computed: { ratio: [random.pick(names.fields), random.pick(names.fields)] } }),
+    () => ({
+      field: { type: 'number', format: 'lectern-percent', readOnly: true },
+      computed: { ratio: [random.pick(names.fields), random.pick(names.fields)] },
+    }),
     () => ({ field: text, computed: { serial: { prefix: 'N', digits: 3 } } }),
   ])()
 }
@@ -116,19 +149,25 @@ export function fileOf(plan: Planned, others: readonly Planned[], random: Random
   const table = name.replace(/\W/g, '_')
   const free = Object.entries(rootKeys).filter(([key]) => key.startsWith('x-') && !written.has(key))
   const states = random.chance(0.5) ? statesOf(making) : undefined
-  const root = free.filter(() => random.chance(0.4)).map(([key, schema]) => [key, valueOf(schema, key, making)])
+  const root = free.filter(() => random.chance(0.4)).map(([key, schema]) => [key, randomValue(schema, key, making)])
   return {
     $schema: '../meta/resource.schema.json',
     $id: `lectern:${name}`,
     title: `资源${table}`,
     type: 'object',
     'x-resource': { name, version: 1, table, display: 'caption' },
-    'x-api': { base: `/api/${name}`, ...Object.fromEntries(names.calls.map((call) => [call, addresses[call]!])), ...(states && { calls: moves }) },
+    'x-api': {
+      base: `/api/${name}`,
+      ...Object.fromEntries(names.calls.map((call) => [call, addresses[call]!])),
+      ...(states && { calls: moves }),
+    },
     ...Object.fromEntries(root),
     ...states,
     'x-access': { perm: table },
     properties,
-    required: ['caption', ...random.some(Object.keys(plan.kinds)).slice(0, 2)].filter((one, at, all) => all.indexOf(one) === at),
+    required: ['caption', ...random.some(Object.keys(plan.kinds)).slice(0, 2)].filter(
+      (one, at, all) => all.indexOf(one) === at,
+    ),
     additionalProperties: false,
     $defs: { part: { type: 'object', properties: { note: { type: 'string', title: '注', maxLength: 20 } } } },
   }
@@ -141,7 +180,7 @@ function statesOf({ random, names, parts: defs }: Making): File | undefined {
   const making = { random, names, parts: defs }
   const editable = (defs as unknown as File) && random.chance(0.5) ? [{ if: { [state]: 0 } }] : undefined
   const more = () => ({
-    ...(random.chance(0.3) && { if: valueOf({ $ref: '#/$defs/condition' }, 'if', making) }),
+    ...(random.chance(0.3) && { if: randomValue({ $ref: '#/$defs/condition' }, 'if', making) }),
     ...(random.chance(0.3) && { require: random.some(names.fields, 1).slice(0, 2) }),
     ...(random.chance(0.3) && { form: random.some(names.fields, 1).slice(0, 2) }),
     ...(random.chance(0.2) && { confirm: '确定?' }),
@@ -153,7 +192,16 @@ function statesOf({ random, names, parts: defs }: Making): File | undefined {
 }
 
 /** Root keywords that are written by hand, or about other files. */
-const written = new Set(['x-resource', 'x-api', 'x-access', 'x-use', 'x-renamed-from', 'x-i18n', 'x-overlay', 'x-states'])
+const written = new Set([
+  'x-resource',
+  'x-api',
+  'x-access',
+  'x-use',
+  'x-renamed-from',
+  'x-i18n',
+  'x-overlay',
+  'x-states',
+])
 
 const addresses: Readonly<Record<string, string>> = {
   list: 'GET page',
@@ -184,7 +232,7 @@ function fieldOf(name: string, kind: string, making: Making): File {
   const keys = Object.entries(fieldKeys).filter(([key]) => said.has(key) && random.chance(0.1))
   const facets = Object.entries(fieldKeys).filter(([key]) => key.startsWith('x-') && !unsaid.has(key))
   const made = [...facets.filter(([key]) => random.chance(likely[key] ?? 0.05)), ...keys]
-  const values = made.map(([key, schema]) => [key, valueOf(schema, key, making)] as const)
+  const values = made.map(([key, schema]) => [key, randomValue(schema, key, making)] as const)
   const partner = names.fields.find((other) => other !== name && names.sorts[other] === 'time')
   const range = kinds[kind]!.sort === 'time' && partner && random.chance(0.3) ? { 'x-range': partner } : {}
   const isComputed = name !== 'caption' && random.chance(0.15)
@@ -198,5 +246,25 @@ function fieldOf(name: string, kind: string, making: Making): File {
   }
 }
 
-const likely: Readonly<Record<string, number>> = { 'x-column': 0.6, 'x-search': 0.4, 'x-when': 0.3, 'x-unique': 0.25, 'x-access': 0.12, 'x-widget': 0.1, 'x-messages': 0.1 }
-const unsaid = new Set(['x-i18n', 'x-renamed-from', 'x-overlay', 'x-enum', 'x-dict', 'x-upload', 'x-ref', 'x-child', 'x-shape', 'x-computed', 'x-range'])
+const likely: Readonly<Record<string, number>> = {
+  'x-column': 0.6,
+  'x-search': 0.4,
+  'x-when': 0.3,
+  'x-unique': 0.25,
+  'x-access': 0.12,
+  'x-widget': 0.1,
+  'x-messages': 0.1,
+}
+const unsaid = new Set([
+  'x-i18n',
+  'x-renamed-from',
+  'x-overlay',
+  'x-enum',
+  'x-dict',
+  'x-upload',
+  'x-ref',
+  'x-child',
+  'x-shape',
+  'x-computed',
+  'x-range',
+])

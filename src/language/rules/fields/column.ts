@@ -1,5 +1,5 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Fix } from '../../problem'
 import { actionNames } from '../../subject/subject'
@@ -50,6 +50,17 @@ fieldRule('column-link', 'A column links to an action', (view) => {
   const known = actionNames(view.subject.json)
   if (link === undefined || known.includes(link)) return
   return unknownName(`${view.at}/x-column/link`, `runs "${link}", which is not an action.`, link, known)
+})
+
+fieldRule('column-priority', 'The column that names an entry always has a place', (view) => {
+  const priority = columnOf(view)?.priority ?? 1
+  if (priority === 1 || view.name !== view.subject.json['x-resource']?.display) return
+  const pointer = `${view.at}/x-column/priority`
+  return problem(pointer, `is ${priority}, but this field names the entries.`, {
+    title: 'take it away',
+    kind: 'remove',
+    pointer,
+  })
 })
 
 function columnOf({ field }: FieldView) {

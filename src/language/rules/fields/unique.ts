@@ -1,5 +1,5 @@
 /** `x-unique`: single values, compared together with fields that exist. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { problem, rulesOf, unknownName } from '../rule'
@@ -11,14 +11,17 @@ export const uniqueRules = rules
 function unlikeValue(field: FieldDeclaration): string | undefined {
   if (field.type === 'object') return 'an object'
   if (field['x-child']) return 'a list of rows'
-  if (field['x-access']?.store === 'none' || field['x-access']?.store === 'hashed') return 'kept where nobody compares it'
+  if (field['x-access']?.store === 'none' || field['x-access']?.store === 'hashed')
+    return 'kept where nobody compares it'
   return isWorkedOut(field) && !field['x-computed']?.stored ? 'worked out anew at each reading' : undefined
 }
 
 fieldRule('unique-type', 'A unique value is a single one that is kept', ({ field, at }) => {
   if (!field['x-unique'] || field['x-access']?.store) return undefined
   const why = field.type === 'array' ? 'a list' : unlikeValue(field)
-  return why === undefined ? undefined : problem(`${at}/x-unique`, `is on ${why}; only single values that are kept can be unique.`)
+  return why === undefined
+    ? undefined
+    : problem(`${at}/x-unique`, `is on ${why}; only single values that are kept can be unique.`)
 })
 
 fieldRule('unique-partner', 'The partners of a unique value are other fields', ({ field, at, name, subject }) => {
@@ -32,7 +35,9 @@ fieldRule('unique-partner', 'The partners of a unique value are other fields', (
     const other = subject.fields.get(partner)
     if (other) {
       const why = unlikeValue(other)
-      return why === undefined ? undefined : problem(under(place, index), `names "${partner}", ${why}, which is no single value to compare.`)
+      return why === undefined
+        ? undefined
+        : problem(under(place, index), `names "${partner}", ${why}, which is no single value to compare.`)
     }
     return unknownName(under(place, index), `names "${partner}", which is not a field.`, partner, subject.fields.keys())
   })

@@ -46,8 +46,10 @@ rule('i18n-places', 'A text has the same {places} in every locale', (subject) =>
   }),
 )
 
+/** Without the formats that a language needs: `{label}` of `{label, lower}`. */
 function places(text: string): string[] {
-  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  const names = [...text.matchAll(/\{(\w+)(?:, \w+)?\}/g)].map(([, name]) => `{${name}}`)
+  return [...new Set(names)].sort()
 }
 
 fieldRule('i18n-value', 'Translated values and messages are those of the field', ({ field, at }) => {

@@ -1,5 +1,5 @@
 /** `x-tree`: the parent is an optional field that holds an id of the same resource. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
@@ -17,7 +17,8 @@ rule('tree-parent', 'The parent of a tree is an optional field that holds an id 
   if (field.type !== 'string')
     return problem(at, `names "${tree.parent}", which is not a text; it holds the id of a row.`)
   const beyond = beyondId(field)
-  if (beyond) return problem(at, `names "${tree.parent}", which ${beyond}; the id of a row is a plain text that is kept.`)
+  if (beyond)
+    return problem(at, `names "${tree.parent}", which ${beyond}; the id of a row is a plain text that is kept.`)
   if (pointsElsewhere(field, subject)) return problem(at, `names "${tree.parent}", which refers to another resource.`)
   if (subject.required.has(tree.parent) && field.default === undefined) {
     return problem(at, `names "${tree.parent}", which is required; a top row has no parent.`)

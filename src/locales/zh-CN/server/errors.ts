@@ -64,7 +64,7 @@ export default {
   'mail.failed': '邮件发送失败：{reason}',
   'mail.unconfirmed': '邮件可能已送达，但未收到邮件服务器的确认，请向收件人核实后再重发',
   'mail.off': '邮件服务已停用',
-  'mail.inner-address': '服务地址不允许',
+  'mail.inner-address': '不允许使用该服务地址',
   'mail.no-setting': '请先保存邮箱设置',
   'message.no-mail': '请先配置邮件服务器',
   'message.no-sms': '请先配置短信服务',

@@ -16,27 +16,25 @@ const standard: Readonly<Record<string, DeclaredAction & { readonly needs: strin
   export: {
     needs: 'export',
     title: '导出',
-    'x-i18n': en('Export', { confirm: 'Export the data?' }),
+    'x-i18n': en('Export'),
     on: 'toolbar',
     as: 'export',
     perm: 'export',
-    confirm: '是否导出数据?',
   },
   view: { needs: 'detail', title: '查看', 'x-i18n': en('View'), on: 'row', as: 'detail', perm: 'view' },
   edit: { needs: 'update', title: '编辑', 'x-i18n': en('Edit'), on: 'row', as: 'update', perm: 'edit' },
   remove: {
     needs: 'remove',
     title: '删除',
-    'x-i18n': en('Delete', { confirm: 'Delete the selected data?' }),
+    'x-i18n': en('Delete'),
     on: ['row', 'bulk'],
     as: 'remove',
     perm: 'delete',
-    confirm: '确定将选择数据删除?',
   },
 }
 
-function en(title: string, more: { readonly confirm?: string } = {}): ActionDeclaration['x-i18n'] {
-  return { 'en-US': { title, ...more } }
+function en(title: string): ActionDeclaration['x-i18n'] {
+  return { 'en-US': { title } }
 }
 
 const callOf: Readonly<Record<string, string>> = {

@@ -86,9 +86,7 @@ export function empty(field: Field, column: SqlFragment): SqlFragment<SqlBool> {
   const type = columns[field.type].sql(field)
   if (type === 'text[]') return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
   if (type === 'jsonb') return sql<SqlBool>`coalesce(${column}, 'null') in ('null', '[]', '{}')`
-  return type === 'text'
-    ? sql<SqlBool>`coalesce(${column}, '') = ''`
-    : sql<SqlBool>`(${column} is null)`
+  return type === 'text' ? sql<SqlBool>`coalesce(${column}, '') = ''` : sql<SqlBool>`(${column} is null)`
 }
 
 /** Equality with one value or any of several; null among them stands for an empty field. */

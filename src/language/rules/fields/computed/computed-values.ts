@@ -1,5 +1,5 @@
 /** `x-computed`: the value fits its field, and a template shows what people can read. */
-import { formsOf, readsOf } from '../../../computed'
+import { countedOf, formsOf, readsOf } from '../../../computed'
 import { resolvePath } from '../../../conditions/path'
 import { kindWords, literalKind, type ValueKind, valueKind } from '../../../conditions/value-kind'
 import type { ComputedDeclaration } from '../../../../generated/schema-files'
@@ -65,6 +65,12 @@ function kindsGiven(
     case 'ratio':
     case 'value':
       return [{ kind: 'number', at: `${at}/${form}` }]
+    case 'min':
+    case 'max': {
+      const { from, field = '' } = countedOf(computed[form]!)
+      const counted = subject.world.subjects.get(from)?.fields.get(field)
+      return [{ kind: counted && valueKind(counted), at: `${at}/${form}` }]
+    }
     case 'case': {
       const values = computed.case!.map(([, value], index) => ({ value, at: under(at, 'case', index, 1) }))
       return [...values, { value: computed.else, at: `${at}/else` }]

@@ -1,8 +1,8 @@
 /** Parts that a table row and a card share: the checkbox and the drag handle. */
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Selection } from '../../actions/selection'
-import './table.css'
-import '../reorder/reorder.css'
+import type { Selection } from '../../../actions/selection'
+import '../table.css'
+import '../../reorder/reorder.css'
 
 const unwatched = () => () => undefined
 const ignoreChange = () => undefined
