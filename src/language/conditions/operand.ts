@@ -15,7 +15,7 @@ interface Compared {
   readonly values?: readonly unknown[]
 }
 
-const listsOfMe = ['deptIds', 'deptAndBelow', 'roleIds', 'roles']
+const listsOfMe = ['deptIds', 'deptAndBelow', 'deptAndAbove', 'roleIds', 'roles']
 const valuesOfMe = ['id', 'deptId', 'tenantId', 'clientId', 'account']
 
 export function checkOperand(
@@ -78,14 +78,20 @@ function checkLater(
   if (more.length) return fault('has more than one key; an operand has one.', at)
   switch (name) {
     case '$field':
+      if (scope.saved && typeof value === 'string' && value.startsWith('$up'))
+        return fault('"$up" has no meaning where rows are counted; name the reference that leads to the owner.')
       return checkField(key, value, place, [scope.subject, scope.form], { ...compared, list, isQuery: scope.isQuery })
     case '$old':
       if (scope.isQuery && !scope.saved)
         return fault('"$old" has no former value here; it is known while an entry is saved.')
+      if (scope.onlyNew)
+        return fault('"$old" means stored values, which a new entry has none of; the check is on "create" alone.')
+      if (isStepping(value)) return fault(`is "${value}"; stored values are those of the entry itself, without a step.`)
       return checkField(key, value, place, [scope.subject], { ...compared, list })
     case '$entry':
       if (!scope.saved)
         return fault('"$entry" has no entry here; it is known to "count.filter", where other rows are looked at.')
+      if (isStepping(value)) return fault(`is "${value}"; "$entry" names a field of the entry itself, without a step.`)
       return checkField(key, value, place, [scope.saved], compared)
     case '$row':
       if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
@@ -130,6 +136,8 @@ function steppedAnew(path: string, pointer: string, { name, near }: NonNullable<
     .join('.')
   return { title: `write "${value}"`, kind: 'set', pointer, value }
 }
+
+const isStepping = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
 
 function checkMe(value: unknown, list: boolean, fault: (message: string) => ConditionFault[]): ConditionFault[] {
   const known = [...valuesOfMe, ...listsOfMe]

@@ -25,15 +25,12 @@ rule('resource-id', 'The id of a file is made of its name', ({ json, name }) => 
 
 rule('resource-display', 'The display field is a field of the resource', ({ json, fields }) => {
   const { display } = json['x-resource']
-  const english = json['x-i18n']?.['en-US']?.display as string | undefined
-  const named = { '/x-resource/display': display, '/x-i18n/en-US/display': english }
-  return Object.entries(named).map(([at, name]) => {
-    if (name === undefined) return undefined
-    const field = fields.get(name)
-    if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())
-    const why = field.type === 'object' ? 'an object' : unkept(field)
-    return why === undefined ? undefined : problem(at, `names "${name}", which is ${why}; people could not read it.`)
-  })
+  if (display === undefined) return
+  const at = '/x-resource/display'
+  const field = fields.get(display)
+  if (!field) return unknownName(at, `names "${display}", which is not a field.`, display, fields.keys())
+  const why = field.type === 'object' ? 'an object' : unkept(field)
+  return why === undefined ? undefined : problem(at, `names "${display}", which is ${why}; people could not read it.`)
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {
