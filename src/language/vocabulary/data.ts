@@ -135,11 +135,15 @@ export const dataKeywords: readonly Keyword[] = [
         prefixItems: [text('The dividend.'), text('The divisor.')],
         ...pair,
       },
-      case: list('Pairs of a condition and a value; the first that holds decides.', {
-        type: 'array',
-        prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
-        ...pair,
-      }),
+      case: list(
+        'Pairs of a condition and a value; the first that holds decides.',
+        {
+          type: 'array',
+          prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
+          ...pair,
+        },
+        { minItems: 1 },
+      ),
       else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
       value: part(
         'arithmetic',
