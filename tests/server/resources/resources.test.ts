@@ -1,4 +1,5 @@
 /** Resources by their calls: types, rights, sharing, review, where they are used; refusals in both languages from tables. */
+import { sweepResources } from '../../../src/server/product/jobs/sweep-resources'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
@@ -270,6 +271,21 @@ describeEachDatabase('Resources', (open) => {
     })
   })
 
+  it('leave nothing behind: a month later their tags and files go', async () => {
+    const id = await resource({ tagIds: ['过期标签'] })
+    const { attachId } = await detail(id)
+    await ask(`POST ${api}/res/remove`, { ids: id })
+    const old = sql`now() - interval '31 days'`
+    const db = at.database.kysely
+    await sql`update res_tag set create_time = ${old} where name = '过期标签'`.execute(db)
+    await sql`update res_resource set update_time = ${old} where id = ${id}`.execute(db)
+    const { model, database } = at
+    await sweepResources.run({ model, database, now: new Date(), signal: new AbortController().signal } as never)
+    expect((await ask(`GET ${api}/res/res-tag-page`, { name: '过期标签' })).data.total).toBe(0)
+    const { rows } = await sql`select is_deleted from blade_attach where id = ${attachId}`.execute(db)
+    expect(rows).toEqual([{ is_deleted: 1 }])
+  })
+
   it('say what they are in by the path of their category, and move to another', async () => {
     const below = (await ask(`POST ${api}/res-category/add`, { parentId: category, name: '消防', sort: 1 })).data.id
     const id = await resource()
@@ -452,7 +468,7 @@ describeEachDatabase('Resources', (open) => {
     })
     await setParam('resource.share.enabled', '1')
     await setParam('resource.quotaGb', '1')
-    await sql`update blade_attach set size = ${2 ** 30} where name = (select max(name) from blade_attach where tenant_id = ${home})`.execute(
+    await sql`update blade_attach set size = ${2 ** 30} where name = (select max(name) from blade_attach where tenant_id = ${home} and is_deleted = 0)`.execute(
       at.database.kysely,
     )
     const full = await putFile(at, { name: 'a.txt', bytes: words }, at.headersOf(editor))

@@ -8,6 +8,7 @@ import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
 import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
+import { sweepResources } from './sweep-resources'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 import { sweepTenants } from './sweep-tenants'
@@ -22,6 +23,7 @@ export const jobs: readonly JobDefinition[] = [
   sendRecords,
   sweepFiles,
   sweepImports,
+  sweepResources,
   sweepSent,
   sweepSessions,
   sweepTenants,
