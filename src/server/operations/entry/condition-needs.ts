@@ -24,7 +24,9 @@ export interface Needs {
   readonly placed: readonly Placed[]
   /** True when a condition reads the departments below the caller's. */
   readonly departments: boolean
-  /** They need none of this. */
+  /** Values that a form fills in through a reference. */
+  readonly filled: readonly (readonly string[])[]
+  /** Conditions need none of this. */
   readonly isNothing: boolean
 }
 
@@ -61,7 +63,8 @@ function gather(model: Model, resource: Resource): Needs {
   const placed = tests.flatMap(({ test, each }) => placedOf(model, resource, test, each))
   const departments = operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow'))
   const isNothing = paths.length + settings.length + placed.length === 0 && !departments
-  return { paths, settings, placed, departments, isNothing }
+  const filled = resource.fields.flatMap(({ fill }) => (fill?.by === 'of' ? [fill.path] : []))
+  return { paths, settings, placed, departments, filled, isNothing }
 }
 
 /** The paths of shape definitions beyond the entry. */
