@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const out = 'dist/console'
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '8080'}`
@@ -22,24 +22,35 @@ const alone = (name: string, priority: number, test?: RegExp) => ({
   ...(test && { test }),
 })
 
-/** What a list and a form both need; in the file of one of them it would bring that to the other. */
-const ofEveryScreen = new RegExp(
-  [
-    'fields/(controls|shapes)\\.ts$',
-    'model/entries/entry-name\\.ts$',
-    'model/validate/refuses\\.ts$',
-    'console/screen/ScreenPage\\.tsx$',
-    'console/controls/ResourceServices\\.tsx$',
-    'console/data/validators\\.ts$',
-    'console/form/state/form-values\\.ts$',
-    'console/browser/type-ahead\\.ts$',
-    'console/actions/(applicable|useTransition)\\.ts$',
-    'console/ui/feedback/(useConsent|useErrorToast)\\.tsx?$',
-    'icons/es/icons/(Up|Down|CloseCircle)(Outlined|Filled)',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-)
+/** The modules of ours that a list and a form both import, however far below: in the file of one they would bring it to the other. */
+function ofEveryScreen(): (id: string, about: ModuleGraph) => string | null {
+  let shared: ReadonlySet<string> | undefined
+  return (id, about) => {
+    shared ??= sharedModules(about)
+    return shared.has(id) ? 'screen' : null
+  }
+}
+
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+function sharedModules(graph: ModuleGraph): ReadonlySet<string> {
+  const [screen, list, form] = ['ScreenPage', 'pages/ListPage', 'pages/FormPage'].map((name) =>
+    importedBy(resolve(import.meta.dirname, `src/console/screen/${name}.tsx`), graph),
+  )
+  return new Set([...screen!, ...[...list!].filter((id) => form!.has(id))])
+}
+
+/** This module and what it imports, without packages. */
+function importedBy(module: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('node_modules')) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  follow(module)
+  return found
+}
 
 /** Formily's FormItem without the overlays of antd that the fields of the console never open. */
 function withoutOverlays(): Plugin {
@@ -94,7 +105,7 @@ export default defineConfig({
             alone('react', 9, /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/),
             { ...alone('base', 8), tags: ['$initial'] },
             part('frame', 7, /console[\\/]shell[\\/]Layout\.tsx$/),
-            part('screen', 6, ofEveryScreen),
+            { name: ofEveryScreen(), priority: 6 },
             part('list', 5, /console[\\/]screen[\\/]pages[\\/]ListPage\.tsx$/),
             part('form', 5, /console[\\/]screen[\\/]pages[\\/]FormPage\.tsx$/),
             // The lines of antd's form library that its inputs need; else they would bring the whole of it.

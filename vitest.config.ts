@@ -34,7 +34,7 @@ class InTurn extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/memory-folder.ts', 'tests/run-folder.ts'],
+    globalSetup: ['tests/memory-folder.ts', 'tests/own-postgres.ts', 'tests/run-folder.ts'],
     pool: 'forks',
     maxWorkers: workers,
     sequence: { sequencer: InTurn },

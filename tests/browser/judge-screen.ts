@@ -119,3 +119,16 @@ export const cutButtons = (page: Page) =>
       })
       .map((button) => button.textContent || button.getAttribute('aria-label')),
   )
+
+/** Faults of a list on a desk: a first row that begins low, a table wider than its place. */
+export const listFaults = (page: Page, lowest: number) =>
+  page.evaluate((most) => {
+    const top = document.querySelector('main [data-id]')?.getBoundingClientRect().top ?? 0
+    const wide = [...document.querySelectorAll('main .lectern-table-box')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    )
+    return [
+      ...(top > most ? [`the first row begins at ${Math.round(top)} pixels`] : []),
+      ...wide.map(() => 'the table scrolls sideways'),
+    ]
+  }, lowest)

@@ -17,8 +17,15 @@ export async function columnOf(page: Page | Locator, name: string): Promise<stri
   return page.locator(`td[data-column="${name}"]`).allInnerTexts()
 }
 
-export const press = (page: Page | Locator, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).first().click()
+export async function press(page: Page | Locator, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  if ('goto' in page || (await button.count()) > 0 || !(await isRow(page))) return button.click()
+  // Actions without an icon stand in the menu of the row.
+  await page.locator('[data-action="$more"]').click()
+  await page.page().getByRole('menuitem', { name, exact: true }).click()
+}
+
+const isRow = (part: Locator) => part.first().evaluate((element) => element.matches('[data-id]'))
 
 /** Answers the question in front. */
 export async function answer(page: Page, question: string | RegExp, word = '确定'): Promise<void> {

@@ -1,9 +1,10 @@
-/** Lists, forms and pages in both languages, themes and widths, in a full run every one in all of them: clean console, axe, no sideways scroll, one language; by Tab alone. */
-import { describe, test } from 'vitest'
+/** Lists, forms and pages in both languages, themes and widths, in a full run every one in all of them: clean console, axe, no sideways scroll, one language, the first row of a list near the top of a desk's window; by Tab alone. */
+import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { orInFull, screensOfRun } from '../full'
 import { featuresOfList, featuresOfScreen } from './features'
+import { listFaults } from './judge-screen'
 import { judgedWindow, ready } from './judged-window'
 import { partsOfShell } from './shell-parts'
 import { sharedProduct } from './product'
@@ -57,6 +58,8 @@ describe.each(variations.map(named))('$width $locale $theme', ({ variation }) =>
   test.each(judgedIn(variation, lists))('list and form of $route', async (list) => {
     await window.show(list.route)
     await window.judge('list')
+    const hasBlocksAbove = list.resource.list.top !== undefined
+    if (variation.width === 1440) expect(await listFaults(window.page, hasBlocksAbove ? 900 : 300)).toEqual([])
     const form = formOf(list)
     if (form) {
       await window.show(form)

@@ -25,7 +25,9 @@ export interface Wish {
 export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
   const choices = new Map<string, readonly unknown[]>()
   for (const field of resource.fields.filter((each) => isAsked(each, resource, wish))) {
-    const values = field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word)
+    const given = wish.given?.[field.name]
+    const made = async () => (field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word))
+    const values = given === undefined ? await made() : [given]
     choices.set(field.name, await Promise.all(values.map((value) => withRowReferences(field, value, wish))))
   }
   // One target is tried of a reference that has one for each value of another field.

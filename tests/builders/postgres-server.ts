@@ -27,12 +27,14 @@ export function postgresPrograms(): string {
   return found.filter((folder) => existsSync(join(folder, 'initdb'))).at(-1) ?? ''
 }
 
-/** How a PostgreSQL of a test is started on its files. */
-export const startOptions = (port: number) =>
-  `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c shared_buffers=32MB`
+/** How a PostgreSQL of a test is started on its files; a setting is `name=value`. */
+export const startOptions = (port: number, settings: readonly string[] = []) => {
+  const own = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'shared_buffers=32MB', ...settings]
+  return [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ')
+}
 
 /** Makes and starts one. */
-export async function aPostgresServer(programs: string): Promise<PostgresServer> {
+export async function aPostgresServer(programs: string, settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0
@@ -44,9 +46,9 @@ export async function aPostgresServer(programs: string): Promise<PostgresServer>
   }
   const port = await freePort()
   const data = join(folder, 'database')
-  const start = () => run('pg_ctl', '-D', data, '-l', `${data}.log`, '-o', startOptions(port), '-w', 'start')
+  const start = () => run('pg_ctl', '-D', data, '-l', `${data}.log`, '-o', startOptions(port, settings), '-w', 'start')
   const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop')
-  run('initdb', '-D', data, '-A', 'trust', '-U', 'lectern', '-E', 'UTF8', '--no-locale')
+  run('initdb', '-D', data, '-A', 'trust', '-U', 'lectern', '-E', 'UTF8', '--no-locale', '--no-sync')
   start()
   return {
     url: urlAt(port),

@@ -28,7 +28,7 @@ let turn = 0
 /** Values that fit the field's facets; texts and unique values are new each time. */
 export function choicesOf(field: Field, word = 'word'): readonly unknown[] {
   serial += 1
-  if (field.child) return [[withShapes(field.child.row.fields, rowOf(field.child.row.fields, word), word)]]
+  if (field.child) return [rowsOf(field, word)]
   const choices = valuesOf(field, word)
   return field.many ? listsOf(field, choices) : choices
 }
@@ -44,6 +44,12 @@ export function withShapes<Values extends Readonly<Record<string, unknown>>>(
     .map((field) => [field.name, rowOf(rulesNow(field, values)?.fields ?? [], word)])
   return { ...values, ...Object.fromEntries(shaped) }
 }
+
+/** As many rows as a child table must have, one at least. */
+const rowsOf = ({ child, value }: Field, word: string) =>
+  Array.from({ length: Math.max(1, value.minItems ?? 1) }, () =>
+    withShapes(child!.row.fields, rowOf(child!.row.fields, word), word),
+  )
 
 /** A row of a child table with a value in every field; what it refers to is left out. */
 function rowOf(fields: readonly Field[], word?: string): Readonly<Record<string, unknown>> {

@@ -5,21 +5,23 @@ import { soleTarget } from '../../fields/reference/target'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/conditions/predicate'
 import type { Field, Resource } from '../../model/types'
-import { readRelatedValues, type RelatedValues } from './related-values'
+import { readCalendar, readRelatedValues, type RelatedValues } from './related-values'
+import type { CalendarDays } from '../../model/conditions/workdays'
 import type { Values } from './entry'
 
 /** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
-export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits'>
+export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits' | 'calendar'>
 
 type Ask = (field: Field, value: string, entry: Values) => Promise<RelatedValues>
 
 const nothing: RelatedValues = { told: {}, above: {} }
 
-/** `before`: known answers, by field and value. */
+/** `before`: known answers, by field and value; `told`: known calendars. */
 export function createRelatedScope(
   resource: Resource,
   ask: Ask = (field, value, entry) => readRelatedValues(resource, field, value, entry),
   before: ReadonlyMap<string, RelatedValues> = new Map(),
+  told: ReadonlyMap<string, CalendarDays> = new Map(),
 ): RelatedScope {
   const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
@@ -40,7 +42,21 @@ export function createRelatedScope(
     return undefined
   }
 
+  const calendars = observable.shallow(new Map(told))
+  const calendar = (name: string) => {
+    const days = calendars.get(name)
+    if (days || asked.has(name)) return days
+    asked.add(name)
+    // Without an answer the server alone counts.
+    readCalendar(name).then(
+      (told) => void calendars.set(name, told),
+      () => undefined,
+    )
+    return undefined
+  }
+
   return (entry) => ({
+    calendar,
     related: (path) => read(entry, path)?.told[path.join('.')] ?? null,
     under: (node, roots, path) => {
       const above = read(entry, path)?.above[path.join('.')] ?? []

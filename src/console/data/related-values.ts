@@ -1,4 +1,5 @@
 /** Values behind a reference that conditions and shapes of a form speak of. */
+import type { CalendarDays } from '../../model/conditions/workdays'
 import type { Field, Resource } from '../../model/types'
 import { request } from '../api'
 import type { Values } from './entry'
@@ -21,4 +22,11 @@ export async function readRelatedValues(
   const params = { ...way, of: `${resource.name}.${name}`, values: value, told: 1 }
   const [row] = await request<Partial<RelatedValues>[]>({ method: 'GET', path: '/api/lectern/options', params })
   return { told: row?.told ?? {}, above: row?.above ?? {} }
+}
+
+/** The days that a calendar resource names. */
+export async function readCalendar(of: string): Promise<CalendarDays> {
+  type Day = { readonly day: string; readonly kind: 'holiday' | 'working' }
+  const days = await request<readonly Day[]>({ method: 'GET', path: '/api/lectern/calendar', params: { of } })
+  return new Map(days.map(({ day, kind }) => [day, kind]))
 }

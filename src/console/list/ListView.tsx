@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useMemo, useState } from 'react'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import type { ActionHost } from '../actions/action-host'
@@ -8,6 +8,7 @@ import { takesKeys } from '../actions/dialogs/preload'
 import { useReadyDialogs } from '../actions/dialogs/useReadyDialogs'
 import { createSelection, type Selection } from '../actions/selection'
 import { typeAhead } from '../browser/type-ahead'
+import { useContentWidth } from '../browser/useContentWidth'
 import { Pager } from '../ui/Pager'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './overlays/ListOverlays'
@@ -19,13 +20,14 @@ import { type ListPatch, type ListStateTuple, useKnownView } from './query/useLi
 import { useReorder } from './reorder/useReorder'
 import { SearchBar } from './search/SearchBar'
 import { type ListSettings, useListSettings } from './settings/useListSettings'
-import { ViewBar } from './settings/ViewBar'
-import { useColumns } from './table/columns'
+import { hasViews, ViewBar } from './settings/ViewBar'
+import { type CompiledColumn, useColumns } from './table/columns'
 import { ColumnSettings } from './toolbar/ColumnSettings'
 import { Toolbar } from './toolbar/Toolbar'
 import { type ListActions, useListActions } from './useListActions'
 import { type ListModel, type ListOverrides, useListModel } from './useListModel'
-import { useTableProps } from './table/useTableProps'
+import { takesTicks, useTableProps } from './table/useTableProps'
+import { tickWidth } from './table/EntryTable'
 import './list.css'
 
 const SaveView = lazy(() => import('./settings/SaveView'))
@@ -43,6 +45,10 @@ interface ListViewProps {
   readonly header?: (refresh: () => Promise<void>) => ReactNode
 }
 
+/** The lines at both sides of the table. */
+const tableEdge = 2
+const nameOf = ({ name }: CompiledColumn) => name
+
 const nothing: Readonly<Record<string, never>> = {}
 
 /** A list with its views, search bar, toolbar, rows, pager and dialogs; where its state lives is the holder's matter. */
@@ -55,7 +61,10 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
   const query = useListQuery(model, hold, isPage && resource.calls.update !== undefined)
   const settings = useListSettings({ resource, listCall, screen, state, isPage })
   const [choice] = settings.columns
-  const drawn = useColumns(model, choice, query.rows)
+  const [card, width] = useContentWidth()
+  const room =
+    settings.layout.layout === 'cards' ? 'cards' : (width ?? 0) - (takesTicks(model) ? tickWidth : 0) - tableEdge
+  const drawn = useColumns({ model, choice, rows: query.rows, room })
   const selection = useMemo(createSelection, [])
   const host = hostOf(model, query, state, selection)
   const actions = useListActions({ model, host, open: useOpenDialogOf(model, patch), preset: block.preset })
@@ -81,26 +90,32 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
   return (
     <div className={side ? 'lectern-list has-side' : 'lectern-list'}>
       {header?.(query.refresh)}
-      {isPage && (
-        <ViewBar
-          resource={resource}
-          hold={hold}
-          present={present}
-          saved={settings.views}
-          onOpen={showOthers}
-          onRename={setNaming}
-        />
-      )}
+      <div className="lectern-list-head">
+        {isPage && (
+          <ViewBar
+            resource={resource}
+            hold={hold}
+            present={present}
+            saved={settings.views}
+            onOpen={showOthers}
+            onRename={setNaming}
+          />
+        )}
+        {hasSearch && (
+          <SearchBar
+            fields={model.searchFields}
+            filters={state.filters}
+            onSearch={search}
+            isEarly={query.status.isLoading}
+            hasViews={isPage && hasViews(resource, settings.views)}
+          />
+        )}
+      </div>
       {side && <Side resource={resource} search={search} field={side} filters={state.filters} />}
-      {hasSearch && (
-        <SearchBar
-          fields={model.searchFields}
-          filters={state.filters}
-          onSearch={search}
-          isEarly={query.status.isLoading}
-        />
-      )}
       <ListCard
+        box={card}
+        isMeasured={width !== undefined}
+        drawn={drawn.columns}
         model={model}
         hold={hold}
         query={query}
@@ -183,6 +198,10 @@ function Side({ resource, field, filters, search }: SideProps) {
 }
 
 interface ListCardProps {
+  readonly box: RefCallback<HTMLElement>
+  /** The room for columns is known. */
+  readonly isMeasured: boolean
+  readonly drawn: readonly CompiledColumn[]
   readonly model: ListModel
   readonly hold: ListStateTuple
   readonly query: ListQuery
@@ -205,7 +224,7 @@ function ListCard(props: ListCardProps) {
   const [density, setDensity] = settings.density
   const [choice, setChoice] = settings.columns
   return (
-    <section className="lectern-card" aria-busy={status.isRefreshing}>
+    <section className="lectern-card" ref={props.box} aria-busy={status.isRefreshing}>
       <Toolbar
         {...{ resource, selection, density, onToggleSearch, onSaveView, ...layout }}
         actions={toolbarActions}
@@ -217,16 +236,25 @@ function ListCard(props: ListCardProps) {
         isRefreshing={status.isRefreshing}
         onDensity={setDensity}
         hasSearch={model.searchFields.length > 0}
-        columnSettings={<ColumnSettings resource={resource} names={columnNames} choice={choice} onChange={setChoice} />}
+        columnSettings={
+          <ColumnSettings
+            {...{ resource, choice }}
+            names={columnNames}
+            drawn={props.drawn.map(nameOf)}
+            onChange={setChoice}
+          />
+        }
       />
-      <ListBody
-        model={model}
-        query={query}
-        isTree={isTree}
-        table={props.table}
-        isCards={layout.layout === 'cards'}
-        isFiltered={Object.keys(state.filters).length > 0}
-      />
+      {props.isMeasured && (
+        <ListBody
+          model={model}
+          query={query}
+          isTree={isTree}
+          table={props.table}
+          isCards={layout.layout === 'cards'}
+          isFiltered={Object.keys(state.filters).length > 0}
+        />
+      )}
       {isPaged && (
         <Pager current={state.current} size={state.size} total={total} onTurn={patch} sizes={resource.list.pageSizes} />
       )}

@@ -14,6 +14,7 @@ export type Operand =
         | 'deptId'
         | 'deptIds'
         | 'deptAndBelow'
+        | 'deptAndAbove'
         | 'tenantId'
         | 'roleIds'
         | 'roles'
@@ -59,14 +60,17 @@ export type Arithmetic =
   | { readonly min: readonly Arithmetic[] }
   | { readonly max: readonly Arithmetic[] }
   | { readonly or: readonly Arithmetic[] }
-  | { readonly between: readonly [Moment, Moment, TimeUnit] }
+  | { readonly between: Between }
   | { readonly if: readonly [Condition, Arithmetic, Arithmetic] }
   | { readonly sum: readonly [string, Arithmetic] }
+
+/** From, until and the unit; working days may name the calendar resource that knows holidays. */
+export type Between = readonly [Moment, Moment, TimeUnit, string?]
 
 /** A field with a day or a moment, the stored value of one, or the present. */
 export type Moment = string | { readonly $old: string } | { readonly $now: true | string }
 
-export const timeUnits = ['minutes', 'hours', 'days', 'months', 'years'] as const
+export const timeUnits = ['minutes', 'hours', 'days', 'workdays', 'months', 'years'] as const
 export type TimeUnit = (typeof timeUnits)[number]
 
 export const arithmeticOperators = [

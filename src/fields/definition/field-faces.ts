@@ -52,6 +52,8 @@ export interface Column {
   readonly as: 'text' | 'tag' | 'image' | 'switch' | 'percent' | 'date' | 'link' | 'color' | 'icon' | 'json'
   readonly width?: number
   readonly minWidth?: number
+  /** Where columns find no place beside each other, those of the smallest number stay. */
+  readonly priority?: number
   readonly fixed?: 'left' | 'right'
   readonly ellipsis: boolean
   readonly sortable: boolean

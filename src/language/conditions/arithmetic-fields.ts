@@ -1,5 +1,6 @@
 /** The faults of arithmetic where it stands: its fields exist there and hold numbers, dates or times. */
 import { type ArithmeticFault, type ArithmeticLook, faultsIn } from './arithmetic'
+import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { ConditionFault, Scope } from './fault'
 import { resolvePath } from './path'
 import { kindWords, type ValueKind, valueKind } from './value-kind'
@@ -18,11 +19,40 @@ export function arithmeticFaults(
 }
 
 const lookInto = (scope: Scope, checkCondition: CheckCondition): ArithmeticLook => ({
-  number: (path, at) => fieldFaults(path, at, scope.subject, 'number'),
-  moment: (path, at) => fieldFaults(path, at, scope.subject, 'moment'),
+  hasOld: !scope.onlyNew,
+  number: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'number'),
+  moment: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'moment'),
   condition: (condition, at) => checkCondition(condition, at, scope) as ArithmeticFault[],
+  calendar: (name, at) => calendarFaults(name, at, scope.subject),
   items: (list, at) => itemsOf(list, at, scope),
 })
+
+/** Counted rows are asked in the database, which knows no owner in hand. */
+function ownerFault(path: string, pointer: string, { saved }: Scope): ArithmeticFault[] | undefined {
+  if (!saved || !path.startsWith('$up')) return undefined
+  const message = '"$up" has no meaning where rows are counted; name the reference that leads to the owner.'
+  return [{ code: 'condition-field', pointer, message }]
+}
+
+function calendarFaults(name: string, at: string, { world }: Subject): ArithmeticFault[] {
+  const calendars = [...world.subjects.values()].filter(({ json }) => json['x-resource'].calendar !== undefined)
+  if (calendars.some((each) => each.name === name)) return []
+  const slip = slipOf(
+    name,
+    calendars.map((each) => each.name),
+  )
+  const fix =
+    slip === undefined ? undefined : ({ title: `write "${slip}"`, kind: 'set', pointer: at, value: slip } as const)
+  const message = world.subjects.has(name)
+    ? `names "${name}", which is no calendar; its file says so by "calendar" in "x-resource".`
+    : `names "${name}", which is not a resource.${perhaps(
+        nearestName(
+          name,
+          calendars.map((each) => each.name),
+        ),
+      )}`
+  return [{ code: 'condition-operand', pointer: at, message, fix }]
+}
 
 function fieldFaults(path: string, at: string, subject: Subject, wanted: ValueKind): ArithmeticFault[] {
   const end = resolvePath(path, at, subject)
@@ -53,13 +83,13 @@ const hidden = (path: string, at: string): ArithmeticFault => ({
   message: `works with "${path}", which is kept secret.`,
 })
 
-/** Items are kept inside of the row: neither conditions nor times are asked of them. */
+/** Rows are added up as a form holds them: numbers of the row itself, asked neither for times nor for conditions. */
 function itemsOf(list: string, at: string, { subject }: Scope): ArithmeticLook | readonly ArithmeticFault[] {
   const field = subject.fields.get(list)
-  const rows = rowSubjects(subject).find(({ name }) => name === `${subject.name}.${list}`)
-  if (!field || !rows || field['x-child']?.resource !== undefined) {
+  const rows = listedRows(subject, list)
+  if (!field || !rows) {
     const message = field
-      ? `adds up "${list}", which is no list of rows kept in the entry; for rows of a resource take "sum" of "x-computed".`
+      ? `adds up "${list}", which is no list of rows; "x-child" makes one.`
       : `names "${list}", which is not a field of ${subject.name}.`
     return [{ code: field ? 'condition-type' : 'condition-field', pointer: at, message }]
   }
@@ -68,9 +98,22 @@ function itemsOf(list: string, at: string, { subject }: Scope): ArithmeticLook |
       { code: 'condition-operand', pointer: place, message: `stands in a sum of rows, which takes no ${word}.` },
     ] as const
   return {
-    number: (path, place) => fieldFaults(path, place, rows, 'number'),
+    number: (path, place) => {
+      const faults = fieldFaults(path, place, rows, 'number')
+      if (faults.length) return faults
+      if (path.includes('.')) return refuse('steps through references')(path, place)
+      return rows.fields.get(path)?.['x-computed'] ? refuse('value that is worked out in turn')(path, place) : []
+    },
     moment: refuse('times'),
     condition: refuse('conditions'),
+    calendar: () => [],
     items: (_, place) => refuse('sum in turn')(undefined, place),
   }
+}
+
+/** The rows of a list: kept in the entry, or those of a resource that it owns. */
+function listedRows(subject: Subject, list: string): Subject | undefined {
+  const child = subject.fields.get(list)?.['x-child']
+  if (child?.resource !== undefined) return subject.world.subjects.get(child.resource)
+  return child && rowSubjects(subject).find(({ name }) => name === `${subject.name}.${list}`)
 }

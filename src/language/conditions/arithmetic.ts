@@ -8,7 +8,7 @@ import {
   timeUnits,
 } from '../../fields/definition/condition'
 import type { Fix } from '../problem'
-import { show } from '../structure/sentences'
+import { show } from '../text/show'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
 
@@ -41,6 +41,9 @@ export interface ArithmeticLook {
   readonly number: (path: string, at: string) => readonly ArithmeticFault[]
   readonly moment: (path: string, at: string) => readonly ArithmeticFault[]
   readonly condition: (condition: unknown, at: string) => readonly ArithmeticFault[]
+  /** False where there are no stored values. */
+  readonly hasOld?: boolean
+  readonly calendar: (name: string, at: string) => readonly ArithmeticFault[]
   /** The fields of the items of a list. */
   readonly items: (list: string, at: string) => ArithmeticLook | readonly ArithmeticFault[]
 }
@@ -49,6 +52,7 @@ const formOnly: ArithmeticLook = {
   number: () => [],
   moment: () => [],
   condition: () => [],
+  calendar: () => [],
   items: () => formOnly,
 }
 
@@ -58,7 +62,8 @@ export function faultsIn(value: unknown, at: string, look: ArithmeticLook): read
   if (typeof value === 'string') return look.number(value, at)
   const entries = isObject(value) ? Object.entries(value) : []
   const [[name, parts] = ['', undefined], ...more] = entries
-  if (name === '$old' && !more.length && typeof parts === 'string') return look.number(parts, under(at, name))
+  if (name === '$old' && !more.length && typeof parts === 'string')
+    return oldFaults(parts, under(at, name), look, 'number')
   if (!isOperator(name)) {
     const near = nearestName(name, arithmeticOperators)
     const known = name && !near ? ` Known: ${arithmeticOperators.join(' ')}.` : perhaps(near)
@@ -79,14 +84,24 @@ export function faultsIn(value: unknown, at: string, look: ArithmeticLook): read
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Stored values are those of the entry itself. */
+function oldFaults(path: string, at: string, look: ArithmeticLook, kind: 'number' | 'moment') {
+  if (look.hasOld === false) return [fault(at, '"$old" means stored values, which there are none of here.')]
+  if (path.includes('.'))
+    return [fault(at, `is "${path}"; stored values are those of the entry itself, without a step.`)]
+  return look[kind](path, at)
+}
+
 const fault = (pointer: string, message: string): ArithmeticFault => ({ code: 'condition-operand', pointer, message })
 
-const lengths: Partial<Record<ArithmeticOperator, number>> = { minus: 2, over: 2, round: 2, between: 3, if: 3, sum: 2 }
+const lengths: Partial<Record<ArithmeticOperator, number>> = { minus: 2, over: 2, round: 2, if: 3, sum: 2 }
 
 function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: string, look: ArithmeticLook) {
   const length = lengths[name]
   if (length !== undefined && parts.length !== length)
     return [fault(at, `has ${parts.length} parts; "${name}" takes ${length}.`)]
+  if (name === 'between' && (parts.length < 3 || parts.length > 4))
+    return [fault(at, `has ${parts.length} parts; "between" takes from, until, a unit, and for workdays a calendar.`)]
   if (parts.length < 2) return [fault(at, `has ${parts.length} parts; "${name}" takes two or more.`)]
   const [first, second, third] = parts
   switch (name) {
@@ -97,10 +112,12 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
           ? []
           : [fault(under(at, 1), `is ${show(second)}; decimals are a whole number from 0 to 10.`)]),
       ]
-    case 'between': {
-      const unit = (timeUnits as readonly unknown[]).includes(third) ? [] : [unitFault(third, under(at, 2))]
-      return [...[first, second].flatMap((each, index) => momentFaults(each, under(at, index), look)), ...unit]
-    }
+    case 'between':
+      return [
+        ...[first, second].flatMap((each, index) => momentFaults(each, under(at, index), look)),
+        ...((timeUnits as readonly unknown[]).includes(third) ? [] : [unitFault(third, under(at, 2))]),
+        ...calendarFaults(third, parts, under(at, 3), look),
+      ]
     case 'if': {
       const condition = isObject(first)
         ? look.condition(first, under(at, 0))
@@ -126,12 +143,25 @@ function unitFault(unit: unknown, pointer: string): ArithmeticFault {
   }
 }
 
+/** Working days alone ask a calendar. */
+function calendarFaults(unit: unknown, parts: readonly unknown[], at: string, look: ArithmeticLook) {
+  if (parts.length < 4) return []
+  const [, , , calendar] = parts
+  if (unit === 'workdays')
+    return typeof calendar === 'string'
+      ? look.calendar(calendar, at)
+      : [fault(at, `is ${show(calendar)}; it names a calendar resource.`)]
+  const fix: Fix = { title: 'take the calendar away', kind: 'remove', pointer: at }
+  return [{ ...fault(at, `names a calendar, which says nothing of ${show(unit)}; "workdays" asks it.`), fix }]
+}
+
 const isPlaces = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10
 
 function momentFaults(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
   if (typeof value === 'string') return look.moment(value, at)
   const [[name, part] = ['', undefined], ...more] = isObject(value) ? Object.entries(value) : []
-  if (!more.length && name === '$old' && typeof part === 'string') return look.moment(part, under(at, name))
+  if (!more.length && name === '$old' && typeof part === 'string')
+    return oldFaults(part, under(at, name), look, 'moment')
   if (!more.length && name === '$now' && (part === true || isStep(part))) return []
   return [fault(at, `is ${show(value)}; write a field with a date or time, or {"$now": true}.`)]
 }
@@ -143,6 +173,8 @@ export interface ArithmeticReads {
   /** Paths of the row. */
   readonly paths: readonly (readonly string[])[]
   readonly conditions: readonly Condition[]
+  /** Calendar resources that working days are counted by. */
+  readonly calendars: readonly string[]
   /** True when the present is one of its parts. */
   readonly isOfNow: boolean
   /** True when stored values are among its parts. */
@@ -155,7 +187,14 @@ export function readsOf(value: Arithmetic): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
   if ('$old' in value) return { ...nothing, isOfOld: true }
   if ('round' in value) return readsOf(value.round[0])
-  if ('between' in value) return joined(value.between.slice(0, 2).map((each) => momentReads(each as Moment)))
+  if ('between' in value) {
+    const [from, until, , calendar] = value.between
+    return joined([
+      momentReads(from),
+      momentReads(until),
+      { ...nothing, calendars: calendar === undefined ? [] : [calendar] },
+    ])
+  }
   // The paths of the other part are of the items.
   if ('sum' in value) return { ...nothing, paths: [[value.sum[0]]] }
   if ('if' in value) {
@@ -165,7 +204,7 @@ export function readsOf(value: Arithmetic): ArithmeticReads {
   return joined(Object.values(value).flat().map(readsOf))
 }
 
-const nothing: ArithmeticReads = { paths: [], conditions: [], isOfNow: false, isOfOld: false }
+const nothing: ArithmeticReads = { paths: [], conditions: [], calendars: [], isOfNow: false, isOfOld: false }
 
 function momentReads(value: Moment): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
@@ -175,6 +214,7 @@ function momentReads(value: Moment): ArithmeticReads {
 const joined = (parts: readonly ArithmeticReads[]): ArithmeticReads => ({
   paths: parts.flatMap(({ paths }) => paths),
   conditions: parts.flatMap(({ conditions }) => conditions),
+  calendars: parts.flatMap(({ calendars }) => calendars),
   isOfNow: parts.some(({ isOfNow }) => isOfNow),
   isOfOld: parts.some(({ isOfOld }) => isOfOld),
 })

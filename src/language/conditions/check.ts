@@ -3,7 +3,7 @@ import { comparisons, type Operator, operators } from '../../fields/definition/c
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { under } from '../text/pointer'
 import type { Fix } from '../problem'
-import { show } from '../structure/sentences'
+import { show } from '../text/show'
 import type { ConditionFault, Scope } from './fault'
 import { arithmeticFaults } from './arithmetic-fields'
 import { looksLikeArithmetic } from './arithmetic'

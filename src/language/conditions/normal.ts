@@ -116,6 +116,30 @@ function comparisonReads({ left, right }: NormalComparison) {
   return { paths: sides.flatMap(({ paths }) => paths), conditions: sides.flatMap(({ conditions }) => conditions) }
 }
 
+/** Every calendar that a condition counts working days by. */
+export function calendarsOf(condition: Condition): readonly string[] {
+  const inside = (normal: Normal): readonly string[] => {
+    switch (normal.kind) {
+      case 'test':
+      case 'named':
+        return []
+      case 'compare':
+        return [normal.left, normal.right].flatMap(arithmeticCalendars)
+      case 'not':
+        return inside(normal.of)
+      default:
+        return normal.of.flatMap(inside)
+    }
+  }
+  return inside(normalise(condition))
+}
+
+/** Every calendar that arithmetic counts working days by. */
+export function arithmeticCalendars(value: Arithmetic): readonly string[] {
+  const { calendars, conditions } = readsOf(value)
+  return [...calendars, ...conditions.flatMap(calendarsOf)]
+}
+
 /** Every path that arithmetic reads from the row. */
 export function arithmeticPaths(value: Arithmetic): (readonly string[])[] {
   const { paths, conditions } = readsOf(value)

@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { Finding, Fix } from '../problem'
 import { stepsOf, under, valueAt } from '../text/pointer'
+import { show } from '../text/show'
 import { keywords, placeOfKeyword, refusedKeywords } from '../vocabulary'
 
 export interface StructureFault extends Finding {
@@ -161,14 +162,6 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   null: 'null',
-}
-
-/** A value in a sentence, cut when long. */
-export function show(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 57)}…"` : text
 }
 
 /** The last step of a pointer, for sentences about a name. */

@@ -95,6 +95,11 @@ export const fieldKeywords: readonly Keyword[] = [
         ]),
         width: whole('Width in pixels.', 20, 2000),
         minWidth: whole('Least width in pixels.', 20, 2000),
+        priority: whole(
+          'Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.',
+          1,
+          5,
+        ),
         fixed: choice('Stays in sight while scrolling.', ['left', 'right']),
         ellipsis: flag('A long text is cut, the whole is shown on pointing.'),
         sortable: flag('The head sorts the list.'),

@@ -148,13 +148,13 @@ const arithmetic: JsonSchema = {
     max: numbers('The greatest.'),
     or: numbers('The first that is not empty: `{"or": ["discount", 0]}`.'),
     between: list(
-      'The time from one date or moment to another, and its unit: `["startTime", "endTime", "hours"]`. Minutes, hours and days have decimals; months and years are those that are over.',
+      'The time from one date or moment to another, and its unit: `["startTime", "endTime", "hours"]`. Minutes, hours and days have decimals; months and years are those that are over. `workdays` counts the days from the first to the last, both counted, without Saturdays and Sundays; a fourth part names the resource that is a calendar: `["from", "until", "workdays", "hr/calendar-day"]`.',
       {},
-      { minItems: 3, maxItems: 3 },
+      { minItems: 3, maxItems: 4 },
     ),
     if: list('A condition, the number while it holds, and the number otherwise.', {}, { minItems: 3, maxItems: 3 }),
     sum: list(
-      'A list of rows kept in the entry, and what is added up of each: `["lines", {"times": ["price", "count"]}]`.',
+      'A list of rows (`x-child`), and what is added up of each: `["lines", {"times": ["price", "count"]}]`.',
       {},
       { minItems: 2, ...two },
     ),

@@ -80,6 +80,16 @@ export const rootKeywords: readonly Keyword[] = [
         live: flag(
           'Open screens read anew what they keep of these rows, such as the entries of a dictionary, soon after any of them is written.',
         ),
+        calendar: object(
+          'The rows are days of a calendar, by which working days are counted; anyone signed in may know them.',
+          {
+            day: text('The field with the day; each day stands once.'),
+            kind: text(
+              'The field with the kind, an enum of `holiday` and `working`: a weekday off, or a weekend day on which people work.',
+            ),
+          },
+          ['day', 'kind'],
+        ),
         keepDays: {
           ...object('The days are those of a parameter.', { $setting: text('Its key, `log.keepDays`.') }, ['$setting']),
           description: 'Rows older than this many days are taken away for good; or the parameter that says how many.',
@@ -164,7 +174,6 @@ export const rootKeywords: readonly Keyword[] = [
       additionalProperties: object('The texts in one locale.', {
         title: text('The title.'),
         description: text('The description.'),
-        display: text('The field that names an entry to people in this locale, where it holds anything.'),
       }),
     }),
     field: named('FieldTexts', {
@@ -177,7 +186,9 @@ export const rootKeywords: readonly Keyword[] = [
         placeholder: text('The hint in the empty input.'),
         enum: map('The text of each value.', { type: 'string', minLength: 1 }),
         messages: map('Own texts per rule keyword.', { type: 'string', minLength: 1 }),
-        field: text('The field that keeps this text in the locale, where it does: it is read in place of this one.'),
+        field: text(
+          'The field that keeps this text in the locale. Where people write both, lists, pickers, trees, searches and messages show it in that language, and this one where it is empty; where nobody writes them, it is read in place of this one.',
+        ),
       }),
     }),
   },

@@ -6,6 +6,7 @@ import { type Normal, type NormalComparison, normalise, type NormalTest } from '
 import { type ArithmeticScope, compareNumbers } from './arithmetic'
 import { compare, isEmpty } from './comparing'
 import { compareSetting, settingItems } from './setting'
+import type { CalendarDays } from './workdays'
 import type { Condition } from '../types'
 
 /** A parameter on the right side: a text, read as the left side is typed. */
@@ -39,6 +40,10 @@ export interface Scope {
   readonly related?: (path: readonly string[]) => unknown
   /** True when a value read through references, or its place in a tree, is still on its way. */
   readonly waits?: (path: readonly string[], what?: 'place') => boolean
+  /** The days of a calendar resource; absent or undefined until they are loaded. */
+  readonly calendar?: (name: string) => CalendarDays | undefined
+  /** Fields whose values are worked out of what has not arrived. */
+  readonly untold?: ReadonlySet<string>
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
   /** True when a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
@@ -66,12 +71,18 @@ function tells(normal: Normal, scope: Scope): boolean {
 }
 
 function tellsNumbers(value: Arithmetic, scope: Scope): boolean {
-  const { paths, conditions } = readsOf(value)
-  return paths.every((path) => isAtHand(path, scope)) && conditions.every((condition) => canTell(condition, scope))
+  const { paths, conditions, calendars } = readsOf(value)
+  return (
+    paths.every((path) => isAtHand(path, scope)) &&
+    conditions.every((condition) => canTell(condition, scope)) &&
+    calendars.every((name) => scope.calendar?.(name) !== undefined)
+  )
 }
 
-const isAtHand = (path: readonly string[], { related, up, waits }: Scope) =>
-  path.length === 1 || (path[0] === '$up' && up !== undefined) || (related !== undefined && !waits?.(path))
+const isAtHand = (path: readonly string[], { related, up, waits, untold }: Scope) =>
+  (path.length === 1 && !untold?.has(path[0]!)) ||
+  (path[0] === '$up' && up !== undefined) ||
+  (path.length > 1 && related !== undefined && !waits?.(path))
 
 function isKnown(operand: unknown, scope: Scope): boolean {
   if (typeof operand !== 'object' || operand === null) return true
@@ -114,6 +125,7 @@ export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
   old: (name) => scope.old?.[name],
   now: (by) => shift(scope.now ?? new Date(), by),
   holds: (condition) => holds(condition, scope),
+  calendar: (name) => scope.calendar?.(name),
 })
 
 function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {

@@ -4,7 +4,14 @@ import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/
 import type { Field } from '../../fields/definition/field'
 import { listOf } from '../../fields/definition/lists'
 import { readsOf } from '../../language/conditions/arithmetic'
-import { arithmeticPaths, normalise, type NormalTest, pathsOf, testsOf } from '../../language/conditions/normal'
+import {
+  arithmeticCalendars,
+  arithmeticPaths,
+  normalise,
+  type NormalTest,
+  pathsOf,
+  testsOf,
+} from '../../language/conditions/normal'
 import { fieldOf } from '../names'
 import { workedOutValue } from '../conditions/arithmetic'
 import { arithmeticScope, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
@@ -12,18 +19,34 @@ import type { Condition, RowRules } from '../types'
 
 /** The entry with every computed value that follows from it; the others stay as they were read. */
 export function withComputed(resource: RowRules, scope: Scope): Values {
+  return computedEntry(resource, scope).entry
+}
+
+/** The entry with its computed values, and the fields whose values wait for what has not arrived. */
+export function computedEntry(
+  resource: RowRules,
+  scope: Scope,
+): { readonly entry: Values; readonly untold: ReadonlySet<string> } {
   const fields = liveFields(resource)
-  if (fields.length === 0) return scope.entry
+  if (fields.length === 0) return { entry: scope.entry, untold: nothing }
   const entry: Record<string, unknown> = { ...scope.entry }
   const left = new Set<string>()
   // In the order in which they need each other; the language refuses circles.
   for (const { name, computed } of fields) {
-    if (stepsOf(computed!).every((path) => isAtHand(path, scope)) && !needs(computed!).some((each) => left.has(each)))
+    if (isTold(computed!, scope) && !needs(computed!).some((each) => left.has(each)))
       entry[name] = computedValue(computed!, { ...scope, entry })
     else left.add(name)
   }
-  return entry
+  return { entry, untold: left }
 }
+
+const nothing: ReadonlySet<string> = new Set()
+
+const isTold = (computed: Computed, scope: Scope) =>
+  stepsOf(computed).every((path) => isAtHand(path, scope)) &&
+  calendarsIn(computed).every((name) => scope.calendar?.(name) !== undefined)
+
+const calendarsIn = (computed: Computed) => (computed.by === 'value' ? arithmeticCalendars(computed.value) : [])
 
 /** Only a scope that tells what it waits for is sure to have read the others. */
 const isAtHand = (path: readonly string[], { related, waits }: Scope) =>

@@ -53,6 +53,8 @@ export interface Resource {
   readonly live?: boolean
   /** The field there is one row for. */
   readonly single?: string
+  /** The rows are days of a calendar: the fields with the day and with its kind. */
+  readonly calendar?: Calendar
   /** In property order; record fields (00-conventions §14, and `revision`) come last unless redeclared. */
   readonly fields: readonly Field[]
   /** By name: `list`, `detail`, `create`, `update`, `remove`, and every other of `x-api`. */
@@ -70,6 +72,12 @@ export interface Resource {
   readonly history: boolean | readonly string[]
   /** The columns of sheets; absent when no call reads or writes one. */
   readonly io?: Io
+}
+
+/** Fields of a resource whose rows are days. */
+export interface Calendar {
+  readonly day: string
+  readonly kind: string
 }
 
 /** The sheets of a resource; the end of a range is a column of its own. */

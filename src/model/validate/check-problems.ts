@@ -29,18 +29,17 @@ export function toProblem(check: RowCheck, locale: Locale): Problem {
 
 /** On create only checks that say so are asked, likewise on update; never one whose parts are not at hand. */
 export function canJudge(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>, scope: Scope): boolean {
-  if (!check.on.includes(old || up?.id ? 'update' : 'create')) return false
+  return check.on.includes(old || up?.id ? 'update' : 'create') && isTold(check, scope)
+}
+
+/** True when all that a check reads is at hand. */
+export function isTold(check: RowCheck, scope: Scope): boolean {
   const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
   return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
 }
 
 /** The check that the compiled schema refuses by its place among the others. */
-export function checkProblem(
-  { schemaPath }: RuleError,
-  checkAt: ReadonlyMap<number, RowCheck>,
-  locale: Locale,
-): Problem | null {
+export function checkOf({ schemaPath }: RuleError, checkAt: ReadonlyMap<number, RowCheck>): RowCheck | undefined {
   const place = /^#\/allOf\/(\d+)\/not$/.exec(schemaPath)
-  const check = place ? checkAt.get(Number(place[1])) : undefined
-  return check ? toProblem(check, locale) : null
+  return place ? checkAt.get(Number(place[1])) : undefined
 }

@@ -25,6 +25,8 @@ export interface Judgement {
   readonly under?: Scope['under']
   readonly waits?: Scope['waits']
   readonly named?: Scope['named']
+  readonly calendar?: Scope['calendar']
+  readonly untold?: Scope['untold']
   /** The entry that owns this one, which is a row of it. */
   readonly up?: Values
   /** All rules hold, though the entry is a draft. */

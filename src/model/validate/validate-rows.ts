@@ -38,7 +38,7 @@ export function rowProblems({ field, judgement, entry, errors, scope, judge }: R
     if (!isRow(row)) return own.length ? [wrongRow(field, index, judgement.locale)] : []
     if (isQuiet && own.length === 0 && found.length === 0) return []
     // Values read through references were read for the owner.
-    const about = { old: undefined, related: undefined, up: judgement.entry }
+    const about = { old: undefined, related: undefined, untold: undefined, up: judgement.entry }
     const inner = { ...judgement, ...about, resource: rules, entry: written[index]! }
     const problems = isQuiet && own.length === 0 ? [] : judge(inner, row, own)
     return [...problems, ...found].map((problem) => ({ ...problem, field: rowPath(field.name, index, problem.field) }))

@@ -3,14 +3,14 @@ import { shapes } from '../../fields/shapes'
 import { listOf } from '../../fields/definition/lists'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { pathsOf } from '../../language/conditions/normal'
-import { withComputed } from '../entries/computed'
+import { computedEntry } from '../entries/computed'
 import { isDraft, problemsOfDraft } from './draft'
 import type { Judgement, Validator } from './judgement'
 import { errorsOf } from './interpret-schema'
 import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
 import { canTell, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
-import { broken, canJudge, checkProblem } from './check-problems'
+import { broken, canJudge, checkOf, isTold, toProblem } from './check-problems'
 import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
 import { isRow, rowOfPath, rowProblems } from './validate-rows'
@@ -28,7 +28,7 @@ export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledVa
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
 export function validateEntry(given: Judgement): Problem[] {
   // Rules may speak of what the entry adds up to while it is typed.
-  const judgement = { ...given, entry: withComputed(given.resource, scopeOf(given)) }
+  const judgement = { ...given, ...computedEntry(given.resource, scopeOf(given)) }
   const entry = asJudged(judgement.entry, judgement.resource)
   const marked = withMarks(entry, judgement)
   const problems = problemsOf(judgement, entry, judgement.validator(marked))
@@ -53,8 +53,9 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
   const scope = scopeOf(judgement)
   const problems: Problem[] = []
   for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
-    const problem =
-      error.keyword === 'not' ? checkProblem(error, checkAt, locale) : fieldProblem(error, resource, locale)
+    const check = error.keyword === 'not' ? checkOf(error, checkAt) : undefined
+    if (check && !isTold(check, scope)) continue
+    const problem = error.keyword === 'not' ? check && toProblem(check, locale) : fieldProblem(error, resource, locale)
     if (problem) problems.push(problem)
   }
   for (const { field, condition } of lateRequired) {
@@ -96,8 +97,9 @@ function asJudged(entry: Values, rules: RowRules): Values {
 }
 
 /** The conditions' view of a judgement. */
-export function scopeOf({ entry, old, me, now, related, up, setting, under, waits, named }: Judgement): Scope {
-  return { entry, old, me, now, related, up, setting, under, waits, named }
+export function scopeOf(judgement: Judgement): Scope {
+  const { entry, old, me, now, related, up, setting, under, waits, named, calendar, untold } = judgement
+  return { entry, old, me, now, related, up, setting, under, waits, named, calendar, untold }
 }
 
 /** The relation steps a condition reads, on either side. */

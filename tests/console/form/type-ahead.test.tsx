@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { productResource, schemaResource } from '../../builders/console-resource'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
+import { choose } from '../../builders/row-menu'
 
 const param = productResource('system/param')
 const loan = schemaResource(
@@ -117,7 +118,7 @@ const askedFor = (label: RegExp) => screen.findByLabelText<HTMLTextAreaElement>(
 
 test('what is typed before a move asks stands in the first field that it asks for', async () => {
   const row = await openLoans()
-  fireEvent.click(within(row).getByText('归还'))
+  await choose(row, '归还')
   expect(type(['完', ' ', '好'])).toEqual([])
   const field = await askedFor(/归还情况/)
   await waitFor(() => expect(field.value).toBe('完 好'))
@@ -127,7 +128,7 @@ test('what is typed before a move asks stands in the first field that it asks fo
 
 test('so it does for a move that is made from the detail', async () => {
   const row = await openLoans()
-  fireEvent.click(within(row).getByText('查看'))
+  fireEvent.click(within(row).getByRole('button', { name: '查看' }))
   const detail = await screen.findByRole('dialog')
   const button = await within(detail).findByRole('button', { name: '归还' })
   button.focus()
@@ -148,7 +149,7 @@ test('a note for auditors gets it, though its field comes after the dialog', asy
   ])
   renderAt('/information/info/list')
   const row = (await screen.findByText('放假通知')).closest('tr')!
-  fireEvent.click(within(row).getByText('提交审核'))
+  await choose(row, '提交审核')
   expect(type(['请', '看'])).toEqual([])
   const field = await askedFor(/提交说明/)
   await waitFor(() => expect(field.value).toBe('请看'))

@@ -82,7 +82,7 @@ test('steps one page back when the last row of the last page was removed', async
   const { address } = await open('/system/param?current=3', 21)
   await screen.findByText('参数21')
   fireEvent.click(within(rowOf('参数21')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByText('确定将选择数据删除?')).toBeTruthy()
+  expect(await screen.findByText('确定删除选中的 1 条数据？')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '确定' }))
   await screen.findByText('参数20')
   expect(screen.getByText('删除成功')).toBeTruthy()
@@ -102,11 +102,15 @@ test('keeps ticks across pages until the search changes, and removes all of them
   await waitFor(() => expect(server.callsOf('/api/blade-system/param/remove')[0]?.params).toEqual({ ids: '100,110' }))
 })
 
-test('asks for a row before it removes nothing', async () => {
+test('offers actions on ticked rows once a row is ticked', async () => {
   await open('/system/param', 2)
   await screen.findByText('参数1')
-  fireEvent.click(screen.getAllByRole('button', { name: '删除' })[0]!)
-  expect(await screen.findByText('请选择至少一条数据')).toBeTruthy()
+  const toolbar = within(document.querySelector<HTMLElement>('.lectern-toolbar')!)
+  expect(toolbar.queryByRole('button', { name: '删除' })).toBeNull()
+  fireEvent.click(within(rowOf('参数1')).getByRole('checkbox'))
+  expect(toolbar.getByText('已选1条')).toBeTruthy()
+  expect(toolbar.getByRole('button', { name: '删除' })).toBeTruthy()
+  expect(toolbar.queryByRole('button', { name: '新增' })).toBeNull()
 })
 
 test('does not draw buttons whose codes are not held', async () => {

@@ -27,6 +27,7 @@ function draw(more: Partial<EntryTableProps> = {}) {
   const name: CompiledColumn = {
     name: 'name',
     title: '名称',
+    priority: 3,
     width: 100,
     isSortable: false,
     className: 'lectern-cell',

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { productResource } from '../../builders/console-resource'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer, type Row } from '../../builders/console-server'
+import { choose } from '../../builders/row-menu'
 
 const dict = productResource('system/dict')
 const all = ['dict', 'dict_add', 'dict_edit', 'dict_delete', 'dict_view']
@@ -61,7 +62,7 @@ test('closes and opens a branch with left and right, and steps to the parent', a
 
 test('presets the parent and the code of an entry added below another', async () => {
   const { tree } = await openEntries()
-  fireEvent.click(within(treeRow(tree, '女')).getByRole('button', { name: '新增下级' }))
+  await choose(treeRow(tree, '女'), '新增下级')
   // Under test antd gives all titles one id, so that dialogs above each other cannot be told apart by name.
   const form = (await screen.findByText('新增系统字典')).closest<HTMLElement>('[role=dialog]')!
   fireEvent.change(within(form).getByLabelText(/字典名称/), { target: { value: '女孩' } })
@@ -79,7 +80,7 @@ test('asks before it switches, and switches back with the reason when the server
   expect(toggle().getAttribute('aria-checked')).toBe('false')
   server.refusals.set(submit, { code: 409, msg: '字典已被引用' })
   fireEvent.click(toggle())
-  expect(await screen.findByText('确定将“封存”改为“是”?')).toBeTruthy()
+  expect(await screen.findByText('确定将“封存”改为“是”？')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '确定' }))
   expect(await screen.findByText('字典已被引用')).toBeTruthy()
   await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('false'))

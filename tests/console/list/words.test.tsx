@@ -8,6 +8,7 @@ import { setLocale } from '../../../src/console/session'
 import type { Locale } from '../../../src/model/types'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
+import { choose } from '../../builders/row-menu'
 import { shippedModel } from '../../builders/shipped'
 import { orInFull } from '../../full'
 
@@ -28,7 +29,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'toolbar',
     call: 'reset',
     words: {
-      'zh-CN': ['重置密码', '确定将选择账号密码重置?', '密码重置成功'],
+      'zh-CN': ['重置密码', '确定重置所选账号的密码？', '密码重置成功'],
       'en-US': ['Reset password', 'Reset the passwords of the selected accounts?', 'Passwords reset'],
     },
   },
@@ -38,8 +39,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'row',
     call: 'enable',
     words: {
-      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
-      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+      'zh-CN': ['启用', '确定启用该配置？', '操作成功'],
+      'en-US': ['Use this', 'Use this setting?', 'Done'],
     },
   },
   'a store put in use': {
@@ -48,8 +49,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'row',
     call: 'enable',
     words: {
-      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
-      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+      'zh-CN': ['启用', '确定启用该配置？', '操作成功'],
+      'en-US': ['Use this', 'Use this setting?', 'Done'],
     },
   },
   'a removal': {
@@ -58,8 +59,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'toolbar',
     call: 'remove',
     words: {
-      'zh-CN': ['删除', '确定将选择数据删除?', '删除成功'],
-      'en-US': ['Delete', 'Delete the selected data?', 'Deleted'],
+      'zh-CN': ['删除', '确定删除选中的 1 条数据？', '删除成功'],
+      'en-US': ['Delete', 'Delete 1 selected row?', 'Deleted'],
     },
   },
   'a row switched on': {
@@ -68,7 +69,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'switch',
     call: 'update',
     words: {
-      'zh-CN': ['', '确定启用该数据?', '操作成功'],
+      'zh-CN': ['', '确定启用该数据？', '操作成功'],
       'en-US': ['', 'Enable it?', 'Done'],
     },
   },
@@ -78,7 +79,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'switch',
     call: 'update',
     words: {
-      'zh-CN': ['', '确定停用该数据?', '操作成功'],
+      'zh-CN': ['', '确定停用该数据？', '操作成功'],
       'en-US': ['', 'Disable it?', 'Done'],
     },
   },
@@ -112,14 +113,12 @@ it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) =
   renderAt('/', <ListPage resource={resource} />)
   const [button, question, answer] = words[locale]
   const shown = await screen.findByText(String(row[resource.display]))
-  const line = within(shown.closest('tr')!)
+  const shownRow = shown.closest('tr')!
+  const line = within(shownRow)
   if (press === 'toolbar') fireEvent.click(line.getByRole('checkbox'))
   const toolbar = within(document.querySelector<HTMLElement>('.lectern-toolbar')!)
-  fireEvent.click(
-    press === 'switch'
-      ? line.getByRole('switch')
-      : (press === 'row' ? line : toolbar).getByRole('button', { name: button }),
-  )
+  if (press === 'row') await choose(shownRow, button)
+  else fireEvent.click(press === 'switch' ? line.getByRole('switch') : toolbar.getByRole('button', { name: button }))
   expect(await screen.findByText(question)).toBeTruthy()
   expect(server.callsOf(path), 'nothing is sent before the answer').toEqual([])
   fireEvent.click(screen.getByRole('button', { name: locale === 'zh-CN' ? '确定' : 'OK' }))

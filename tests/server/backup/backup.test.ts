@@ -20,7 +20,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describeBothDatabases('A backup', (open, kind) => {
   /** Refusals are the same on both engines: the gate sees them on the one it has most tests on. */
-  const isHere = isFull || kind === (process.env.TEST_POSTGRES === 'there' ? 'postgres' : 'embedded')
+  const isHere = isFull || kind === (process.env.TEST_POSTGRES === 'absent' ? 'embedded' : 'postgres')
   const place = (name: string) => join(scratch, `${kind}-${name}`)
   let product: Product
   beforeAll(async () => {

@@ -1,10 +1,9 @@
 /** Several processes whose clocks strike together, one of them killed in the middle: every row is moved once. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { rmSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { afterAll, expect, it } from 'vitest'
 import { childScript } from '../../builders/child-script'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase, postgresUrl } from '../../builders/databases'
 import { aProduct } from '../../builders/product'
 import { unseenFolder } from '../../builders/unseen'
 
@@ -27,7 +26,7 @@ describeEachDatabase('Rows whose time has come', (open, kind) => {
         select 9000000000000000000 + n, '100001', 'item ' || n, 1, 0, '2029-01-01T00:00:00Z', 1, 1, 0
         from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-      const url = new URL(process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`)
+      const url = new URL(postgresUrl)
       url.pathname = `/${rows[0]!.name}`
       const run = () => childScript('clock/run-clock.mts', url.href, folder, '2030-01-01T00:00:00Z')
       const first = run()

@@ -78,10 +78,26 @@ const model = modelOf([
     'x-resource': { display: 'name' },
     properties: { ...plain, nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } } },
   }),
+  written('lab/part', {
+    'x-resource': { display: 'thingId' },
+    properties: {
+      thingId: { type: 'string', 'x-ref': { to: 'lab/thing', label: 'name', owner: true } },
+      cost: { type: 'number', multipleOf: 0.01 },
+      pieces: { type: 'integer' },
+    },
+  }),
+  written('lab/closed', {
+    'x-resource': { display: 'day', calendar: { day: 'day', kind: 'kind' } },
+    properties: {
+      day: { type: 'string', format: 'lectern-date', 'x-unique': true },
+      kind: { type: 'string', enum: ['holiday', 'working'], 'x-enum': { holiday: 'a', working: 'b' } },
+    },
+  }),
   written('lab/thing', {
     'x-resource': { display: 'name' },
     properties: {
       ...plain,
+      pieces: { type: 'array', 'x-child': { resource: 'lab/part' } },
       target: { ...text, 'x-when': { visible: everyStep, hidden: 'keep' } },
       ownerId: { type: 'string', 'x-ref': { to: 'lab/owner', label: 'name' } },
       nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
@@ -103,6 +119,16 @@ const thing = model.resources['lab/thing']!
 const now = new Date('2026-03-31T15:59:59.700Z')
 const caller = aPerson({ userId: 'ab', account: 'Ab', deptId: 'n1,n2', roleIds: ['a', 'ab'], roles: ['b'] })
 
+/** A holiday on a weekday and on a weekend, a weekend that is worked. */
+const calendar = {
+  '2026-03-02': 'holiday',
+  '2026-03-31': 'holiday',
+  '2026-03-28': 'working',
+  '2026-03-22': 'holiday',
+  '2026-03-30': 'working',
+  '2025-12-27': 'working',
+} as const
+
 const word = fc.constantFrom('', 'a', 'b', 'ab', 'Ab', 'aB', '50%', '5_', '\\', '<a>', '中文', '文', "'", 'n1')
 const whole = fc.integer({ min: 0, max: 3 })
 const amount = fc.constantFrom(0, 1, 1.5, 2.25, 3)
@@ -116,13 +142,15 @@ const time = fc.constantFrom('2026-03-31 23:59:59', '2026-03-31 23:59:58', '2026
 const node = fc.constantFrom('n0', 'n1', 'n2', 'n3', 'n9')
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 })
 
+const rows = fc.array(fc.record({ cost: maybe(price), pieces: maybe(whole) }), { maxLength: 3 })
+
 const values = {
   name: maybe(word),
   words: maybe(word),
   count: maybe(whole),
   amount: maybe(amount),
   price: maybe(price),
-  lines: fc.array(fc.record({ cost: maybe(price), pieces: maybe(whole) }), { maxLength: 3 }),
+  lines: rows,
   flag: maybe(fc.boolean()),
   kind: maybe(fc.constantFrom(0, 1, 2)),
   day: maybe(day),
@@ -248,6 +276,9 @@ const { number: worked } = fc.letrec<{ number: Arithmetic }>((tie) => {
       fc.tuple(fc.constantFrom('minus', 'over'), pair).map(([op, of]) => ({ [op]: of }) as never),
       fc.tuple(tie('number'), fc.integer({ min: 0, max: 10 })).map((round) => ({ round })),
       fc.tuple(moment, moment, fc.constantFrom(...timeUnits)).map((between) => ({ between })),
+      fc
+        .tuple(moment, moment, fc.constantFrom<readonly string[]>([], ['lab/closed']))
+        .map(([from, until, calendar]) => ({ between: [from, until, 'workdays', ...calendar] as never })),
       fc.tuple(leaf, tie('number'), tie('number')).map((each) => ({ if: each })),
       fc
         .constantFrom<Arithmetic>(
@@ -256,7 +287,7 @@ const { number: worked } = fc.letrec<{ number: Arithmetic }>((tie) => {
           { over: ['cost', 'pieces'] },
           { or: ['cost', 1] },
         )
-        .map((of) => ({ sum: ['lines', of] as const })),
+        .chain((of) => fc.constantFrom('lines', 'pieces').map((list) => ({ sum: [list, of] as const }))),
     ),
   }
 })
@@ -325,6 +356,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
         { paramKey, paramValue },
         { caller: aPerson({ isPlatformAdministrator: true }) },
       )
+    for (const [closed, kind] of Object.entries(calendar)) await at.ask('lab/closed.create', { day: closed, kind })
     const owner = fc.record({ ...values, nodeId: maybe(node.filter((id) => id !== 'n9')) })
     for (const entry of fc.sample(owner, { numRuns: 4, seed: 1 })) {
       const { id } = await at.ask<{ id: string }>('lab/owner.create', entry)
@@ -336,6 +368,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       otherId: maybe(node.filter((id) => id !== 'n9')),
       ...reviewed,
       ownerId: maybe(fc.constantFrom(...owners.keys())),
+      pieces: rows,
     })
     for (const entry of fc.sample(one, { numRuns: records, seed: 2 })) {
       const { id } = await at.ask<{ id: string }>('lab/thing.create', entry)
@@ -351,6 +384,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
     params,
     now,
     me: meOf(caller),
+    calendar: () => new Map(Object.entries(calendar)),
     related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
     under: isUnder,
     setting: (key) => settings[key] ?? '',
@@ -377,7 +411,8 @@ describeBothDatabases('The four readings of a condition', (open) => {
         })
         behind.set(`${name} ${value}`, { told: option!.told!, above: option!.above! })
       }
-    const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind)
+    const told = new Map([['lab/closed', new Map(Object.entries(calendar))]])
+    const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind, told)
     const asking = queryContext({ model, registry, caller, now, params, old, row })
     const source = from(thing, ownTenantScope(tenant, thing))
     const count = Math.ceil(cases / records)
@@ -385,7 +420,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       numRuns: count,
       seed: Number(process.env.CONDITION_SEED ?? usualSeed),
     })
-    let told = 0
+    let judged = 0
     for (let start = 0; start < count; start += atOnce) {
       const batch = asked.slice(start, start + atOnce)
       const parts = batch.map(
@@ -399,7 +434,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
         const schema = conditionSchema(each)
         return schema && ajv.compile({ ...schema })
       })
-      told += validators.filter(Boolean).length
+      judged += validators.filter(Boolean).length
       for (const entry of things) {
         const scope = scopeOf(entry)
         const shown = isShown(entry)
@@ -414,7 +449,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       }
     }
     // The schema tells what the entry alone can tell.
-    expect(told).toBeGreaterThan(count / 5)
+    expect(judged).toBeGreaterThan(count / 5)
   })
 
   it('work out the same numbers', { timeout: 60_000 + cases * 10 }, async () => {

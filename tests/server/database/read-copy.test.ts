@@ -1,6 +1,5 @@
 /** Lists and reports read a copy of the database; here one that never follows, so that it shows who reads where. */
 import { machineClock } from '../../../src/server/core/clock'
-import { userInfo } from 'node:os'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { systemCaller } from '../../../src/server/core/context/caller'
@@ -8,10 +7,8 @@ import type { CallContext } from '../../../src/server/core/context/call'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { createReadReplica } from '../../../src/server/http/dispatch/read-replica'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase, postgresUrl } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
-
-const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
 
 describeEachDatabase('A copy of the database', (open, kind) => {
   if (kind === 'embedded') return it.skip('is there for PostgreSQL alone', () => undefined)
@@ -71,7 +68,7 @@ describeEachDatabase('A copy of the database', (open, kind) => {
 
   it('may go away: the database itself is read, and the log says so once', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(product.copy!.kysely)
-    const client = new pg.Client({ connectionString: server })
+    const client = new pg.Client({ connectionString: postgresUrl })
     await client.connect()
     await client.query(`alter database ${rows[0]!.name} with allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]!.name])

@@ -65,6 +65,7 @@ export default function CardList({ resource, ...table }: CardListProps) {
             key={entry.id}
             entry={entry}
             name={entryName(resource, entry, locale) || entry.id}
+            open={table.openName?.(entry)}
             image={image}
             columns={others}
             actions={table.actions}

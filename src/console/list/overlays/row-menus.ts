@@ -4,7 +4,7 @@ import type { Locale } from '../../../model/types'
 import { whyNot } from '../../actions/refusal-reason'
 import type { UseLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
-import type { RowActions } from '../table/row-actions'
+import { badgeOf, type RowActions } from '../table/row/row-actions'
 import type { ListActions } from '../useListActions'
 import type { ListModel } from '../useListModel'
 import { places } from '../reorder/useReorder'
@@ -17,9 +17,9 @@ interface RowMenuOf {
   readonly locale: Locale
 }
 
-/** The actions that found no place as links, then the moves that the state of the row forbids, each with the reason. */
+/** The actions of the row, then the moves that its state forbids, each with the reason. */
 export function rowMenu({ model, actions, buttons, entry, locale }: RowMenuOf): MenuProps {
-  const others = buttons?.rest(entry) ?? []
+  const allowed = buttons?.all(entry) ?? []
   const disabled = model.rowActions.flatMap((action) => {
     const reason = whyNot(model.resource, action, entry, locale)
     const { name, title } = action
@@ -27,10 +27,14 @@ export function rowMenu({ model, actions, buttons, entry, locale }: RowMenuOf): 
   })
   return {
     items: [
-      ...others.map(({ name, title, as }) => ({ key: name, label: title[locale], danger: as === 'remove' })),
+      ...allowed.map((action) => ({
+        key: action.name,
+        label: [action.title[locale], badgeOf(action, entry) || ''].join(' ').trim(),
+        danger: action.as === 'remove',
+      })),
       ...disabled,
     ],
-    onClick: ({ key }) => actions.run(others.find(({ name }) => name === key)!, [entry]),
+    onClick: ({ key }) => actions.run(allowed.find(({ name }) => name === key)!, [entry]),
   }
 }
 

@@ -7,6 +7,7 @@ import { InputToCome } from '../../../fields/control/define-control'
 import type { LazyModule } from '../../../fields/control/lazy-component'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
+import { isEmpty } from '../../../model/conditions/predicate'
 import { fromFilters, toFilters } from './filters'
 import { useCollapsibleFields } from './useCollapsibleFields'
 import './search.css'
@@ -17,15 +18,18 @@ interface SearchBarProps {
   readonly onSearch: (filters: Readonly<Record<string, string>>) => void
   /** The first rows are on their way: inputs with much code of their own come after them. */
   readonly isEarly?: boolean
+  /** It shares its line with the views of the list. */
+  readonly hasViews?: boolean
 }
 
 /** Asks for rows. Typed text counts after Enter or the button, not before. */
-export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, isEarly = false }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
+  const { fields, filters, onSearch, isEarly = false, hasViews = false } = props
   const { t } = useLocale()
   const asked = useMemo(() => fromFilters(fields, filters), [fields, filters])
   const [values, setValues] = useState(asked)
   useEffect(() => setValues(asked), [asked])
-  const folding = useCollapsibleFields(fields, asked)
+  const folding = useCollapsibleFields(fields, asked, hasViews ? 2 : 3)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(toFilters(fields, values))
@@ -38,7 +42,11 @@ export const SearchBar = memo(function SearchBar({ fields, filters, onSearch, is
   if (fields.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search>
-    <form role="search" className="lectern-search" onSubmit={handleSubmit}>
+    <form
+      role="search"
+      className={folding.isOpen ? 'lectern-search is-open' : 'lectern-search'}
+      onSubmit={handleSubmit}
+    >
       {folding.shown.map(({ field, isForWide }) => (
         <FilterField
           key={field.name}
@@ -99,7 +107,7 @@ function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFiel
   const [isDue, setIsDue] = useState(!isEarly || !Face.load)
   if (!isDue && !isEarly) setIsDue(true)
   return (
-    <div className={classOf(field, isForWide)}>
+    <div className={classOf(field, isForWide, values)}>
       <label htmlFor={id}>{field.title[locale]}</label>
       {isDue ? (
         <Face
@@ -117,5 +125,12 @@ function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFiel
   )
 }
 
-const classOf = ({ search }: Field, isForWide: boolean) =>
-  ['lectern-search-field', search?.op === 'range' && 'is-range', isForWide && 'is-for-wide'].filter(Boolean).join(' ')
+const classOf = ({ name, search }: Field, isForWide: boolean, values: Readonly<Record<string, unknown>>) =>
+  [
+    'lectern-search-field',
+    search?.op === 'range' && 'is-range',
+    isForWide && 'is-for-wide',
+    !isEmpty(values[name]) && 'is-filled',
+  ]
+    .filter(Boolean)
+    .join(' ')

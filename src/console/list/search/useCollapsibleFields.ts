@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Field } from '../../../model/types'
 
-const shownAtFirst = 3
 /** On a narrow screen the others would push the rows off it. */
 const shownOnPhone = 1
 
@@ -17,7 +16,7 @@ export interface CollapsibleField {
  * Which fields of a search bar stand open. The first ones do, and beside them each by which the rows are filtered: what
  * narrows a list can be seen. A field that came so stays until the bar is folded or cleared, also when it is emptied.
  */
-export function useCollapsibleFields(fields: readonly Field[], asked: Values) {
+export function useCollapsibleFields(fields: readonly Field[], asked: Values, shownAtFirst: number) {
   const [isOpen, setIsOpen] = useState(false)
   const [revealed, setRevealed] = useState(() => filledOf(asked))
   useEffect(() => setRevealed((before) => withMore(before, filledOf(asked))), [asked])

@@ -23,11 +23,15 @@ interface ViewBarProps {
 
 const everything: ListPatch = { view: '', saved: '', filters: {}, sort: [], current: 1 }
 
+/** True when the list has a view beside that of all rows. */
+export const hasViews = ({ list }: Resource, saved: SavedViews): boolean =>
+  (list.views ?? []).length + saved.views.length > 0
+
 /** The views of a list, those of the schema first; the one that is open is pressed. */
 export function ViewBar({ resource, hold: [state], saved, present, onOpen, onRename }: ViewBarProps) {
   const { locale, t } = useLocale()
   const views = resource.list.views ?? []
-  if (views.length === 0 && saved.views.length === 0) return null
+  if (!hasViews(resource, saved)) return null
   const open = saved.views.find(({ id }) => id === state.saved)
   const isOpen = (id: string) => open === undefined && state.view === id
   return (

@@ -9,6 +9,8 @@ export interface ColumnChoice {
   /** Every column in the person's order. */
   readonly order: readonly string[]
   readonly hidden: readonly string[]
+  /** Columns that are drawn where they find no room, too. */
+  readonly shown?: readonly string[]
   /** Pixels, of columns whose width was changed. */
   readonly widths?: Readonly<Record<string, number>>
   /** Columns that stay in sight at the left. */
@@ -17,7 +19,7 @@ export interface ColumnChoice {
 
 /** A stored choice, with former names of fields replaced; undefined when the value is none. */
 export function readChoice(resource: Resource, kept: unknown): ColumnChoice | undefined {
-  const { order, hidden, widths, pinned } = (kept ?? {}) as Partial<ColumnChoice>
+  const { order, hidden, shown, widths, pinned } = (kept ?? {}) as Partial<ColumnChoice>
   if (!Array.isArray(order) || !Array.isArray(hidden)) return undefined
   const renamed = Object.entries(widths ?? {}).flatMap(([name, width]) => {
     const present = presentName(resource, name)
@@ -26,6 +28,7 @@ export function readChoice(resource: Resource, kept: unknown): ColumnChoice | un
   return {
     order: presentNames(resource, order),
     hidden: presentNames(resource, hidden),
+    ...(Array.isArray(shown) && shown.length > 0 && { shown: presentNames(resource, shown) }),
     ...(renamed.length > 0 && { widths: Object.fromEntries(renamed) }),
     ...(Array.isArray(pinned) && pinned.length > 0 && { pinned: presentNames(resource, pinned) }),
   }
@@ -66,6 +69,8 @@ export function withWidth(
 export interface ColumnSettingsProps {
   readonly resource: Resource
   readonly names: readonly string[]
+  /** The columns that are drawn at present: those that are chosen and have room. */
+  readonly drawn: readonly string[]
   readonly choice: ColumnChoice | undefined
   readonly onChange: (choice: ColumnChoice | undefined) => void
 }

@@ -11,7 +11,7 @@ import type { EntryTableProps } from './table-props'
 import './table.css'
 
 const rowHeights: Record<Density, number> = { comfortable: 57, normal: 47, compact: 37 }
-const tickWidth = 44
+export const tickWidth = 44
 
 /** A real table of light rows: own selection, one listener for all buttons, only rows in view above a hundred. */
 export const EntryTable = memo(function EntryTable(props: EntryTableProps) {

@@ -2,26 +2,29 @@
 import { shapes } from '../../../fields/shapes'
 import type { Action, Field, Resource } from '../../../model/types'
 import type { CellContext } from '../../../fields/control/control'
-import { entryName } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
 import { shownColumns, type ColumnChoice } from '../settings/column-choice'
+import { fittingColumns } from '../settings/fitting-columns'
 import type { Entry } from '../../data/entry'
 import { cellOf, plainCell, type Cell } from '../../controls/cells'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useDictionaries } from '../../data/useDictionaries'
 import { useLocale } from '../../i18n/useLocale'
 import type { ListModel } from '../useListModel'
-import { compileRowActions } from './row-actions'
+import { compileRowActions } from './row/row-actions'
 
 export interface CompiledColumn {
   readonly name: string
   readonly title: string
   readonly width: number
+  readonly priority: number
   readonly fixed?: 'left' | 'right'
   readonly isSortable: boolean
   readonly className: string
   readonly cell: Cell
+  /** Its values have names, which a sum of them has not. */
+  readonly isChosen?: boolean
 }
 
 export interface ColumnParts {
@@ -50,17 +53,39 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     name: field.name,
     title: field.title[parts.context.locale],
     width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
+    priority: column?.priority ?? (field.name === parts.resource.display ? 1 : usualPriority),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
-    cell: inLanguage(field, parts, actingCell(field, parts)),
+    isChosen: field.choices !== undefined || undefined,
+    cell: openingCell(field, parts, inLanguage(field, parts, actingCell(field, parts))),
   }
 }
 
-/** The cell of the name of rows that may have one in the language; the stored one stays as it is. */
-function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: Cell) {
-  if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
-  return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
+const usualPriority = 3
+
+/** The action that a press on the name of an entry runs: it opens the entry, to read it or else to change it. */
+export const openingAction = (actions: readonly Action[]): Action | undefined =>
+  actions.find(({ as }) => as === 'detail') ?? actions.find(({ as }) => as === 'update')
+
+/** The name of a row opens it; where the name is no column, the first column does. A column with a link of its own keeps that. */
+function openingCell(field: Field, { names, resource, actions }: ColumnParts, cell: Cell): Cell {
+  const naming = names.includes(resource.display) ? resource.display : names[0]
+  const open = openingAction(actions)
+  if (field.name !== naming || !open || field.column?.link || shapes[field.type].isPicture) return cell
+  const opening = (entry: Entry) => (
+    <button type="button" className="lc-link lectern-row-name" data-action={open.name} tabIndex={-1}>
+      {cell(entry)}
+    </button>
+  )
+  return whereApplying(open, opening, cell)
+}
+
+/** The cell of a text that rows may have in the language; the stored one stays as it is. */
+function inLanguage({ name, textIn, readOnly }: Field, { context }: ColumnParts, cell: Cell) {
+  const other = textIn?.[context.locale]
+  if (!other || readOnly) return cell
+  return (entry: Entry) => cell({ ...entry, [name]: entry[other] || entry[name] })
 }
 
 function actingCell(field: Field, { context, actions }: ColumnParts): Cell {
@@ -84,15 +109,27 @@ function usualWidth(field: Field): number {
   return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
 }
 
-/** The columns of a list and its last one, that of the actions, each compiled once. */
-export function useColumns(model: ListModel, choice: ColumnChoice | undefined, rows: readonly Entry[]) {
+/** Besides the picture and the name. */
+const linesOfCard = 8
+const asLine = (column: CompiledColumn) => ({ ...column, width: 1 })
+
+interface ColumnsOf {
+  readonly model: ListModel
+  readonly choice: ColumnChoice | undefined
+  readonly rows: readonly Entry[]
+  /** Pixels that the table may take; cards have room for the best few. */
+  readonly room: number | 'cards'
+}
+
+/** The columns of a list that have room, and its last one, that of the actions, each compiled once. */
+export function useColumns({ model, choice, rows, room }: ColumnsOf) {
   const { resource, columnNames, rowActions, editableFields } = model
   const { locale, t } = useLocale()
   const dictionaries = useDictionaries(
     useMemo(() => columnNames.flatMap((name) => fieldOf(resource, name) ?? []), [columnNames, resource]),
     rows,
   )
-  const columns = useMemo(
+  const all = useMemo(
     () =>
       compileColumns({
         resource,
@@ -108,5 +145,19 @@ export function useColumns(model: ListModel, choice: ColumnChoice | undefined, r
     const drawn = rowActions.filter(({ as }) => as !== 'toggle')
     return drawn.length > 0 ? compileRowActions(drawn, locale, t('list:more')) : undefined
   }, [rowActions, locale, t])
-  return { columns, actions }
+  const fitting =
+    room === 'cards'
+      ? fittingColumns(all.map(asLine), linesOfCard, choice?.shown)
+      : fittingColumns(all, room - (actions?.width ?? 0), choice?.shown)
+  const drawn = fitting.map(({ name }) => name).join()
+  // Each pixel of a window that is drawn wider is no reason to draw the rows anew.
+  const columns = useMemo(() => all.filter(({ name }) => drawn.split(',').includes(name)), [all, drawn])
+  const openName = useCallback(
+    (entry: Entry) => {
+      const open = openingAction(rowActions)
+      return open && applies(open, entry) ? open.name : undefined
+    },
+    [rowActions],
+  )
+  return { columns, actions, openName }
 }

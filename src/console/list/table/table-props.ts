@@ -6,7 +6,7 @@ import type { Branch } from '../../data/entry-tree'
 import type { OnMoved } from '../reorder/useRowDrag'
 import type { CompiledColumn } from './columns'
 import type { RowWords } from './EntryRow'
-import type { RowActions } from './row-actions'
+import type { RowActions } from './row/row-actions'
 
 export interface EntryTableProps {
   readonly label: string
@@ -32,6 +32,8 @@ export interface EntryTableProps {
   /** A click on a button of a row: an action's name, `$preview`, `$more`. */
   readonly onDo: (name: string, entry: Entry, target: HTMLElement) => void
   readonly onOpen: (entry: Entry) => void
+  /** The action that the name of an entry runs; absent where the person may not open it. */
+  readonly openName?: (entry: Entry) => string | undefined
   readonly onExpand?: (entry: Entry, isExpanded: boolean) => void
   readonly density: Density
   readonly displayField: string

@@ -1,5 +1,6 @@
 import { useLocale } from '../../i18n/useLocale'
 import { useCallback, useMemo } from 'react'
+import { isOfTicked } from '../../actions/bulk-rules'
 import type { Selection } from '../../actions/selection'
 import { useEvent } from '../../browser/useEvent'
 import type { ListQuery } from '../query/useListQuery'
@@ -27,20 +28,23 @@ interface TablePropsOf {
   readonly actions: ListActions
 }
 
+/** True when rows are ticked for an action on several of them. */
+export const takesTicks = ({ toolbarActions }: Pick<ListModel, 'toolbarActions'>): boolean =>
+  toolbarActions.some((action) => isOfTicked(action) || action.as === 'export')
+
 /** Props of the table; the functions stay the same between renders. */
 export function useTableProps(parts: TablePropsOf) {
   const { model, query, selection, state, patch, drawn, actions } = parts
-  const { resource, toolbarActions, columnNames } = model
+  const { resource, columnNames } = model
   const { locale } = useLocale()
   const [choice, setChoice] = parts.settings.columns
-  const takesTicks = toolbarActions.some(({ on, as }) => on.includes('bulk') || on.includes('one') || as === 'export')
   return {
     ...drawn,
     sort: parts.sort,
     label: resource.title[locale],
     rows: query.rows,
     density: parts.settings.density[0],
-    selection: takesTicks ? selection : undefined,
+    selection: takesTicks(model) ? selection : undefined,
     onSort: useCallback((name: string) => patch({ sort: turnSort(state.sort, name), current: 1 }), [patch, state.sort]),
     onResize: useEvent((name: string, width: number) => setChoice(withWidth(columnNames, choice, { [name]: width }))),
     onDo: actions.onRow,

@@ -34,10 +34,9 @@ export default function ColumnPanel({ from, onClose, ...settings }: ColumnPanelP
 }
 
 /** The columns of a list to tick, move, pin and widen. */
-function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProps) {
+function ColumnChoices({ resource, names, drawn, choice, onChange }: ColumnSettingsProps) {
   const { locale, t } = useLocale()
-  const { order, hidden, pinned, ...acts } = columnActs(names, choice, onChange)
-  const shownCount = order.filter((name) => !hidden.includes(name)).length
+  const { order, pinned, ...acts } = columnActs({ names, drawn, choice, onChange })
   return (
     <div className="lectern-column-choices" role="dialog" aria-label={t('list:columns')} ref={useFirstFocus()}>
       <ul>
@@ -48,8 +47,8 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
             acts={acts}
             index={index}
             label={fieldOf(resource, name)?.title[locale] ?? name}
-            isShown={!hidden.includes(name)}
-            isOnly={!hidden.includes(name) && shownCount === 1}
+            isShown={drawn.includes(name)}
+            isOnly={drawn.length === 1 && drawn[0] === name}
             isPinned={pinned.includes(name)}
             isLast={index === order.length - 1}
             width={choice?.widths?.[name]}
@@ -64,18 +63,14 @@ function ColumnChoices({ resource, names, choice, onChange }: ColumnSettingsProp
 }
 
 /** Actions on the chosen columns. */
-function columnActs(
-  names: ColumnSettingsProps['names'],
-  choice: ColumnSettingsProps['choice'],
-  onChange: ColumnSettingsProps['onChange'],
-) {
+function columnActs({ names, drawn, choice, onChange }: Omit<ColumnSettingsProps, 'resource'>) {
   const order = orderedColumns(names, choice)
   const hidden = choice?.hidden ?? []
+  const shown = choice?.shown ?? []
   const pinned = choice?.pinned ?? []
   const present = { ...choice, order, hidden }
   return {
     order,
-    hidden,
     pinned,
     move: (from: number, to: number) => {
       const next = order.filter((_, index) => index !== from)
@@ -83,7 +78,17 @@ function columnActs(
       onChange({ ...present, order: next })
     },
     pin: (name: string) => onChange({ ...present, pinned: turned(pinned, name) }),
-    show: (name: string) => onChange({ ...present, hidden: turned(hidden, name) }),
+    show: (name: string) => {
+      const [others, asked] = [hidden, shown].map((list) => list.filter((other) => other !== name)) as [
+        string[],
+        string[],
+      ]
+      onChange(
+        drawn.includes(name)
+          ? { ...present, hidden: [...others, name], shown: asked }
+          : { ...present, hidden: others, shown: [...asked, name] },
+      )
+    },
     widen: (name: string, width: number | null) => {
       const { [name]: _, ...others } = choice?.widths ?? {}
       onChange({ ...present, widths: width === null ? others : { ...others, [name]: width } })

@@ -8,9 +8,10 @@ import {
   StarOutlined,
 } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from '../../i18n/useLocale'
 import { MenuButton } from '../../ui/popover/MenuButton'
+import { isOfTicked } from '../../actions/bulk-rules'
 import { fetchFor } from '../../actions/dialogs/preload'
 import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
@@ -38,23 +39,35 @@ interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'on
   readonly columnSettings: ReactNode
 }
 
+/** True for an action that needs no ticked rows. */
+const standsAlone = (action: Action): boolean => !isOfTicked(action) || action.on.includes('toolbar')
+
 const densities: readonly Density[] = ['comfortable', 'normal', 'compact']
 
-/** Left: actions on the list or its ticked rows. Right: the look of the list. */
+/** Left: actions on the list; once rows are ticked, their number and actions on them. Right: the look of the list. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { t } = useLocale()
   const dialogs = useDialogs()
   const { resource } = props
   const disabledReasons = useDisabledReasons(resource, props.actions, props.selection)
+  const hasTicked = useSyncExternalStore(props.selection.subscribe, () => props.selection.entries().length > 0)
+  const actions = useMemo(
+    () =>
+      props.actions.filter((action) =>
+        hasTicked ? isOfTicked(action) || action.as === 'export' : standsAlone(action),
+      ),
+    [props.actions, hasTicked],
+  )
   return (
-    <div className="lectern-toolbar">
+    <div className={hasTicked ? 'lectern-toolbar has-ticked' : 'lectern-toolbar'}>
       <div className="lectern-toolbar-side">
+        {hasTicked && <SelectedCount selection={props.selection} whole={props.whole} />}
         <ToolbarActions
           {...props}
+          actions={actions}
           disabledReasons={disabledReasons}
           onIntent={useCallback((action: Action) => fetchFor(dialogs, resource, action), [dialogs, resource])}
         />
-        <SelectedCount selection={props.selection} whole={props.whole} />
       </div>
       <div className="lectern-toolbar-side">
         <ToolButton

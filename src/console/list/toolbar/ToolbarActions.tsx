@@ -22,8 +22,8 @@ export interface ToolbarActionsProps {
 
 const nothing: Readonly<Record<string, never>> = {}
 
-/** So many stand beside each other on a phone; the others are behind one button. */
-const mostOnPhone = 3
+/** So many stand beside each other; the others are behind one button. */
+const [mostOnPhone, mostOnDesk] = [3, 6]
 
 /** Buttons of actions on the list or its ticked rows. */
 export function ToolbarActions({
@@ -36,8 +36,7 @@ export function ToolbarActions({
 }: ToolbarActionsProps) {
   const { locale, t } = useLocale()
   const isPhone = useScreenClass() === 0
-  const shown = isPhone && actions.length > mostOnPhone ? actions.slice(0, mostOnPhone - 1) : actions
-  const others = actions.slice(shown.length)
+  const [shown, others] = split(actions, isPhone ? mostOnPhone : mostOnDesk)
   const items = others.map(({ name, as, title }) => ({
     key: name,
     label: title[locale],
@@ -69,6 +68,15 @@ export function ToolbarActions({
       )}
     </>
   )
+}
+
+/** The actions that stand as buttons, the removing one among them on a desk, and the others. */
+function split(actions: readonly Action[], most: number): readonly [readonly Action[], readonly Action[]] {
+  if (actions.length <= most) return [actions, []]
+  const removing = most === mostOnPhone ? undefined : actions.find(({ as }) => as === 'remove')
+  const first = actions.filter((action) => action !== removing).slice(0, most - (removing ? 2 : 1))
+  const shown = actions.filter((action) => action === removing || first.includes(action))
+  return [shown, actions.filter((action) => !shown.includes(action))]
 }
 
 interface ActionButtonProps extends Pick<ToolbarActionsProps, 'onAct' | 'kinds' | 'onIntent'> {

@@ -52,6 +52,17 @@ fieldRule('column-link', 'A column links to an action', (view) => {
   return unknownName(`${view.at}/x-column/link`, `runs "${link}", which is not an action.`, link, known)
 })
 
+fieldRule('column-priority', 'The column that names an entry always has a place', (view) => {
+  const priority = columnOf(view)?.priority ?? 1
+  if (priority === 1 || view.name !== view.subject.json['x-resource']?.display) return
+  const pointer = `${view.at}/x-column/priority`
+  return problem(pointer, `is ${priority}, but this field names the entries.`, {
+    title: 'take it away',
+    kind: 'remove',
+    pointer,
+  })
+})
+
 function columnOf({ field }: FieldView) {
   const column = field['x-column']
   return typeof column === 'object' ? column : undefined

@@ -2,7 +2,7 @@
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
-import { show } from '../../structure/sentences'
+import { show } from '../../text/show'
 import { problem, rulesOf, unknownName } from '../rule'
 
 const { rule, fieldRule, rules } = rulesOf('properties')

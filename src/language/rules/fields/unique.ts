@@ -1,17 +1,27 @@
 /** `x-unique`: single values, compared together with fields that exist. */
-import type { UniqueObjectDeclaration } from '../../../generated/schema-files'
+import { isWorkedOut } from '../../computed'
+import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
-import { problem, rulesOf, unknownName } from '../rule'
+import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 
 const { fieldRule, rules } = rulesOf('x-unique')
 export const uniqueRules = rules
 
-fieldRule('unique-type', 'A unique value is a single one', ({ field, at }) => {
-  if (!field['x-unique'] || (field.type !== 'array' && field.type !== 'object')) return undefined
-  return problem(
-    `${at}/x-unique`,
-    `is on ${field.type === 'array' ? 'a list' : 'an object'}; only single values can be unique.`,
-  )
+/** What keeps a field from being compared as one value of its row; undefined when nothing does. */
+function unlikeValue(field: FieldDeclaration): string | undefined {
+  if (field.type === 'object') return 'an object'
+  if (field['x-child']) return 'a list of rows'
+  if (field['x-access']?.store === 'none' || field['x-access']?.store === 'hashed')
+    return 'kept where nobody compares it'
+  return isWorkedOut(field) && !field['x-computed']?.stored ? 'worked out anew at each reading' : undefined
+}
+
+fieldRule('unique-type', 'A unique value is a single one that is kept', ({ field, at }) => {
+  if (!field['x-unique'] || field['x-access']?.store) return undefined
+  const why = field.type === 'array' ? 'a list' : unlikeValue(field)
+  return why === undefined
+    ? undefined
+    : problem(`${at}/x-unique`, `is on ${why}; only single values that are kept can be unique.`)
 })
 
 fieldRule('unique-partner', 'The partners of a unique value are other fields', ({ field, at, name, subject }) => {
@@ -22,7 +32,13 @@ fieldRule('unique-partner', 'The partners of a unique value are other fields', (
   const place = isList ? `${at}/x-unique` : `${at}/x-unique/with`
   return partners.map((partner, index) => {
     if (partner === name) return problem(under(place, index), 'names the field itself.')
-    if (subject.fields.has(partner)) return undefined
+    const other = subject.fields.get(partner)
+    if (other) {
+      const why = unlikeValue(other)
+      return why === undefined
+        ? undefined
+        : problem(under(place, index), `names "${partner}", ${why}, which is no single value to compare.`)
+    }
     return unknownName(under(place, index), `names "${partner}", which is not a field.`, partner, subject.fields.keys())
   })
 })
@@ -32,7 +48,7 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
   const unique = field['x-unique']
   if (typeof unique !== 'object' || Array.isArray(unique)) return undefined
   const { over, take } = unique as UniqueObjectDeclaration
-  if (!over) return undefined
+  if (!over) return stray(unique as UniqueObjectDeclaration, at)
   const [from, until] = over.map((name) => subject.fields.get(name))
   const place = `${at}/x-unique/over`
   const missing = over.flatMap((name, index) =>
@@ -53,6 +69,42 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
         pointer: `${at}/x-unique/take`,
       })
     : undefined
-  if (faults.some(Boolean) || from.format === until.format) return [...faults, isTaken]
+  if (faults.some(Boolean) || from.format === until.format)
+    return [
+      ...faults,
+      isTaken,
+      ...(faults.some(Boolean) ? [] : dayFaults(view, unique as UniqueObjectDeclaration, from.format)),
+    ]
   return [problem(under(place, 1), `names "${over[1]}", which is of another kind than "${over[0]}".`), isTaken]
 })
+
+/** Halves and last days say something of a time alone. */
+const stray = (unique: UniqueObjectDeclaration, at: string) =>
+  (['parts', 'through'] as const).flatMap((key) => {
+    const pointer = `${at}/x-unique/${key}`
+    if (unique[key] === undefined) return []
+    return [problem(pointer, 'goes with "over" alone.', { title: `take "${key}" away`, kind: 'remove', pointer })]
+  })
+
+/** Days, unlike moments, have halves and may be taken whole. */
+function dayFaults({ subject, at }: FieldView, unique: UniqueObjectDeclaration, format: string | undefined) {
+  const place = `${at}/x-unique`
+  if (format !== 'lectern-date')
+    return stray(unique, at).map((fault) => ({
+      ...fault,
+      message: 'goes with dates alone; moments end when they end.',
+    }))
+  const values = (unique.parts ?? []).map((name) => subject.fields.get(name)?.enum)
+  return (unique.parts ?? []).flatMap((name, index) => {
+    const pointer = under(`${place}/parts`, index)
+    if (!subject.fields.has(name))
+      return [unknownName(pointer, `names "${name}", which is not a field.`, name, subject.fields.keys())]
+    if (values[index]?.length !== 2)
+      return [
+        problem(pointer, `names "${name}", which is no enum of two values: the first and the second half of a day.`),
+      ]
+    if (index === 1 && JSON.stringify(values[0]) !== JSON.stringify(values[1]))
+      return [problem(pointer, `names "${name}", whose values are others than those of "${unique.parts![0]}".`)]
+    return []
+  })
+}

@@ -3,7 +3,7 @@ import type { FieldDeclaration, RowsFile } from '../../../generated/schema-files
 import { nearestName, perhaps, slipOf } from '../../text/nearest-name'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
-import { show } from '../../structure/sentences'
+import { show } from '../../text/show'
 import type { Subject, World } from '../../subject/subject'
 import { asTyped, isOfType } from '../fields/data'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'

@@ -24,13 +24,8 @@ rule('resource-id', 'The id of a file is made of its name', ({ json, name }) => 
 
 rule('resource-display', 'The display field is a field of the resource', ({ json, fields }) => {
   const { display } = json['x-resource']
-  const english = json['x-i18n']?.['en-US']?.display as string | undefined
-  const named = { '/x-resource/display': display, '/x-i18n/en-US/display': english }
-  return Object.entries(named).map(([at, name]) =>
-    name === undefined || fields.has(name)
-      ? undefined
-      : unknownName(at, `names "${name}", which is not a field.`, name, fields.keys()),
-  )
+  if (display === undefined || fields.has(display)) return
+  return unknownName('/x-resource/display', `names "${display}", which is not a field.`, display, fields.keys())
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {
@@ -89,6 +84,35 @@ rule(
     return problem(at, `names "${single}", which nobody may send; give it a default such as {"$me": "id"}.`)
   },
 )
+
+rule('resource-calendar', 'A calendar has a day, once, and says if it is a holiday or worked', ({ json, fields }) => {
+  const { calendar } = json['x-resource']
+  if (!calendar) return
+  const at = '/x-resource/calendar'
+  const unknown = (['day', 'kind'] as const).flatMap((key) => {
+    const name = calendar[key]
+    if (fields.has(name)) return []
+    return [unknownName(`${at}/${key}`, `names "${name}", which is not a field.`, name, fields.keys())]
+  })
+  if (unknown.length) return unknown
+  const [day, kind] = [fields.get(calendar.day)!, fields.get(calendar.kind)!]
+  const isOnce = day['x-unique'] === true || (Array.isArray(day['x-unique']) && day['x-unique'].length === 0)
+  const fix = {
+    title: 'add "x-unique": true',
+    kind: 'set',
+    pointer: `/properties/${calendar.day}/x-unique`,
+    value: true,
+  } as const
+  return [
+    day.format === 'lectern-date' ? undefined : problem(`${at}/day`, `names "${calendar.day}", which holds no date.`),
+    isOnce
+      ? undefined
+      : problem(`${at}/day`, `names "${calendar.day}", of which there may be several; make it unique.`, fix),
+    [...(kind.enum ?? [])].sort().join() === 'holiday,working'
+      ? undefined
+      : problem(`${at}/kind`, `names "${calendar.kind}", which is no enum of "holiday" and "working".`),
+  ]
+})
 
 rule(
   'resource-of',

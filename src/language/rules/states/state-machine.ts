@@ -5,7 +5,7 @@ import type { Finding } from '../../problem'
 import { covers, fits, keyOf, type Machine, savesIn, sayOf, setsOf, walk, waysOf } from '../../states/machine'
 import { mustHold } from '../../states/may-hold'
 import { machineOfSubject, movesOf, type MoveSubject } from '../../states/subject'
-import { show } from '../../structure/sentences'
+import { show } from '../../text/show'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf } from '../rule'
 

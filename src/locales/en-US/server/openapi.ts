@@ -87,6 +87,7 @@ export default {
   'summary.rowsOfScreenAsOne': 'The rows of a screen as one workbook',
   'summary.takeBackRemovalMadeMoment': 'Take back a removal made a moment ago',
   'parameter.idsJoinedByComma': 'Ids, joined by comma',
+  'summary.daysOfCalendar': 'The holidays and working weekends of a calendar',
   'summary.entriesByTheirNameOf': 'Entries by their name, of all that the caller may list',
   'parameter.partOfName': 'Part of the name',
   'parameter.onlyTheseResourcesJoinedBy': 'Only these resources, joined by comma',

@@ -84,6 +84,7 @@ export default {
   'summary.rowsOfScreenAsOne': '导出页面中的数据',
   'summary.takeBackRemovalMadeMoment': '撤销刚才的删除',
   'parameter.idsJoinedByComma': '数据的 id，逗号分隔',
+  'summary.daysOfCalendar': '日历中的节假日与调休上班日',
   'summary.entriesByTheirNameOf': '按名称查找有权查看的数据',
   'parameter.partOfName': '名称的一部分',
   'parameter.onlyTheseResourcesJoinedBy': '只在这些资源中查找，逗号分隔',

@@ -35,14 +35,16 @@ function compileExport(raw: ExportDeclaration, fields: readonly Field[], list: L
   // A sheet is the same for everybody; what screens draw for some stays on the screens.
   const listed = list.columns.filter((name) => !fields.find((field) => field.name === name)?.access?.shown)
   const columns = withRangeEnds([...listed, ...withRows(listOf(raw.columns), fields)], fields)
-  return { columns: [...new Set(columns)], limit: raw.limit ?? usualLimit }
+  return { columns, limit: raw.limit ?? usualLimit }
 }
 
+/** A file may name the end of a range beside its begin; it is one column all the same. */
 function withRangeEnds(names: readonly string[], fields: readonly Field[]): string[] {
-  return names.flatMap((name) => {
+  const each = names.flatMap((name) => {
     const end = fields.find((field) => field.name === name)?.range
     return end ? [name, end] : [name]
   })
+  return [...new Set(each)]
 }
 
 /** A field that holds rows stands for what people fill in of a row. */

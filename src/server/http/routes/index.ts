@@ -2,6 +2,7 @@
 import type { WholeParts } from '../services'
 import { bulkRoute } from './bulk'
 import type { BuiltInRoute } from '../../core/context/route'
+import { calendarRoute } from './calendar'
 import { homeRoute } from './home'
 import { putFileRoute } from '../../files/upload'
 import { globalSearchRoute } from './search'
@@ -28,6 +29,7 @@ export function builtInRoutesOf(parts: WholeParts): BuiltInRoute[] {
     ...parts.session.routes,
     ...consoleRoutes(parts),
     stateHistoryRoute(parts),
+    calendarRoute(parts),
     restoreRoute(parts),
     globalSearchRoute(parts),
     homeRoute(parts),

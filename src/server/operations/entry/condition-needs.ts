@@ -1,7 +1,15 @@
 /** Lists the values beyond an entry that the conditions of its resource name, so that they can be loaded beforehand. */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
-import { normalise, type NormalTest, testsOf } from '../../../language/conditions/normal'
+import {
+  arithmeticCalendars,
+  arithmeticPaths,
+  pathsOf,
+  calendarsOf,
+  normalise,
+  type NormalTest,
+  testsOf,
+} from '../../../language/conditions/normal'
 import { stepsOf } from '../../../model/entries/computed'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
@@ -22,6 +30,10 @@ export interface Needs {
   /** Keys of parameters. */
   readonly settings: readonly string[]
   readonly placed: readonly Placed[]
+  /** Calendar resources by which working days are counted. */
+  readonly calendars: readonly string[]
+  /** Fields with rows of a resource that conditions or values add up. */
+  readonly lists: readonly string[]
   /** True when a condition reads the departments below the caller's. */
   readonly departments: boolean
   /** Values that a form fills in through a reference. */
@@ -61,11 +73,29 @@ function gather(model: Model, resource: Resource): Needs {
   )
   const settings = [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
   const placed = tests.flatMap(({ test, each }) => placedOf(model, resource, test, each))
-  const departments = operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow'))
-  const isNothing = paths.length + settings.length + placed.length === 0 && !departments
+  const departments = operands
+    .flatMap((operand) => operandOf(operand, '$me'))
+    .some((name) => name === 'deptAndBelow' || name === 'deptAndAbove')
+  const calendars = [
+    ...new Set([...stated.flatMap(({ condition }) => calendarsOf(condition)), ...ofComputed(resource)]),
+  ]
+  const isNothing = paths.length + settings.length + placed.length + calendars.length === 0 && !departments
   const filled = resource.fields.flatMap(({ fill }) => (fill?.by === 'of' ? [fill.path] : []))
-  return { paths, settings, placed, departments, filled, isNothing }
+  return { paths, settings, placed, departments, calendars, lists: listsOf(resource, own), filled, isNothing }
 }
+
+function listsOf({ fields }: Resource, own: readonly Stated[]): readonly string[] {
+  const values = fields.flatMap(({ computed }) => (computed?.by === 'value' ? arithmeticPaths(computed.value) : []))
+  const read = new Set([...own.flatMap(({ condition }) => pathsOf(condition)), ...values].map(([name]) => name))
+  return fields.flatMap(({ name, store }) => (store === 'rows' && read.has(name) ? [name] : []))
+}
+
+/** The calendars of values that are worked out, those of rows too. */
+const ofComputed = ({ fields }: Pick<Resource, 'fields'>): readonly string[] =>
+  fields.flatMap(({ computed, child }) => [
+    ...(computed?.by === 'value' ? arithmeticCalendars(computed.value) : []),
+    ...(child ? ofComputed(child.row) : []),
+  ])
 
 /** The paths of shape definitions beyond the entry. */
 const definitionsOf = ({ fields }: Resource) => fields.filter(isBeyond).map(({ shape }) => shape!.from!)

@@ -3,7 +3,7 @@ import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
-import type { Transition, Problem } from '../../../model/types'
+import type { Check, Problem, Transition } from '../../../model/types'
 import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
@@ -41,23 +41,27 @@ export async function transitionRow(
   const { resource, locale } = context
   const old = storedValues(context.resource, before)
   const scope = await storedScope(unit, context, before, old)
-  const refused = (code: ErrorCode, message: string, rule: string): Refusal => {
+  const refused = (code: ErrorCode, { message, ...about }: Problem): Refusal => {
     const text = options.isOneOfMany ? `[${displayName(resource, before)}]${message}` : message
     const soft = code === 'entry.confirm' ? ({ level: 'confirm' } as const) : {}
-    return new Refusal(code, { message: text }, [{ rule, message: text, ...soft }])
+    return new Refusal(code, { message: text }, [{ ...about, message: text, ...soft }])
+  }
+  const refusedBy = (check: Check): Refusal => {
+    const { at, id, message } = check
+    return refused(codeOf(check), { field: at, rule: id, message: message[locale] })
   }
   const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
   if (!move) {
     if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
     const broken = brokenCheck(context, moves, scope)
-    if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
+    if (broken) throw refusedBy(broken)
     const own = moves.find((each) => each.message)?.message
-    throw refused('state.refused', own?.[locale] ?? errorText('state.refused', locale), 'state')
+    throw refused('state.refused', { rule: 'state', message: own?.[locale] ?? errorText('state.refused', locale) })
   }
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const form = formValues(context, move)
   const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...form.values } })
-  if (broken) throw refused(codeOf(broken), broken.message[locale], broken.id)
+  if (broken) throw refusedBy(broken)
   const input = { values: { ...form.values, ...stateValues(context, move, old) }, problems: form.problems }
   await write({ kind: 'transition', row: before, move, input, note: form.note }, context, unit)
   if (move.then?.length) await runEffects(unit, context, move, before)

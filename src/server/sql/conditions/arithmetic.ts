@@ -1,18 +1,20 @@
 /** Arithmetic as an expression of the statement: `numeric` throughout, so that it agrees with `model/conditions/arithmetic.ts`. */
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { Arithmetic, Moment, TimeUnit } from '../../../fields/definition/condition'
+import type { Arithmetic, Between, Moment } from '../../../fields/definition/condition'
 import type { WorkedOut } from '../../../fields/definition/computed'
 import { zoneName } from '../../../fields/definition/zone'
-import { quotientPlaces } from '../../../language/conditions/decimal'
+import { quotientPlaces } from '../../../fields/number/decimal'
 import type { NormalComparison } from '../../../language/conditions/normal'
 import { shift } from '../../../model/conditions/predicate'
 import { columnName, fieldOf } from '../../../model/names'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { recordColumns } from '../../database/schema/column-type'
 import type { Field } from '../../../model/types'
-import { columnOf, type Source } from '../source'
+import { aliasOf, both, columnOf, from, type Source } from '../source'
+import { sameTenant } from './relation'
 import type { At, QueryContext } from './query-context'
+import { workdays } from './workdays'
 
 /** Resolves a path to the value at its end; a computed field within holds arithmetic in turn. */
 export interface Reading {
@@ -30,6 +32,30 @@ export function workedOutSql({ value, decimals, most }: WorkedOut, reading: Read
   return sql`select n from (select ${kept} as n) as worked where abs(n) <= ${sql.raw(String(most))}`
 }
 
+/** Arithmetic over names alone, without a row: figures of a report. */
+export function figureSql(value: Arithmetic, figure: (name: string) => SqlFragment): SqlFragment {
+  const noRow = (): never => {
+    throw new Error('Arithmetic over figures reads no row; take its fields out.')
+  }
+  const ofItem = (name: string) => sql`(${figure(name)})::numeric`
+  return numberSql(value, {
+    ofItem,
+    valueAt: noRow,
+    get source() {
+      return noRow()
+    },
+    get asking() {
+      return noRow()
+    },
+  })
+}
+
+/** A comparison of two figures. */
+export const figureComparison = (
+  { left, op, right }: NormalComparison,
+  figure: (name: string) => SqlFragment,
+): SqlFragment<SqlBool> => sql<SqlBool>`(${figureSql(left, figure)}) ${signs[op]} (${figureSql(right, figure)})`
+
 /** One number beside another; two empty ones are equal, and one stands in no order. */
 export function comparisonSql({ left, op, right }: NormalComparison, reading: Reading): SqlFragment<SqlBool> {
   return sql<SqlBool>`(${numberSql(left, reading)}) ${signs[op]} (${numberSql(right, reading)})`
@@ -44,7 +70,8 @@ const signs = {
   lte: sql`<=`,
 }
 
-function numberSql(value: Arithmetic, reading: Reading): SqlFragment {
+/** The number that arithmetic makes of a row, of any size. */
+export function numberSql(value: Arithmetic, reading: Reading): SqlFragment {
   if (typeof value === 'number') return literal(value)
   if (typeof value === 'string') return reading.ofItem?.(value) ?? exactly(reading.valueAt(value.split('.')))
   if ('$old' in value) return oldNumber(value.$old, reading)
@@ -98,21 +125,41 @@ function extreme(name: SqlFragment, parts: readonly Arithmetic[], reading: Readi
   return sql`(select case when count(n) = count(*) then ${name}(n) end from (values ${rows}) as parts(n))`
 }
 
-/** Over the items of a list that the row holds. */
+/** Over the rows of a list: those that the row holds, or those of a resource that name it. */
 function sumOf([name, value]: readonly [string, Arithmetic], reading: Reading): SqlFragment {
   const { source } = reading
   const list = fieldOf(source.resource, name)
   if (!list?.child) throw new Error(`${source.resource.name} has no rows "${name}".`)
+  if (list.child.resource !== undefined) return sumOfOwned(list, value, reading)
   const column = columnOf(source.alias, columnName(list.name))
   const items = sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) as item`
   const inItem: Reading = { ...reading, ofItem: (key) => sql`(item ->> ${key})::numeric` }
   return sql`(select coalesce(sum(${numberSql(value, inItem)}), 0) from ${items})`
 }
 
+function sumOfOwned({ name, child }: Field, value: Arithmetic, reading: Reading): SqlFragment {
+  const { source, asking } = reading
+  const resource = asking.model.resources[child!.resource!]
+  if (!resource) throw new Error(`"${name}" holds rows of "${child!.resource}", which is not a resource.`)
+  const rows = from(resource, source.reach, aliasOf(source, name))
+  const there = both(
+    sql<boolean>`${columnOf(rows.alias, 'is_deleted')} = 0`,
+    ...sameTenant(source.resource, source.alias, resource, rows.alias),
+    sql<boolean>`${columnOf(rows.alias, columnName(child!.by!))} = ${columnOf(source.alias, 'id')}`,
+  )
+  const ofItem = (key: string) => {
+    const field = fieldOf(resource, key)
+    if (!field) throw new Error(`${resource.name} has no field "${key}".`)
+    return exactly({ value: columnOf(rows.alias, columnName(key)), field })
+  }
+  return sql`(select coalesce(sum(${numberSql(value, { ...reading, ofItem })}), 0) from ${rows.table} where ${there})`
+}
+
 const secondsOf = { minutes: 60, hours: 3600, days: 86_400 } as const
 
-function timeBetween([from, until, unit]: readonly [Moment, Moment, TimeUnit], reading: Reading): SqlFragment {
+function timeBetween([from, until, unit, calendar]: Between, reading: Reading): SqlFragment {
   const [start, end] = [momentSql(from, reading), momentSql(until, reading)]
+  if (unit === 'workdays') return workdays(localDay(start), localDay(end), calendar, reading)
   if (unit === 'months' || unit === 'years') {
     const months = wholeMonths(localTime(start), localTime(end))
     return unit === 'months' ? months : sql`trunc(${months} / 12)`
@@ -147,6 +194,9 @@ const instant = ({ value, isDay }: MomentSql) =>
 
 const localTime = ({ value, isDay }: MomentSql) =>
   isDay ? sql`(${value})::timestamp` : sql`date_trunc('second', (${value}) at time zone ${zoneName()})`
+
+const localDay = ({ value, isDay }: MomentSql) =>
+  isDay ? sql`(${value})` : sql`(date_trunc('second', (${value}) at time zone ${zoneName()})::date)`
 
 function wholeMonths(start: SqlFragment, end: SqlFragment): SqlFragment {
   const text = (time: string) => sql.raw(`to_char(${time}, 'DD HH24:MI:SS') collate "C"`)

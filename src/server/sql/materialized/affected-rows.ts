@@ -45,11 +45,15 @@ function firstStep(tx: Db, hop: Hop, changed: readonly Changed[]): Promise<strin
       return nodesAbove(tx, hop.from, unique([...values('id'), ...values(hop.from.tree!.parent)]))
     case 'above':
       return nodesBelow(tx, hop.from, values('id'))
+    case 'calendar':
+      return everyId(tx, hop.from)
   }
 }
 
 async function backOver(tx: Db, hop: Hop, ids: readonly string[]): Promise<string[]> {
   switch (hop.by) {
+    case 'calendar':
+      return everyId(tx, hop.from)
     case 'below':
       return nodesAbove(tx, hop.from, ids)
     case 'above':
@@ -88,6 +92,9 @@ async function valuesOf(tx: Db, resource: Resource, name: string, ids: readonly 
   const found = await idsOf(tx, sql`select ${value} as id from ${tableOf(resource, 't')} where t.id = any(${ids})`)
   return found.filter((each) => each !== null)
 }
+
+const everyId = (tx: Db, resource: Resource) =>
+  idsOf(tx, sql`select t.id from ${tableOf(resource, 't')} where t.is_deleted = 0`)
 
 /** The nodes and all above them. */
 function nodesAbove(tx: Db, resource: Resource, ids: readonly string[]): Promise<string[]> {

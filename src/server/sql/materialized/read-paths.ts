@@ -1,6 +1,6 @@
 /** The rows and fields that a computation reads; computed fields without a column count as what they are computed from. */
 import type { ComputedBy } from '../../../fields/definition/computed'
-import { arithmeticPaths, pathsOf } from '../../../language/conditions/normal'
+import { arithmeticCalendars, arithmeticPaths, pathsOf } from '../../../language/conditions/normal'
 import { fieldOf } from '../../../model/names'
 import type { Condition, Field, Model, Resource } from '../../../model/types'
 import { stepField, targetOf } from '../conditions/relation'
@@ -25,6 +25,8 @@ export type Hop =
     }
   /** This node and all below it, or all above it. */
   | { readonly by: 'below' | 'above'; readonly from: Resource; readonly to: Resource }
+  /** Every row counts its working days by these. */
+  | { readonly by: 'calendar'; readonly from: Resource; readonly to: Resource }
 
 /** Rows at the end of some steps. */
 interface Place {
@@ -58,7 +60,10 @@ function readComputed(at: Place, by: ComputedBy): Read[] {
     case 'items':
       return readField(at, by.list)
     case 'value':
-      return arithmeticPaths(by.value).flatMap((path) => readPath(at, path))
+      return [
+        ...arithmeticPaths(by.value).flatMap((path) => readPath(at, path)),
+        ...arithmeticCalendars(by.value).flatMap((name) => readCalendar(at, name)),
+      ]
     case 'rows':
       return readRows(at, by)
     case 'path':
@@ -78,7 +83,17 @@ const step = ({ model, hops }: Place, ...further: readonly Hop[]): Place => ({
 
 function readField(at: Place, name: string): Read[] {
   const found = fieldOf(at.resource, name)
+  if (found?.child?.resource !== undefined) return readOwned(at, found)
   return found?.computed && !found.computed.stored ? readComputed(at, found.computed) : [read(at, name)]
+}
+
+/** Any field of an owned row may be added up. */
+function readOwned(at: Place, { child }: Field): Read[] {
+  const to = at.model.resources[child!.resource!]
+  const via = to && fieldOf(to, child!.by!)
+  if (!to || !via) return []
+  const inside = step(at, { by: 'rows', from: at.resource, to, field: via, value: 'id' })
+  return [read(inside, via.name, ...child!.row.fields.map(({ name }) => name))]
 }
 
 function readPath(at: Place, path: readonly string[]): Read[] {
@@ -93,6 +108,12 @@ function readPath(at: Place, path: readonly string[]): Read[] {
 
 function readCondition(at: Place, condition: Condition): Read[] {
   return pathsOf(condition).flatMap((path) => readPath(at, path))
+}
+
+function readCalendar(at: Place, name: string): Read[] {
+  const to = at.model.resources[name]
+  if (!to?.calendar) return []
+  return [read(step(at, { by: 'calendar', from: at.resource, to }), to.calendar.day, to.calendar.kind)]
 }
 
 function readRows(at: Place, by: ComputedBy & { by: 'rows' }): Read[] {

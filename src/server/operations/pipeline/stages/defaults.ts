@@ -1,17 +1,18 @@
 /** Values that a new entry gets when none was sent: defaults, values through references, serial numbers, initial states. */
 import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
 import { formatInstant } from '../../../../fields/definition/zone'
-import { arithmeticPaths } from '../../../../language/conditions/normal'
+import { arithmeticCalendars, arithmeticPaths } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { computedValue } from '../../../../model/entries/computed'
 import { columnName } from '../../../../model/names'
-import type { Field } from '../../../../model/types'
+import type { Field, Model } from '../../../../model/types'
 import { relatedTo } from '../../../../model/validate/validate'
 import { isRecordField } from '../../../access/field-access'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
 import { sql } from '../../../database/connection/sql-tag'
+import { readCalendars } from '../../../sql/select/calendar-days'
 import { readRelated } from '../../../sql/select/related-values'
 import { queryContext } from '../../../sql/conditions/where'
 import { columnOf, type Source } from '../../../sql/source'
@@ -64,12 +65,18 @@ async function withFilled(tx: Db, context: CallContext, tenantId: string, entry:
   if (open.length === 0) return entry
   const paths = open.flatMap(({ fill }) => pathsOf(fill!))
   const related = await readRelated(tx, { model, resource, entry, tenantId, paths, asking: queryContext(context) })
+  const calendar = await calendarsOf(tx, model, tenantId, open)
   const filled: Record<string, unknown> = { ...entry }
   for (const { name, fill } of open) {
     if (fill?.by === 'serial') filled[name] = await nextNumber(tx, context, tenantId, name, fill)
-    else if (fill) filled[name] = computedValue(fill, { entry: filled, related, now })
+    else if (fill) filled[name] = computedValue(fill, { entry: filled, related, now, calendar })
   }
   return filled
+}
+
+async function calendarsOf(tx: Db, model: Model, tenantId: string, open: readonly Field[]) {
+  const names = open.flatMap(({ fill }) => (fill?.by === 'value' ? arithmeticCalendars(fill.value) : []))
+  return readCalendars(tx, model, tenantId, names)
 }
 
 function pathsOf(by: ComputedBy): (readonly string[])[] {

@@ -7,6 +7,7 @@ import type { Db } from '../../../core/context/database'
 import type { Parsed, Row } from '../../../core/context/entry'
 import { from } from '../../../sql/source'
 import { entriesOf, lockChildRows, noStoredRows, ownedFields, type StoredRows } from '../../entry/child-rows'
+import { needsOf } from '../../entry/condition-needs'
 import { scopeOf } from '../../entry/condition-scope'
 import type { Draft } from '../../entry/draft'
 import { storedValues } from '../../entry/stored-values'
@@ -81,7 +82,8 @@ async function loadChildRows(
   isWhole: boolean,
 ): Promise<StoredRows> {
   const owned = ownedFields(resource.fields)
-  const isConcerned = isWhole || owned.some(({ name }) => call.fields?.includes(name))
+  const { lists } = needsOf(model, resource)
+  const isConcerned = isWhole || owned.some(({ name }) => call.fields?.includes(name) || lists.includes(name))
   if (owned.length === 0 || !isConcerned) return noStoredRows
   return (await lockChildRows(tx, model, owned, tenantId, [id])).get(id) ?? noStoredRows
 }

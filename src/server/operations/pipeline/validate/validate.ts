@@ -69,10 +69,10 @@ export function refuse(problems: readonly Problem[]): void {
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { context, changed, event, old } = candidate
   const { resource, locale, now } = context
-  const { me, related, setting, under, waits, named } = scope
+  const { me, related, setting, under, waits, named, calendar } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
-  const about = { me, related, setting, under, waits, named, isWhole: candidate.requires === 'all' }
+  const about = { me, related, setting, under, waits, named, calendar, isWhole: candidate.requires === 'all' }
   const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
