@@ -930,7 +930,7 @@ export type ComputedDeclaration = {
    */
   stored?: boolean
   /**
-   * Only fills what was left empty on create.
+   * Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.
    */
   fill?: boolean
 }

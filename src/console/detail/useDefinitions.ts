@@ -15,7 +15,7 @@ export function useDefinitions(resource: Resource, entry: Entry): Entry {
     const chosen = [...new Set(firsts)].filter(({ name }) => !isEmpty(entry[name]))
     if (chosen.length === 0) return
     // Without them the values stand under their own names.
-    Promise.all(chosen.map((field) => readRelatedValues(resource, field, String(entry[field.name])))).then(
+    Promise.all(chosen.map((field) => readRelatedValues(resource, field, String(entry[field.name]), entry))).then(
       (found) => isStale || setDefinitions(Object.assign({}, ...found.map((each) => each.told))),
       () => undefined,
     )

@@ -161,7 +161,9 @@ export const dataKeywords: readonly Keyword[] = [
       }),
       fn: text('A computation in the registry `src/server/product/computations/`.'),
       stored: flag('Kept in the table and brought up to date by every write; can be sorted and searched.'),
-      fill: flag('Only fills what was left empty on create.'),
+      fill: flag(
+        'Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.',
+      ),
     }),
   },
   {
