@@ -17,6 +17,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'CreditCardOutlined',
   'DashboardOutlined',
   'DesktopOutlined',
+  'EditOutlined',
   'EnvironmentOutlined',
   'FileTextOutlined',
   'FilterOutlined',

@@ -1,20 +1,7 @@
-/** Formats of values in texts: `{label, lower}` puts a label into the middle of a sentence. */
+/** The formats of texts for i18next, in place of its own. */
 import type { FormatterModule } from 'i18next'
+import { formatted } from '../locales/format'
 
-/** Names that English writes with a capital anywhere. */
-const properNames = /^(English|Chinese|China|Gregorian)\b/
-
-/** `Department name` → `department name`; abbreviations and names keep their capital: `SMTP host`, `QR code`, `English`. */
-export const lowerFirst = (text: string): string =>
-  /^\p{Lu}(?:\p{Ll}|[- ]\p{Ll}|$)/u.test(text) && !/^\S*\p{Ll}\S*[\p{Lu}\d]/u.test(text) && !properNames.test(text)
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text
-
-/** Value of a place as its format writes it. */
-export const formatted = (value: unknown, format?: string): string =>
-  format === 'lower' ? lowerFirst(String(value)) : String(value)
-
-/** The formats for i18next, in place of its own. */
 export const textFormats: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

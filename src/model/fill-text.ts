@@ -1,4 +1,4 @@
-import { formatted } from '../i18n/format'
+import { formatted } from '../locales/format'
 
 /** Puts values into the `{name}` and `{name, format}` places of a text; a place without a value stays as it is. */
 export function fillText(template: string, values: Readonly<Record<string, unknown>>): string {

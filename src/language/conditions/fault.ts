@@ -31,6 +31,8 @@ export interface Scope {
   readonly record?: Subject
   /** `$entry` names a field of this resource: rows are counted while an entry of it is saved. */
   readonly saved?: Subject
+  /** Entries are judged before they are stored for the first time: `$old` means nothing. */
+  readonly onlyNew?: boolean
   /** `$param` may stand here. */
   readonly params?: boolean
   /** `$named` may stand here. */

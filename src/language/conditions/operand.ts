@@ -78,12 +78,18 @@ function checkLater(
   if (more.length) return fault('has more than one key; an operand has one.', at)
   switch (name) {
     case '$field':
+      if (scope.saved && typeof value === 'string' && value.startsWith('$up'))
+        return fault('"$up" has no meaning where rows are counted; name the reference that leads to the owner.')
       return checkField(key, value, place, [scope.subject, scope.form], compared)
     case '$old':
+      if (scope.onlyNew)
+        return fault('"$old" means stored values, which a new entry has none of; the check is on "create" alone.')
+      if (isStepping(value)) return fault(`is "${value}"; stored values are those of the entry itself, without a step.`)
       return checkField(key, value, place, [scope.subject], compared)
     case '$entry':
       if (!scope.saved)
         return fault('"$entry" has no entry here; it is known to "count.filter", where other rows are looked at.')
+      if (isStepping(value)) return fault(`is "${value}"; "$entry" names a field of the entry itself, without a step.`)
       return checkField(key, value, place, [scope.saved], compared)
     case '$row':
       if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
@@ -119,6 +125,8 @@ function checkLater(
     }
   }
 }
+
+const isStepping = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
 
 function checkMe(value: unknown, list: boolean, fault: (message: string) => ConditionFault[]): ConditionFault[] {
   const known = [...valuesOfMe, ...listsOfMe]

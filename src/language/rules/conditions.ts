@@ -108,11 +108,12 @@ function ofResource(subject: Subject): PlacedCondition[] {
     ...(json['x-checks'] ?? []).flatMap((check, index): PlacedCondition[] => {
       const at = under('/x-checks', index)
       const rows = check.each === undefined ? undefined : rowsOf(subject, check.each)
-      const judged: Scope = rows ? { subject: rows } : own
+      const onlyNew = check.on !== undefined && [check.on].flat().every((event) => event === 'create')
+      const judged: Scope = { ...own, subject: rows ?? subject, onlyNew }
       return [
         { condition: check.if, at: `${at}/if`, scope: judged },
         { condition: check.assert, at: `${at}/assert`, scope: judged },
-        { condition: check.count?.filter, at: `${at}/count/filter`, scope: { ...own, saved: subject } },
+        { condition: check.count?.filter, at: `${at}/count/filter`, scope: { ...own, saved: subject, onlyNew } },
       ]
     }),
   ]

@@ -23,7 +23,10 @@ export function TableFoot({ rows, columns, actions, selection, summary, words, o
             >
               {sum && (
                 <>
-                  <small>{words.summary[sum.as]}</small> {column.cell({ id: '', [column.name]: sum.value })}
+                  <small>{words.summary[sum.as]}</small>{' '}
+                  {column.isChosen && sum.value !== null
+                    ? String(sum.value)
+                    : column.cell({ id: '', [column.name]: sum.value })}
                 </>
               )}
               {index === 0 && !sum && <small>{words.summary.all}</small>}

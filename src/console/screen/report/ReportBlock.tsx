@@ -23,7 +23,7 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
   const { current, turn } = usePageOf(useScreenState().params)
   const [asTable, setAsTable] = useState(false)
   const isChart = charts.includes(block.as)
-  const isPaged = block.as === 'table' && !block.query.pivot
+  const isPaged = block.as === 'table' && !block.query.pivot && !block.query.subtotal
   const { figures, error, isReading, retry } = useFigures(block, isPaged ? { current, size: sizes } : {})
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!figures) return <ListSkeleton />

@@ -32,7 +32,7 @@ rule('list-summary', 'What is summed up is a column of numbers', (subject) =>
 )
 
 const isPlainNumber = (field: FieldDeclaration) =>
-  (field.type === 'integer' || field.type === 'number') && !field.enum && !field['x-ref'] && !field['x-dict']
+  (field.type === 'integer' || field.type === 'number') && !field['x-ref'] && !field['x-dict']
 
 rule('list-side', 'The side is a reference that the list is searched by', (subject) => {
   const name = subject.json['x-list']?.side

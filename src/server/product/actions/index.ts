@@ -1,5 +1,23 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
+import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
+import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
+import { exportCourse } from './course/export-course'
+import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
+import { readTenants, readTotals } from './course/reports'
+import {
+  changeCourse,
+  copyCourse,
+  listIndex,
+  readCourse,
+  removeCategories,
+  removeCourses,
+  saveCourse,
+  topCourse,
+} from './course/save-course'
+import { readSignature, signCourse, voidSignatures } from './course/signatures'
+import { joinCourse, reportStudy } from './course/study'
+import { submitCourse } from './course/submit-course'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -55,6 +73,36 @@ import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './syste
 import { removeRoles } from './system/roles/remove-roles'
 
 export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideActionOf<Name> } = {
+  'course/add-learners': addLearners,
+  'course/change-course': changeCourse,
+  'course/change-link': changeLink,
+  'course/copy-course': copyCourse,
+  'course/export-course': exportCourse,
+  'course/export-orders': exportOrders,
+  'course/join-course': joinCourse,
+  'course/link-items': linkItems,
+  'course/list-index': listIndex,
+  'course/list-linked-learners': listLinkedLearners,
+  'course/list-orders': listOrders,
+  'course/parse-learners': parseLearners,
+  'course/place-order': placeOrder,
+  'course/read-course': readCourse,
+  'course/read-marquee': readMarquee,
+  'course/read-signature': readSignature,
+  'course/read-tenants': readTenants,
+  'course/read-totals': readTotals,
+  'course/refund-order': refundOrder,
+  'course/remind-learners': remindLearners,
+  'course/remove-categories': removeCategories,
+  'course/remove-courses': removeCourses,
+  'course/remove-learners': removeLearners,
+  'course/report-study': reportStudy,
+  'course/save-course': saveCourse,
+  'course/sign-course': signCourse,
+  'course/submit-course': submitCourse,
+  'course/take-pay-notice': takePayNotice,
+  'course/top-course': topCourse,
+  'course/void-signatures': voidSignatures,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,

@@ -2,6 +2,7 @@
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { deleteExpired } from './retention'
+import { resolveScopes } from './resolve-scopes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
@@ -16,6 +17,7 @@ import { notifyNewMembers } from './notify-new-members'
 export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
+  resolveScopes,
   sealAlike,
   sendMail,
   sendRecords,
