@@ -42,6 +42,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'SolutionOutlined',
   'StopOutlined',
   'TeamOutlined',
+  'ToolOutlined',
   'UserOutlined',
   'UsergroupAddOutlined',
 ])

@@ -93,6 +93,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: head.display ?? 'id',
     displayIn: displayIn(json['x-i18n']?.['en-US']?.display),
+    find: head.find,
     icon: head.icon,
     tenancy: tenancyOf(head.tenant),
     live: head.live === true ? true : undefined,
