@@ -8,14 +8,16 @@ import { printStateDiagrams } from '../generators/state-diagrams'
 import { printFileTypes } from '../generators/file-types'
 import { printActionTypes } from '../generators/action-types'
 import { printTableTypes } from '../generators/table-types'
+import { printTextSheet } from '../generators/text-sheet'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
 import { readSchemas } from '../src/language/read'
 import { help, root } from './project'
 import { dataVersionsFile, readDataVersions, readModel } from './read-model'
+import { readTexts } from './read-texts'
 
 help(
-  'npm run generate [-- --check]   prints src/generated (the data of a resource anew once its version is raised), the icons of the menu, the reference and the state diagrams from the schemas, or says what is stale',
+  'npm run generate [-- --check]   prints src/generated (the data of a resource anew once its version is raised), the icons of the menu, the reference, the state diagrams and the sheet of texts from schemas and locales, or says what is stale',
 )
 
 const model = readModel()
@@ -32,6 +34,7 @@ const files = {
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),
+  'docs/texts.tsv': printTextSheet(await readTexts()),
 }
 
 /** With paths as they stand in the project. */

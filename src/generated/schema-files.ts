@@ -1435,7 +1435,7 @@ export type FieldTextsDeclaration = {
       [k: string]: string
     }
     /**
-     * The field that keeps this text in the locale, where it does: it is read in place of this one.
+     * The field that keeps this text in the locale. Where people write both, lists, pickers, trees, searches and messages show it in that language, and this one where it is empty; where nobody writes them, it is read in place of this one.
      */
     field?: string
   }
@@ -2586,10 +2586,6 @@ export type ResourceTextsDeclaration = {
      * The description.
      */
     description?: string
-    /**
-     * The field that names an entry to people in this locale, where it holds anything.
-     */
-    display?: string
   }
 }
 

@@ -92,7 +92,7 @@ function holder(): string {
 test('a private picture goes up from the form of a new type, is seen by its link for a while, and is kept by a save', async () => {
   dev.save('library/holder.json', holder())
   // Its menu comes by itself.
-  await page.getByText('未入菜单', { exact: true }).first().waitFor()
+  await page.getByText('未列入菜单', { exact: true }).first().waitFor()
   await goTo(page, '/library/holder')
   await press(page, '新增')
   await fieldOf(page, 'holderName').locator('input').fill('张三')

@@ -13,14 +13,14 @@ test('sealing asks, seals, and opens again', async () => {
   const toggle = rowOf(page, /notice/).getByRole('switch')
   expect(await toggle.getAttribute('aria-checked')).toBe('false')
   await toggle.click()
-  await answer(page, '确定将“封存”改为“是”?', '取消')
+  await answer(page, '确定将“封存”改为“是”？', '取消')
   expect(await toggle.getAttribute('aria-checked')).toBe('false')
   await toggle.click()
-  await answer(page, '确定将“封存”改为“是”?')
+  await answer(page, '确定将“封存”改为“是”？')
   await told(page, '操作成功')
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
   await toggle.click()
-  await answer(page, '确定将“封存”改为“否”?')
+  await answer(page, '确定将“封存”改为“否”？')
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
 })
 
@@ -28,10 +28,10 @@ test('a switch is turned back before the list was read again', async () => {
   const toggle = rowOf(page, /notice/).getByRole('switch')
   const letGo = await holdBack(page, '**/dict/parent-list*')
   await toggle.click()
-  await answer(page, '确定将“封存”改为“是”?')
+  await answer(page, '确定将“封存”改为“是”？')
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
   await toggle.click()
-  await answer(page, '确定将“封存”改为“否”?')
+  await answer(page, '确定将“封存”改为“否”？')
   await letGo()
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
   await page.reload()
@@ -74,7 +74,7 @@ test('a key that is taken is refused under its field', async () => {
   await press(dialogOf(page), '保存')
   await fieldOf(page, 'dictKey').getByText('字典键值已存在').waitFor()
   await page.keyboard.press('Escape')
-  await answer(page, '内容尚未保存，确定离开吗?')
+  await answer(page, '内容尚未保存，确定离开吗？')
 })
 
 test('an entry is added below another and shown one level deeper', async () => {
@@ -97,10 +97,10 @@ test('an entry with children is kept, and its last child can go', async () => {
       .first(),
     '删除',
   )
-  await answer(page, '确定将选择数据删除?')
+  await answer(page, '确定删除选中的 1 条数据？')
   await told(page, /存在下级数据，不能删除/)
   await press(rowOf(entries(), /不愿透露/), '删除')
-  await answer(page, '确定将选择数据删除?')
+  await answer(page, '确定删除选中的 1 条数据？')
   await rowOf(entries(), /不愿透露/).waitFor({ state: 'detached' })
 })
 

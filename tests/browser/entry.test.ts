@@ -22,7 +22,7 @@ test('the history shows how each value was, and puts one back', async () => {
   expect(await change.locator('del').innerText()).toBe('旧名')
   expect(await change.locator('ins').first().innerText()).toBe('新名')
   await press(change, '恢复此值')
-  await answer(page, '确定将参数名称恢复为此值?')
+  await answer(page, '确定将参数名称恢复为此值？')
   await told(page, '更新成功')
   await rowOf(page, /旧名/).filter({ hasText: key }).waitFor()
   expect(await page.locator('td[data-column="paramValue"]').first().innerText()).toBe('2')

@@ -104,12 +104,12 @@ test('a key that is taken is refused by the server under its field, and nothing 
 
 test('unsaved text is asked about by the cross and by the way back, and may be kept', async () => {
   await page.keyboard.press('Escape')
-  await answer(page, '内容尚未保存，确定离开吗?', '取消')
+  await answer(page, '内容尚未保存，确定离开吗？', '取消')
   await page.goBack()
-  await answer(page, '内容尚未保存，确定离开吗?', '取消')
+  await answer(page, '内容尚未保存，确定离开吗？', '取消')
   expect(await fieldOf(page, 'paramName').getByRole('textbox').inputValue()).toBe('重复')
   await page.goBack()
-  await answer(page, '内容尚未保存，确定离开吗?')
+  await answer(page, '内容尚未保存，确定离开吗？')
   await dialogOf(page).waitFor({ state: 'detached' })
 })
 
@@ -166,7 +166,7 @@ test('a delete with nothing ticked warns', async () => {
 
 test('a built-in parameter is kept, and the refusal names it', async () => {
   await press(rowOf(page, /net\.allowPrivate/), '删除')
-  await answer(page, '确定将选择数据删除?')
+  await answer(page, '确定删除选中的 1 条数据？')
   await told(page, '[允许访问内网地址]系统内置数据，不能删除')
   await rowOf(page, /net\.allowPrivate/).waitFor()
 })
@@ -177,7 +177,7 @@ test('ticked rows are removed together', async () => {
   for (const key of ['demo.second', 'demo.third']) await rowOf(page, key).getByRole('checkbox').check()
   await page.getByText('已选2条').waitFor()
   await page.locator('.lectern-toolbar').getByRole('button', { name: '删除' }).click()
-  await answer(page, '确定将选择数据删除?')
+  await answer(page, '确定删除选中的 1 条数据？')
   await told(page, '删除成功')
   await rowOf(page, 'demo.second').waitFor({ state: 'detached' })
   await rowOf(page, 'demo.third').waitFor({ state: 'detached' })
@@ -193,7 +193,7 @@ test.runIf(isFull)('removing the last row of the last page goes one page back', 
   const [last] = await columnOf(page, 'paramKey')
   expect(last).toMatch(/^demo\./)
   await press(rowOf(page, last!), '删除')
-  await answer(page, '确定将选择数据删除?')
+  await answer(page, '确定删除选中的 1 条数据？')
   await expect.poll(() => query().current).toBe(String(pages - 1))
   await expect.poll(() => columnOf(page, 'paramKey')).toHaveLength(10)
 })

@@ -46,7 +46,7 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
   await drawer.getByLabel('搜索菜单或按钮').fill('参数管理')
   await tick('参数管理', '参数管理')
   await drawer.getByLabel('搜索菜单或按钮').fill('系统字典')
-  await drawer.getByLabel('上下级联动').uncheck()
+  await drawer.getByLabel('联动选择下级').uncheck()
   await tick('系统字典', '系统字典')
   await drawer.getByLabel('搜索菜单或按钮').fill('')
   await drawer.getByText(/新增权限 \(\d+\)/).waitFor()

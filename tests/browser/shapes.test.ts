@@ -65,7 +65,7 @@ it('what an editor defines is filled in one reference away, in English, dark and
   await choose(page, /^\W*Fair/, 'Spring')
   await fieldOf(page, 'signData').getByLabel(/Size/).waitFor()
   await save(page)
-  await fieldOf(page, 'signData').getByText('Please choose Size').waitFor()
+  await fieldOf(page, 'signData').getByText('Choose size').waitFor()
   const box = await fieldOf(page, 'signData').boundingBox()
   expect(box!.x + box!.width).toBeLessThanOrEqual(390)
   await choose(page, /Size/, 'M')

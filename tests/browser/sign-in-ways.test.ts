@@ -90,7 +90,7 @@ test('who comes by an account elsewhere may register, and is told when nothing i
   await dialog.getByLabel('密码', { exact: true }).fill('learner1')
   await dialog.getByLabel('确认密码').fill('learner2')
   await dialog.getByRole('button', { name: '注册' }).click()
-  await dialog.getByText('两次输入密码不一致!').waitFor()
+  await dialog.getByText('两次输入的密码不一致').waitFor()
   await dialog.getByLabel('确认密码').fill('learner1')
   await dialog.getByRole('button', { name: '注册' }).click()
   await dialog.getByText(/已存在/).waitFor()

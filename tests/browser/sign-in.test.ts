@@ -109,7 +109,7 @@ test.each(guardedPages.slice(0, orInFull(1, 2)))(
 test('signing out asks, ends the session and closes the pages', async () => {
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByText('退出系统, 是否继续?').waitFor()
+  await page.getByText('确定退出登录？').waitFor()
   await press('确定')
   await page.waitForURL(/\/login/)
   await page.goto(`${product.url}/system/param`)

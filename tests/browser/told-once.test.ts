@@ -24,7 +24,7 @@ test('a client is added with a secret that was made up, which stands there to be
   // No stray key takes it away.
   await page.keyboard.press('Escape')
   expect(await box.isVisible()).toBe(true)
-  await press(box, '已保存好')
+  await press(box, '我已保存')
   await box.waitFor({ state: 'detached' })
   await rowOf(page, 'till').waitFor()
   expect(await page.content()).not.toContain(secret)
@@ -53,6 +53,6 @@ test('a new secret is shown again, in English as in Chinese', async () => {
   await box.waitFor()
   expect(await box.innerText()).toContain('not shown again')
   expect(await box.locator('code').innerText()).toBe('Another-secret-1')
-  await press(box, 'I have kept it')
+  await press(box, 'I have saved it')
   expect(complaints).toEqual([])
 })

@@ -147,7 +147,7 @@ test('who signs out of a locked console is asked, and comes to the sign-in page'
   await press(page.getByRole('dialog'), '确定')
   await page.getByRole('button', { name: '解锁' }).waitFor()
   await press(page, '退出登录')
-  await answer(page, '退出系统, 是否继续?')
+  await answer(page, '确定退出登录？')
   await page.waitForURL(/\/login$/)
   await page.getByRole('heading', { name: '欢迎登录' }).waitFor()
 })

@@ -9,7 +9,7 @@ let ahead = 0
 
 export const testClock: Clock = { now: machineClock.now, elapsed: () => machineClock.elapsed() + ahead }
 
-/** Lets as much time pass as servers reuse an answer for: from now on they ask the database anew. */
-export async function aMoment(): Promise<void> {
-  ahead += momentMs + 1
+/** Lets as much time pass as servers reuse an answer for, or a share of it: from now on they ask the database anew. */
+export async function aMoment(share = 1): Promise<void> {
+  ahead += momentMs * share + 1
 }

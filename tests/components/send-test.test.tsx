@@ -30,7 +30,7 @@ it('asks for all three texts, says why a mail did not go out, and closes when it
   })
   render(<TestMail {...given} />)
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Enter: Title')).toBeTruthy()
+  expect(await screen.findByText('Enter title')).toBeTruthy()
   expect(sent).toEqual([])
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   type('To', 'ada@home.example')

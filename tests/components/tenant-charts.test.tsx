@@ -24,7 +24,7 @@ const draw = (locale: PageProps['locale']) =>
 
 it.each([
   ['zh-CN', '人数最多的部门', '按所属部门的人数排序'],
-  ['en-US', 'Departments with most people', 'Ordered by the people whose department it is'],
+  ['en-US', 'Largest departments', 'Ranked by number of people'],
 ] as const)('the largest departments say what they are ordered by, in %s', async (locale, title, said) => {
   await changeLocale(locale)
   draw(locale)

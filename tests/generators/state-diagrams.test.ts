@@ -18,8 +18,8 @@ it('has a box for each combination a row comes to, and an arrow for each way bet
   expect(part).toContain('state "Draft, Pending" as s0')
   expect(part).toContain('[*] --> s0')
   expect(part).toContain('s0 --> s1: Submit')
-  expect(part).toContain('Passed (review)')
-  expect(part).toContain('Online by the clock (clock)')
+  expect(part).toContain('Approved (review)')
+  expect(part).toContain('Published on schedule (clock)')
 })
 
 it('holds nothing that a diagram would read as its own words', () => {

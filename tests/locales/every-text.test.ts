@@ -75,7 +75,8 @@ const rooms: Readonly<Record<string, readonly Pair[]>> = {
   'the source files': sources.flatMap((name) => pairsOf(`src/${name}`)),
 }
 
-const places = (text: unknown) => (String(text).match(/\{\w*\}/g) ?? []).sort()
+/** Places to be filled, without the formats that a language needs: `{label}` of `{label, lower}`. */
+const places = (text: unknown) => [...String(text).matchAll(/\{(\w*)(?:, \w+)?\}/g)].map(([, name]) => name).sort()
 
 /** Two words of small letters beside each other, and nothing Chinese about them. */
 const isEnglish = (text: unknown) => !han.test(String(text)) && /[A-Za-z]{2,} [a-z]{2,}/.test(String(text))

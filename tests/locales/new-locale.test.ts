@@ -28,7 +28,7 @@ test('a copied folder is printed as a locale of its own, with every namespace', 
 })
 
 const accented = (text: string) =>
-  text.replaceAll(/\{\w+\}|[aeiou]/g, (found) => (found.length > 1 ? found : `${found}\u0301`))
+  text.replaceAll(/\{\w+(?:, \w+)?\}|[aeiou]/g, (found) => (found.length > 1 ? found : `${found}\u0301`))
 
 test('the texts of a new locale are said with their places filled', async () => {
   const english = { ...namespacesOf['en-US'], ...serverNamespacesOf['en-US'] }

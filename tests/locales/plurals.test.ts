@@ -21,6 +21,6 @@ test('one is not many', () => {
   const english = textsIn('en-US')
   expect(english('fields:rows.count', { count: 1 })).toBe('1 row')
   expect(english('fields:rows.count', { count: 2 })).toBe('2 rows')
-  expect(english('form:errors', { count: 1 })).toBe('1 thing needs attention')
+  expect(english('form:errors', { count: 1 })).toBe('1 field needs attention')
   expect(textsIn('zh-CN')('fields:rows.count', { count: 1 })).toBe('1 条')
 })

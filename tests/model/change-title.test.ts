@@ -33,11 +33,11 @@ it('has a title for every move, and for calls that change rows without one', () 
 })
 
 it('offers each word once, under all the titles that resources give it', () => {
-  expect(titles.get('offline')).toEqual({ 'zh-CN': '下线 / 下架', 'en-US': 'Offline / Take down' })
+  expect(titles.get('offline')).toEqual({ 'zh-CN': '下线 / 下架', 'en-US': 'Take offline / Unpublish' })
   expect(changeTitle(resources['training/activity'], 'offline')).toMatchObject({ 'zh-CN': '下架' })
   expect(titles.get('create')).toEqual({ 'zh-CN': '新增', 'en-US': 'Added' })
   expect(programValues(shippedModel, 'changes', undefined)).toContainEqual({
     value: 'password',
-    title: { 'zh-CN': '修改密码', 'en-US': 'New password' },
+    title: { 'zh-CN': '修改密码', 'en-US': 'Password changed' },
   })
 })

@@ -76,7 +76,7 @@ it('gives a new file its table, calls, screen and menu entry while it runs', asy
   const group = async () =>
     ((await ask('/api/blade-system/menu/routes')).data as Json[]).find(({ nameEn }) => nameEn === 'Not in the menu')
   await expect.poll(group, patience).toMatchObject({
-    name: '未入菜单',
+    name: '未列入菜单',
     children: [{ name: '图书', nameEn: 'Book', path: '/library/book', resource: 'library/book' }],
   })
   expect(JSON.stringify((await ask('/api/blade-system/menu/buttons')).data)).toContain('"book_add"')

@@ -9,7 +9,7 @@ import type { Field, Resource, Transition } from '../../src/model/types'
 import { describeEachDatabase } from '../builders/databases'
 import { type Entry, isFilled } from '../builders/entry-of'
 import { aProduct, type Person, type Product } from '../builders/product'
-import { trades, tradesFolder } from '../builders/trades'
+import { givenTo, owners, trades, tradesFolder } from '../builders/trades'
 import { choicesOf } from '../builders/value-of'
 import { orInFull } from '../full'
 import { aSheet, officeOn } from './io/office'
@@ -26,23 +26,6 @@ const forMove: Readonly<Record<string, Entry>> = {
   'hospital/appointment arrive': { startTime: '2020-01-31 08:00:00', endTime: '2020-01-31 09:00:00' },
   'hospital/appointment finish': { startTime: '2020-01-31 08:00:00', endTime: '2020-01-31 09:00:00' },
   'office/expense approveHigh': { amount: 1001 },
-}
-
-/** Entries that a reference must lead to, for the checks through it. */
-const owners: Readonly<Record<string, { readonly field: string; readonly of: string; readonly given: Entry }>> = {
-  'hotel/stay': { field: 'roomId', of: 'hotel/room', given: { beds: 4 } },
-  'museum/loan': { field: 'exhibitId', of: 'museum/exhibit', given: { value: 0 } },
-  'office/expense': { field: 'budgetId', of: 'office/budget', given: { amount: 100_000, limit: 1000 } },
-}
-
-/** Values that keep the checks through references, of which the builder of entries knows nothing. */
-const givenTo: Readonly<Record<string, Entry>> = {
-  'hospital/appointment': { startTime: '2030-01-31 08:00:00', endTime: '2030-01-31 09:00:00' },
-  'sports/booking': { startTime: '2030-01-31 08:00:00', endTime: '2030-01-31 09:30:00' },
-  'museum/exhibit': { size: '30×20' },
-  'research/survey': { kind: 'text' },
-  'school/lesson': { term: '2030-1' },
-  'transit/line': { first: '05:30:00', last: '23:00:00' },
 }
 
 describe('The files of twenty trades', () => {
@@ -107,7 +90,9 @@ describeEachDatabase('A content type of a trade', (open) => {
       const needed = resourceOf(name).form.draft?.require ?? required.map((field) => field.name)
       if (needed.length > 0) {
         expect(body).toMatchObject({ code: 400, error: 'request.invalid' })
-        expect(body.data.errors.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining([...needed]))
+        expect(body.data.errors.map(({ field }: { field: string }) => field)).toEqual(
+          expect.arrayContaining([...needed]),
+        )
       }
 
       const entry = await entryOf(name)

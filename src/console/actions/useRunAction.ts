@@ -53,7 +53,9 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
 
   const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
     const usual =
-      action.as === 'remove' ? t('list:confirm.remove') : t('list:confirm.call', { label: action.title[locale] })
+      action.as === 'remove'
+        ? t('list:confirm.remove', { count: entries.length })
+        : t('list:confirm.call', { label: action.title[locale] })
     const question = fillText(action.confirm?.[locale] ?? usual, { count: entries.length })
     const asked = { about: namesOf(entries), isDanger: action.as === 'remove' }
     return confirm(question, () => send(action, entries), asked)

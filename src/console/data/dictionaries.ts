@@ -3,18 +3,20 @@ import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/control/services'
 import { componentNames } from '../../components'
 import type { Dictionary } from '../../fields/definition/field'
+import { entryName } from '../../model/entries/entry-name'
 import { programOf } from '../../model/names'
 import { call, request } from '../api'
 import { currentSession } from '../session'
 import { themeNames } from '../theme'
 import { createObservable } from '../browser/emitter'
+import { currentLocale } from '../i18n/i18n'
+import type { Entry } from './entry'
 import { readResource } from './resource-cache'
 
 type Scope = Dictionary['scope']
 
-interface DictEntry {
+interface DictEntry extends Entry {
   readonly dictKey: string
-  readonly dictValue: string
 }
 
 /** Milliseconds for which entries are used again. */
@@ -51,7 +53,7 @@ export const useDictionaryVersion = (): number => useSyncExternalStore(cache.ver
 
 /** Entries of a dictionary, with those that are no longer offered disabled; at most a minute old. */
 export const readDictionary = (code: string, scope: Scope, of = ''): Promise<readonly Option[]> =>
-  cache.read(`${scope}:${code}:${of}`, () =>
+  cache.read(`${currentLocale()}:${scope}:${code}:${of}`, () =>
     scope === 'program' ? fetchProgram(programOf(code), of) : fetchEntries(code, scope),
   )
 
@@ -63,7 +65,9 @@ function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
 }
 
 async function fetchEntries(code: string, scope: Scope): Promise<readonly Option[]> {
-  const { dictionary, names } = (await dictionaryResource(scope)).calls
+  const locale = currentLocale()
+  const resource = await dictionaryResource(scope)
+  const { dictionary, names } = resource.calls
   const [offered, all] = await Promise.all([
     call<readonly DictEntry[]>(dictionary!, { code }),
     names ? call<readonly DictEntry[]>(names, { code }) : [],
@@ -71,8 +75,8 @@ async function fetchEntries(code: string, scope: Scope): Promise<readonly Option
   const open = new Set(offered.map(({ dictKey }) => dictKey))
   const sealed = all.filter(({ dictKey }) => !open.has(dictKey))
   return [
-    ...offered.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue })),
-    ...sealed.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue, disabled: true })),
+    ...offered.map((entry) => ({ value: entry.dictKey, label: entryName(resource, entry, locale) })),
+    ...sealed.map((entry) => ({ value: entry.dictKey, label: entryName(resource, entry, locale), disabled: true })),
   ]
 }
 

@@ -4,6 +4,7 @@ import { titlesKey } from '../../fields/control/titles-key'
 import { isEmpty } from '../../fields/definition/lists'
 import { shapeFields } from '../../fields/shaped/shaped'
 import type { Dictionary, Field } from '../../model/types'
+import { useLocale } from '../i18n/useLocale'
 import type { Entry } from './entry'
 import { readDictionary, useDictionaryVersion } from './dictionaries'
 
@@ -19,8 +20,9 @@ export function useDictionaries(fields: readonly Field[], entries: readonly Entr
     return [...new Set(asked)].sort()
   }, [fields, entries])
   const version = useDictionaryVersion()
+  const { locale } = useLocale()
   const { data } = useSWR(
-    wanted.length > 0 ? ['lectern-dictionaries', version, ...wanted] : null,
+    wanted.length > 0 ? ['lectern-dictionaries', locale, version, ...wanted] : null,
     () => readAll(wanted),
     {
       revalidateOnFocus: false,

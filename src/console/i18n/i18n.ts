@@ -2,6 +2,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Locale, locales, type Namespace, namespacesOf } from '../../locales'
+import { textFormats } from '../../i18n/format'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import { store } from '../browser/storage'
 import { loadLibrary } from './library'
@@ -33,7 +34,8 @@ export async function startTexts(): Promise<void> {
     document.documentElement.lang = locale
   })
   const options = { ...textOptions, lng, react: { useSuspense: false } }
-  await Promise.all([loadLibrary(lng), instance.use(initReactI18next).use(localeFiles(namespacesOf)).init(options)])
+  const texts = instance.use(initReactI18next).use(localeFiles(namespacesOf)).use(textFormats)
+  await Promise.all([loadLibrary(lng), texts.init(options)])
 }
 
 export async function changeLocale(locale: Locale): Promise<void> {

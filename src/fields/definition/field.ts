@@ -15,7 +15,7 @@ export interface Field {
   readonly placeholder?: Text
   /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */
   readonly many: boolean
-  /** Texts that are kept in several languages: the field that keeps it in another one, which is read in its place. */
+  /** Texts that are kept in several languages: the field that keeps it in another one. */
   readonly textIn?: Partial<Record<Locale, string>>
   /** The JSON Schema facets of the value, or of one item when `many`. */
   readonly value: ValueShape

@@ -177,7 +177,6 @@ export const rootKeywords: readonly Keyword[] = [
       additionalProperties: object('The texts in one locale.', {
         title: text('The title.'),
         description: text('The description.'),
-        display: text('The field that names an entry to people in this locale, where it holds anything.'),
       }),
     }),
     field: named('FieldTexts', {
@@ -190,7 +189,9 @@ export const rootKeywords: readonly Keyword[] = [
         placeholder: text('The hint in the empty input.'),
         enum: map('The text of each value.', { type: 'string', minLength: 1 }),
         messages: map('Own texts per rule keyword.', { type: 'string', minLength: 1 }),
-        field: text('The field that keeps this text in the locale, where it does: it is read in place of this one.'),
+        field: text(
+          'The field that keeps this text in the locale. Where people write both, lists, pickers, trees, searches and messages show it in that language, and this one where it is empty; where nobody writes them, it is read in place of this one.',
+        ),
       }),
     }),
   },

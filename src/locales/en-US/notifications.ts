@@ -2,12 +2,12 @@ import type zhCN from '../zh-CN/notifications'
 import type { Translation } from '../translation'
 
 export default {
-  title: 'News',
+  title: 'Notifications',
   tasks: 'To do',
   'tasks.none': 'Nothing to do',
   messages: 'Messages',
   'messages.none': 'No messages',
-  'messages.failed': 'The messages could not be read; try again later',
+  'messages.failed': "Couldn't load messages. Try again later",
   'messages.readAll': 'Mark all as read',
   'messages.unread': ' (unread)',
   'popup.read': 'Got it',
@@ -15,11 +15,11 @@ export default {
   'popup.later': 'Later',
   notices: 'Notices',
   'notices.none': 'No notices',
-  'notices.failed': 'The notices could not be read; try again later',
+  'notices.failed': "Couldn't load notices. Try again later",
   more: 'Load more',
   end: 'No more',
   clear: 'Clear',
-  'clear.tip': 'Takes away from here what was read; what was not read stays',
-  'clear.back': 'Show what was cleared',
-  cleared: 'What was read has been cleared',
+  'clear.tip': 'Removes read items from here; unread ones stay',
+  'clear.back': 'Show cleared items',
+  cleared: 'Read items cleared',
 } satisfies Translation<typeof zhCN>

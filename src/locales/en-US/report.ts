@@ -2,18 +2,18 @@ import type zhCN from '../zh-CN/report'
 import type { Translation } from '../translation'
 
 export default {
-  explain: 'How it is reckoned',
-  table: 'Figures',
+  explain: 'How this is calculated',
+  table: 'Data',
   asTable: 'As a table',
   asChart: 'As a chart',
-  before: 'vs. last period',
-  same: 'unchanged',
+  before: 'vs. previous period',
+  same: 'no change',
   none: '-',
   total: 'Total',
   rank: 'Rank',
   asOf: 'As of {time}',
   chart: '{title}, chart',
-  unknown: 'Not given',
+  unknown: 'Not specified',
   'duration.hours': '{n}h',
   'duration.minutes': '{n}m',
   'duration.seconds': '{n}s',

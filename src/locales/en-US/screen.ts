@@ -2,13 +2,13 @@ import type zhCN from '../zh-CN/screen'
 import type { Translation } from '../translation'
 
 export default {
-  notFound: 'There is no such page',
-  noPermission: 'You have no permission for this',
-  failed: 'The page could not be loaded',
+  notFound: "This page doesn't exist",
+  noPermission: "You don't have permission for this",
+  failed: "Couldn't load the page",
   export: 'Export data',
   shared: 'Filters',
-  days_one: '{count} day',
-  days_other: '{count} days',
+  days_one: 'Last {count} day',
+  days_other: 'Last {count} days',
   from: 'From',
   to: 'To',
   saveNew: 'Save and add another',

@@ -12,7 +12,7 @@ export default {
   'noRights.roles': '您的角色（{roles}）没有任何菜单权限。',
   'noRights.noRole': '您的账号没有启用的角色。',
   'noRights.ask': '请联系“{tenant}”的管理员，为账号 {account} 分配角色或权限；授权后无需重新登录。',
-  'noRights.again': '重新读取权限',
+  'noRights.again': '重新检查权限',
   signedIn: '本次登录：{time} {ip}',
   recent: '最近操作',
   'recent.none': '暂无操作',

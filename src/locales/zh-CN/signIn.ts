@@ -21,7 +21,7 @@ export default {
   captchaReload: '看不清？换一张',
   captchaFailed: '验证码加载失败，点击重试',
   remember: '记住账号',
-  busy: '登录中,请稍后',
+  busy: '正在登录，请稍候',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已打开',

@@ -7,6 +7,7 @@ import { compileAlso, openedByRows } from './resource/also'
 import { compileCalls, type PrefixByValue } from './calls'
 import { linkOwned } from './fields/child'
 import { overlayOf } from './fields/facets'
+import { textIn } from './fields/field'
 import { compileFields } from './fields/fields'
 import { compileIo } from './resource/io'
 import { compileMenu, compileRows } from './menu'
@@ -92,7 +93,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     part: head.of && { of: head.of.resource, where: head.of.where },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: head.display ?? 'id',
-    displayIn: displayIn(json['x-i18n']?.['en-US']?.display),
+    displayIn: textIn(json.properties[head.display ?? '']),
     find: head.find,
     icon: head.icon,
     tenancy: tenancyOf(head.tenant),
@@ -138,10 +139,6 @@ function prefixByValue(perm: ResourceAccessDeclaration['perm'], fields: readonly
 /** There is one row for each value of the field. */
 function withSingle(fields: Field[], single: string | undefined): Field[] {
   return fields.map((field) => (field.name === single ? { ...field, unique: field.unique ?? { with: [] } } : field))
-}
-
-function displayIn(english: string | undefined): Resource['displayIn'] {
-  return english === undefined ? undefined : { 'en-US': english }
 }
 
 function historyOf(written: HistoryDeclaration = true): Resource['history'] {

@@ -26,6 +26,13 @@ export function nameField(resource: Resource, name: string, locale: Locale | und
   return (name === display && displayIn?.[locale]) || fieldOf(resource, name)?.textIn?.[locale] || name
 }
 
+/** The fields in which a text is looked for: those that people write in any language, else the one that the reader sees. */
+export function searchedFields(resource: Resource, name: string, locale: Locale | undefined): readonly string[] {
+  const field = fieldOf(resource, name)
+  const others = field?.readOnly ? [nameField(resource, name, locale)] : Object.values(field?.textIn ?? {})
+  return [...new Set([name, ...others])]
+}
+
 /** The fields that name an entry: its own name, and those in other languages. */
 export function nameFields(resource: Resource): readonly string[] {
   const { display, displayIn } = resource

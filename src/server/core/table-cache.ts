@@ -15,9 +15,14 @@ export interface TableCache {
 interface Answer {
   readonly since: number
   readonly value: unknown
+  /** Set while somebody reads it anew. */
+  isLoading?: boolean
 }
 
 const most = 10_000
+
+/** From this age on the next call reads an answer anew; the others use it meanwhile, so that many at once read it once. */
+const renewMs = (momentMs * 2) / 3
 
 /** Shares loaded answers only: a call that awaited another's load could hold the connection that the load waits for. */
 export function createTableCache(clock: Pick<Clock, 'elapsed'>): TableCache {
@@ -28,7 +33,9 @@ export function createTableCache(clock: Pick<Clock, 'elapsed'>): TableCache {
       const versioned = `${key} ${tables.map((table) => writes.get(table) ?? 0)}`
       const since = clock.elapsed()
       const known = answers.get(versioned)
-      if (known && since - known.since < momentMs) return known.value as T
+      const age = known ? since - known.since : Number.POSITIVE_INFINITY
+      if (age < (known?.isLoading ? momentMs : renewMs)) return known!.value as T
+      if (known) known.isLoading = true
       const value = await read()
       if (answers.size >= most) answers.clear()
       answers.set(versioned, { since, value })

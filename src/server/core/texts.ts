@@ -1,6 +1,7 @@
 /** The texts the server says, in every locale. */
 import { createInstance, type ParseKeys, type TFunction } from 'i18next'
 import { type Locale, locales, namespacesOf, serverNamespacesOf } from '../../locales'
+import { textFormats } from '../../i18n/format'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import { everyLocale, type Text } from '../../fields/definition/text'
 
@@ -8,12 +9,15 @@ const files = everyLocale((locale) => ({ ...namespacesOf[locale], ...serverNames
 
 const instance = createInstance()
 
-await instance.use(localeFiles(files)).init({
-  ...textOptions,
-  lng: defaultLocale,
-  preload: locales.map(({ tag }) => tag),
-  ns: Object.keys(files[defaultLocale]),
-})
+await instance
+  .use(localeFiles(files))
+  .use(textFormats)
+  .init({
+    ...textOptions,
+    lng: defaultLocale,
+    preload: locales.map(({ tag }) => tag),
+    ns: Object.keys(files[defaultLocale]),
+  })
 
 const translations: Readonly<Record<Locale, TFunction>> = everyLocale((locale) => withCache(instance.getFixedT(locale)))
 

@@ -1,4 +1,6 @@
 /** Labels of stored values: texts of choices and dictionaries, in every locale. */
+import { everyLocale } from '../../fields/definition/text'
+import { entryName } from '../../model/entries/entry-name'
 import { inEveryLocale } from '../core/texts'
 import { programValues } from '../../model/titles/program-values'
 import { programOf } from '../../model/names'
@@ -63,9 +65,12 @@ async function readDictionary(context: CallContext, code: string, scope: 'system
     (await list({ ...context, resource, call, params: { code } })) as readonly Record<string, unknown>[]
   const [offered, all] = await Promise.all([read(dictionary), names ? read(names) : []])
   const open = new Set(offered.map(({ dictKey }) => dictKey))
-  const optionOf = ({ dictKey, dictValue }: Record<string, unknown>) => ({
-    value: String(dictKey),
-    texts: [String(dictValue)],
+  const optionOf = (entry: Record<string, unknown>) => ({
+    value: String(entry.dictKey),
+    texts: inOrder(
+      everyLocale((locale) => entryName(resource, entry, locale)),
+      context.locale,
+    ),
   })
   const sealed = all.filter(({ dictKey }) => !open.has(dictKey))
   return [...offered.map(optionOf), ...sealed.map((entry) => ({ ...optionOf(entry), isSealed: true }))]

@@ -235,7 +235,7 @@ test('asks before it closes over unsaved changes, and closes at once without any
   const { dialog, address } = await open('/system/param?open=edit:100')
   type(dialog, /参数键值/, 'unsaved')
   fireEvent.click(within(dialog).getByRole('button', { name: '取消' }))
-  expect(await screen.findByText('内容尚未保存，确定离开吗?')).toBeTruthy()
+  expect(await screen.findByText('内容尚未保存，确定离开吗？')).toBeTruthy()
   expect(address()).toContain('open=')
   fireEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() => expect(address()).not.toContain('open='))

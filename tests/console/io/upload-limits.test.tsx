@@ -43,7 +43,7 @@ test('an import names the sheets it takes, and refuses what is larger', async ()
 
 test.each([
   ['zh-CN', '更换头像', '支持jpg jpeg png，不超过1 MB，建议宽高比1:1'],
-  ['en-US', 'Change', 'Takes jpg jpeg png; up to 1 MB; width to height 1:1 suggested'],
+  ['en-US', 'Change', 'jpg jpeg png only; up to 1 MB; aspect ratio 1:1 recommended'],
 ] as const)('the own picture says what it may be, in %s', async (locale, word, limits) => {
   await serve('system/param', [], { avatar: 1 })
   await setLocale(locale)

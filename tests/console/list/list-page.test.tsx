@@ -82,7 +82,7 @@ test('steps one page back when the last row of the last page was removed', async
   const { address } = await open('/system/param?current=3', 21)
   await screen.findByText('参数21')
   fireEvent.click(within(rowOf('参数21')).getByRole('button', { name: '删除' }))
-  expect(await screen.findByText('确定将选择数据删除?')).toBeTruthy()
+  expect(await screen.findByText('确定删除选中的 1 条数据？')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '确定' }))
   await screen.findByText('参数20')
   expect(screen.getByText('删除成功')).toBeTruthy()

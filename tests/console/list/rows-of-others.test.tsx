@@ -77,10 +77,10 @@ it('to people of a tenant: no removal while all that is ticked is the platform�
   expect(removal().disabled).toBe(false)
   fireEvent.click(removal())
   expect(await screen.findByText('[平台词]不属于本租户，不能更改')).toBeTruthy()
-  expect(screen.queryByText('确定将选择数据删除?')).toBeNull()
+  expect(screen.queryByText('确定删除选中的 1 条数据？')).toBeNull()
   tick('平台词')
   fireEvent.click(removal())
-  expect(await screen.findByText('确定将选择数据删除?')).toBeTruthy()
+  expect(await screen.findByText('确定删除选中的 1 条数据？')).toBeTruthy()
 })
 
 it('to the platform administrator: a removal of whatever is ticked', async () => {

@@ -80,7 +80,7 @@ test('asks before it switches, and switches back with the reason when the server
   expect(toggle().getAttribute('aria-checked')).toBe('false')
   server.refusals.set(submit, { code: 409, msg: '字典已被引用' })
   fireEvent.click(toggle())
-  expect(await screen.findByText('确定将“封存”改为“是”?')).toBeTruthy()
+  expect(await screen.findByText('确定将“封存”改为“是”？')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '确定' }))
   expect(await screen.findByText('字典已被引用')).toBeTruthy()
   await waitFor(() => expect(toggle().getAttribute('aria-checked')).toBe('false'))

@@ -29,7 +29,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'toolbar',
     call: 'reset',
     words: {
-      'zh-CN': ['重置密码', '确定将选择账号密码重置?', '密码重置成功'],
+      'zh-CN': ['重置密码', '确定重置所选账号的密码？', '密码重置成功'],
       'en-US': ['Reset password', 'Reset the passwords of the selected accounts?', 'Passwords reset'],
     },
   },
@@ -39,8 +39,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'row',
     call: 'enable',
     words: {
-      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
-      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+      'zh-CN': ['启用', '确定启用该配置？', '操作成功'],
+      'en-US': ['Use this', 'Use this setting?', 'Done'],
     },
   },
   'a store put in use': {
@@ -49,8 +49,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'row',
     call: 'enable',
     words: {
-      'zh-CN': ['启用', '确定启用该配置?', '操作成功'],
-      'en-US': ['Put in use', 'Use this setting?', 'Done'],
+      'zh-CN': ['启用', '确定启用该配置？', '操作成功'],
+      'en-US': ['Use this', 'Use this setting?', 'Done'],
     },
   },
   'a removal': {
@@ -59,8 +59,8 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'toolbar',
     call: 'remove',
     words: {
-      'zh-CN': ['删除', '确定将选择数据删除?', '删除成功'],
-      'en-US': ['Delete', 'Delete the selected data?', 'Deleted'],
+      'zh-CN': ['删除', '确定删除选中的 1 条数据？', '删除成功'],
+      'en-US': ['Delete', 'Delete 1 selected row?', 'Deleted'],
     },
   },
   'a row switched on': {
@@ -69,7 +69,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'switch',
     call: 'update',
     words: {
-      'zh-CN': ['', '确定启用该数据?', '操作成功'],
+      'zh-CN': ['', '确定启用该数据？', '操作成功'],
       'en-US': ['', 'Enable it?', 'Done'],
     },
   },
@@ -79,7 +79,7 @@ const cases: Readonly<Record<string, Asked>> = {
     press: 'switch',
     call: 'update',
     words: {
-      'zh-CN': ['', '确定停用该数据?', '操作成功'],
+      'zh-CN': ['', '确定停用该数据？', '操作成功'],
       'en-US': ['', 'Disable it?', 'Done'],
     },
   },

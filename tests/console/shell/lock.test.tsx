@@ -13,8 +13,8 @@ afterEach(async () => {
 })
 
 test.each([
-  ['zh-CN', '确定', '锁屏密码不能为空'],
-  ['en-US', 'OK', 'The lock password cannot be empty'],
+  ['zh-CN', '确定', '请输入锁屏密码'],
+  ['en-US', 'OK', 'Enter the lock password'],
 ] as const)('an empty lock password is refused in %s, and locks nothing', async (locale, ok, refusal) => {
   await act(() => setLocale(locale))
   render(<LockDialog onClose={vi.fn()} />)

@@ -88,8 +88,8 @@ it('shows further notices to whoever scrolls to the end', async () => {
   await waitFor(() => expect(shown()).toHaveLength(12))
   press('清空')
   expect(shown()).toEqual([])
-  expect(screen.getByText('看过的已清空')).toBeTruthy()
-  press('显示已清空的')
+  expect(screen.getByText('已读内容已清空')).toBeTruthy()
+  press('显示已清空的内容')
   expect(shown()).toHaveLength(12)
 })
 
@@ -119,5 +119,5 @@ it('says that what it should show could not be read, rather than that there is n
   server.refusals.set('/api/blade-message/my/page', { code: 500, msg: '出错了' })
   await act(() => setLocale('en-US'))
   fireEvent.click(await screen.findByRole('tab', { name: 'Messages' }))
-  expect(await screen.findByText(/^The messages could not be read/)).toBeTruthy()
+  expect(await screen.findByText(/^Couldn't load messages/)).toBeTruthy()
 })

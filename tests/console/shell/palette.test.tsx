@@ -57,8 +57,8 @@ const found = () =>
   screen.queryAllByRole('option').map(({ firstElementChild }) => firstElementChild!.nextSibling!.textContent)
 
 it.each([
-  ['en-US', 'posts', ['Posts', 'Add: Posts']],
-  ['en-US', '岗位', ['Posts', 'Add: Posts']],
+  ['en-US', 'posts', ['Posts', 'Add posts']],
+  ['en-US', '岗位', ['Posts', 'Add posts']],
   ['zh-CN', '岗位', ['岗位管理', '新增：岗位管理']],
   ['zh-CN', 'posts', ['岗位管理', '新增：岗位管理']],
 ] as const)('in %s finds by "%s" the menu and what is done in it', async (locale, text, labels) => {

@@ -67,7 +67,7 @@ function renderInBrowser() {
 
 const shown = () => document.querySelector('output')!.textContent
 const press = (name: string) => fireEvent.click(screen.getByText(name))
-const question = () => screen.findByText('内容尚未保存，确定离开吗?')
+const question = () => screen.findByText('内容尚未保存，确定离开吗？')
 
 let server: ConsoleServer
 let opened: DataRouter[] = []

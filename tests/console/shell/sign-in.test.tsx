@@ -175,7 +175,7 @@ test('offers whoever comes with an unbound account to register, under the accoun
   typeIn('密码', 'abcd1234')
   typeIn('确认密码', 'abcd12345')
   fireEvent.click(dialog.getByRole('button', { name: '注册新账号' }))
-  expect(await dialog.findByText('两次输入密码不一致!')).toBeTruthy()
+  expect(await dialog.findByText('两次输入的密码不一致')).toBeTruthy()
   typeIn('确认密码', 'abcd1234')
   fireEvent.click(dialog.getByRole('button', { name: '注册新账号' }))
   expect(await screen.findByText(/注册成功/, undefined, lazily)).toBeTruthy()

@@ -55,17 +55,23 @@ describeEachDatabase('Refusals in both languages', (open) => {
         'abcd1234',
         'abcd1234',
         '400 新密码不能和旧密码相同',
-        'The new password must differ from the old one',
+        'The new password must differ from the current one',
       ),
       'not again': say('abcd1234', 'next1234', '', '400 请再次输入密码', 'Enter the password again'),
-      'another again': say('abcd1234', 'next1234', 'next1235', '400 两次输入密码不一致!', 'The two passwords differ!'),
-      'a wrong old one': say('wrong123', 'next1234', 'next1234', '400 原密码不正确', 'The old password is wrong'),
+      'another again': say(
+        'abcd1234',
+        'next1234',
+        'next1235',
+        '400 两次输入的密码不一致',
+        'The passwords do not match',
+      ),
+      'a wrong old one': say('wrong123', 'next1234', 'next1234', '400 原密码不正确', 'The current password is wrong'),
       'a weak one': say(
         'abcd1234',
         'next',
         'next',
         '400 密码以字母开头，可含字母、数字和英文特殊符号，不能有空格、中文和中文符号，长度8-16位',
-        'Starts with a letter; letters, digits and English symbols; no spaces or Chinese; 8-16 characters',
+        'Start with a letter; use letters, digits and English symbols, 8 to 16 characters, without spaces or Chinese',
       ),
     })
     expect(
@@ -78,7 +84,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         send: { oldPassword: 'next1234', newPassword: 'abcd1234', newPassword1: 'abcd1234' },
         as: again,
         zh: '400 不能使用最近使用过的密码',
-        en: 'A recently used password cannot be used',
+        en: 'You cannot reuse a recent password',
       },
     })
   })
@@ -92,7 +98,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
     const entry = person('onlyone', { deptId: String(office.id), tenantId: '200010', roleId: [String(role.id)] })
     const { data, text } = await at.call(`${user}/submit`, entry)
     expect(data?.id, text).toBeTruthy()
-    const last = { zh: '409 租户至少保留一名管理员', en: 'The tenant must keep one administrator' }
+    const last = { zh: '409 租户至少保留一名管理员', en: 'The tenant must have at least one administrator' }
     const guest = { tenantId: '000000', name: '访客', account: 'guest1', password: 'abcd1234' }
     await holds(at, {
       'the last one removed': { ask: `${user}/remove`, send: { ids: data.id }, ...last },
@@ -103,7 +109,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         send: { ids: Array.from({ length: 1001 }, (_, n) => `${n}`) },
         as: own,
         zh: '400 一次最多操作1000条数据',
-        en: 'At most 1000 rows at a time',
+        en: 'Select at most 1,000 rows',
       },
       'nobody chosen': {
         ask: `${user}/setting-enable-status`,
@@ -115,7 +121,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ask: `${system}/dict/submit`,
         send: { code: 'a', dictValue: 'a\u0007', sort: 1, isSealed: 0 },
         zh: '400 字典名称含有非法字符',
-        en: 'Name holds characters that are not allowed',
+        en: 'Name contains characters that are not allowed',
       },
     })
   })
@@ -134,14 +140,14 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ask: grant,
         send: { roleIds: below, menuIds: [post] },
         zh: '400 超出上级角色权限',
-        en: 'More than the parent role holds',
+        en: 'The parent role does not have this permission',
       },
       'one’s own': {
         ask: grant,
         send: { roleIds: own, menuIds: [post] },
         as: clerk,
         zh: '403 不能修改自己的角色权限',
-        en: 'You cannot change the grants of a role you hold',
+        en: 'You cannot change the permissions of your own role',
       },
       'what one does not hold': {
         ask: grant,
@@ -151,7 +157,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         },
         as: clerk,
         zh: '403 没有操作权限',
-        en: 'You have no permission for this',
+        en: "You don't have permission for this",
       },
     })
   })
@@ -186,7 +192,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ask: `${user}/group/remove-user`,
         send: { groupId: group, userIds: id },
         zh: '409 该成员来自部门，不能单独移除',
-        en: 'This member comes through a department and cannot be taken out alone',
+        en: 'This member belongs to the group through a department and cannot be removed individually',
       },
       'a blocked word': {
         ask: 'POST /api/blade-opsm/feedback/save',
@@ -198,7 +204,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ask: `${system}/data-scope/submit`,
         send: { ...scope, scopeField: ['*'], scopeValue: '{"field":"x","op":"eq"}' },
         zh: expect.stringMatching(/^400 规则值不正确：./) as never,
-        en: expect.stringMatching(/^Wrong rule value: ./) as never,
+        en: expect.stringMatching(/^The rule value is not valid: ./) as never,
       },
       'the client in use removed': {
         ask: `${system}/client/remove`,
@@ -234,7 +240,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         })
       ).text
     for (const words of ['重名', '已停用', '未找到']) expect(await sheet('zh-CN')).toContain(words)
-    for (const words of ['Several with this name', 'Disabled', 'Not found'])
+    for (const words of ['More than one has this name', 'Disabled', 'Not found'])
       expect(await sheet('en-US')).toContain(words)
   })
 
@@ -244,7 +250,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
       return `${code} ${msg}`
     }
     expect(await put('a.png', Buffer.alloc(0))).toBe('400 The file is empty')
-    expect(await put('a.svg', png)).toBe('400 File type not supported: svg')
+    expect(await put('a.svg', png)).toBe('400 This file type is not supported: svg')
     const posts = '/api/blade-system/post/import'
     const headings = ['岗位类型*', '岗位编号*', '岗位名称*', '岗位排序*', '岗位描述']
     const send = async (rows: string[][]) => {
@@ -256,8 +262,8 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ['A', 'B'],
         ['1', '2'],
       ]),
-    ).toBe('400 Wrong template, download the newest one')
-    expect(await send([headings])).toBe('400 The file holds no rows')
+    ).toBe('400 This is not the right template. Download the latest one')
+    expect(await send([headings])).toBe('400 The file has no rows')
     const many = Array.from({ length: 5001 }, (_, n) => ['其他', `P${n}`, `岗位${n}`, '1', ''])
     expect(await send([headings, ...many])).toBe('400 At most 5000 rows per import')
     const twice = [
@@ -265,7 +271,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
       ['其他', 'twice', '二', '1', ''],
     ]
     const { data } = await sendSheet(at, posts, [headings, ...twice], {}, at.root, 'en-US')
-    expect(data.errors).toMatchObject([{ row: 3, message: 'Row 3: Code is repeated' }])
+    expect(data.errors).toMatchObject([{ row: 3, message: 'Row 3: code is repeated' }])
     const people = ['登录账号*', '姓名*', '手机号码', '所属部门*', '岗位', '角色']
     const bad = [
       ['sheet1', '甲', '13100009001', '没有部', '', ''],
@@ -275,7 +281,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
     const { data: told } = await sendSheet(at, '/api/blade-user/import-user', [people, ...bad], {}, at.root, 'en-US')
     expect(told.errors.map(({ message }: { message: string }) => message)).toEqual([
       'The department does not exist: 没有部',
-      'The post does not exist: 司机',
+      'The position does not exist: 司机',
       'The role does not exist: 总裁',
     ])
     const file = join(at.config.data, 'import', `${told.importLogId}-failed.xlsx`)
@@ -285,7 +291,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         ask: 'GET /api/blade-resource/import-log/fail-file',
         send: { id: told.importLogId },
         zh: '400 失败数据已过期',
-        en: 'The failed rows are no longer kept',
+        en: 'These failed rows have expired',
       },
     })
   })
@@ -321,7 +327,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
     ]
     const { data } = await sendSheet(at, '/api/blade-user/import-user', [people, ...rows], {}, clerk, 'en-US')
     expect(data).toMatchObject({ successCount: 1, failCount: 1 })
-    expect(data.errors).toMatchObject([{ row: 2, message: 'The department is outside your reach' }])
+    expect(data.errors).toMatchObject([{ row: 2, message: 'This department is outside your permissions' }])
     await holds(at, {
       'a department out of reach read': {
         ask: 'GET /api/blade-system/dept/detail',
@@ -334,7 +340,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
         send: { id: far, sort: 2 },
         as: clerk,
         zh: '403 没有操作权限',
-        en: 'You have no permission for this',
+        en: "You don't have permission for this",
       },
     })
   })

@@ -78,13 +78,13 @@ describeEachDatabase('Edge cases of files', (open) => {
         ask: `${api}/screen-number`,
         send: { numbers: Array.from({ length: 2001 }, (_, n) => `a${n}`), field: 'account' },
         zh: '400 单次最多筛选2000条',
-        en: 'At most 2000 lines at a time',
+        en: 'Find at most 2,000 at a time',
       },
       'a screening that is over': {
         ask: 'GET /api/blade-user/screen-export',
         send: { screenId: '42', result: 'matched' },
         zh: '400 筛选结果已过期',
-        en: 'The screening result is no longer kept',
+        en: 'These results have expired',
       },
     })
   })

@@ -36,7 +36,7 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
         'a code that begins with a digit': say(
           { code: '1a' },
           '400 只能以字母开头，包含字母、数字和_.:-',
-          'Starts with a letter; letters, digits and _.:-',
+          'Start with a letter; use letters, digits and _.:-',
         ),
         'a name of 51': say({ dictValue: letters(51) }, '400 字典名称最多50个字符', 'Name: at most 50 characters'),
         'a key of 51': say(
@@ -44,7 +44,11 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
           '400 字典键值最多50个字符',
           'Key: at most 50 characters',
         ),
-        'an order of nine digits': say({ sort: nine }, '400 字典排序不能大于99999999', 'Sort must be at most 99999999'),
+        'an order of nine digits': say(
+          { sort: nine },
+          '400 字典排序不能大于99999999',
+          'Order must be at most 99999999',
+        ),
         'no order': say({ sort: null }, '400 请输入字典排序'),
         'half sealed': say({ isSealed: 2 }, '400 封存取值不正确'),
         'a remark of 201': say({ remark: letters(201) }, '400 字典备注最多200个字符', 'Remark: at most 200 characters'),
@@ -108,7 +112,7 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
       'a button at the top': say(
         { ...button, code: 'limit_lone' },
         '400 按钮必须有上级菜单',
-        'A button needs a menu above it',
+        'A button needs a parent menu',
       ),
       'a menu below a button': say(
         { name: '钮下', parentId: below },
@@ -130,7 +134,7 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
       'a button code held below another menu': say(
         { ...button, parentId: other },
         '400 按钮编号已存在',
-        'The code of the button already exists',
+        'This button code already exists',
       ),
     })
   })

@@ -74,11 +74,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a long name': say({ realName: letters(21) }, '400 姓名最多20个字符'),
       'a phone with blanks': say({ phone: '138 0000 0000' }, '400 手机号码最多11个字符'),
       'a phone of 12…': say({ phone: '12345678901' }, '400 请输入正确的手机号码'),
-      'neither phone nor mail': say(
-        { phone: '' },
-        '400 请输入手机号码',
-        'Enter the mobile number or an e-mail address',
-      ),
+      'neither phone nor mail': say({ phone: '' }, '400 请输入手机号码', 'Enter a mobile number or an e-mail address'),
       'a mail address that is held': say({ email: 'Chief@example.com' }, '400 邮箱已存在'),
       'a staff number that is held': say({ code: 'c-1' }, '400 工号已存在', 'The staff number already exists'),
       'an ID card that is held': say({ idCard }, '400 身份证号已存在'),
@@ -86,7 +82,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a birthday to come': say(
         { birthday: '2999-01-01' },
         '400 出生日期不能晚于今天',
-        'The birthday cannot lie in the future',
+        'The birthday cannot be in the future',
       ),
       'no department': say({ deptId: '' }, '400 请选择所属部门', 'Choose the department'),
       'a department that is not': say({ deptId: '42' }, '400 部门不存在：42'),
@@ -99,14 +95,14 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         },
         '400 兼职部门最多10项',
       ),
-      'a post that is not': say({ postId: ['42'] }, '400 岗位不存在：42', 'The post does not exist: 42'),
+      'a post that is not': say({ postId: ['42'] }, '400 岗位不存在：42', 'The position does not exist: 42'),
       'a state that is not': say({ postStatus: 4 }, '400 在职状态取值不正确'),
       'a long remark': say({ remark: letters(201) }, '400 备注最多200个字符'),
       'the own leader': {
         ask: user,
         send: { id: chief, leaderId: chief },
         zh: '400 直属上级不能形成循环',
-        en: 'The chain of leaders cannot be a circle',
+        en: 'Leaders cannot form a circle',
       },
       'an unknown id': { ask: user, send: { id: '42', realName: '无' }, zh: '404 数据不存在' },
       'the phone of another': {
@@ -170,25 +166,25 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: `${api}/setting-enable-status`,
         send: { ids: gone },
         zh: '409 离职人员不能启用',
-        en: 'A person who has left cannot be enabled',
+        en: 'Someone who has left cannot be enabled',
       },
       'disabling oneself': {
         ask: `${api}/setting-disable-status`,
         send: { ids: root },
         zh: '409 不能停用当前登录账号',
-        en: 'You cannot disable the account you are signed in with',
+        en: 'You cannot disable your own account',
       },
       'removing oneself': {
         ask: `${api}/remove`,
         send: { ids: root },
         zh: '409 不能删除当前登录账号',
-        en: 'You cannot delete the account you are signed in with',
+        en: 'You cannot delete your own account',
       },
       'a status of 2': {
         ask: `${api}/update/status`,
         send: { ids: chief, status: 2 },
         zh: '400 状态取值不正确',
-        en: 'Wrong status',
+        en: 'This status does not exist',
       },
       'enabling who is enabled': { ask: `${api}/setting-enable-status`, send: { ids: chief }, zh: '200 操作成功' },
       'nobody chosen': { ask: `${api}/setting-enable-status`, send: { ids: '' }, zh: '400 请选择至少一条数据' },
@@ -332,7 +328,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: dept,
         send: { id: top, parentId: below },
         zh: '400 上级不能选择自己或下级',
-        en: 'The parent cannot be the record itself or one below it',
+        en: 'An entry cannot be placed under itself or one of its descendants',
       },
       'below one elsewhere': say({ parentId: away, deptName: '远部' }, `400 上级部门不存在：${away}`),
       'with departments below': {
@@ -345,7 +341,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: remove,
         send: { ids: below },
         zh: '409 [分部]部门下存在人员，不能删除',
-        en: '[分部]It has people and cannot be deleted',
+        en: '[分部]This department has people and cannot be deleted',
       },
       'of another tenant': { ask: dept, send: { id: away, deptName: '夺取' }, as: stranger, zh: '200 操作成功' },
     })
@@ -358,7 +354,12 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       parentId = await added(at, 'system/dept', { ...office, deptName: `级${level}`, fullName: `级${level}`, parentId })
     const eleventh = { ...office, deptName: '级11', fullName: '级11', parentId }
     await holds(at, {
-      'an eleventh': { ask: dept, send: eleventh, zh: '400 部门层级最多10级', en: 'At most 10 levels' },
+      'an eleventh': {
+        ask: dept,
+        send: eleventh,
+        zh: '400 部门层级最多10级',
+        en: 'Departments can have at most 10 levels',
+      },
     })
   })
 
@@ -384,11 +385,11 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     await holds(at, {
       'no kind': say({ category: '' }, '400 请选择岗位类型', 'Choose the kind'),
       'no code': say({ postCode: '' }, '400 请输入岗位编号', 'Enter the code'),
-      'a code in other letters': say({ postCode: 'held' }, '400 岗位编号已存在', 'The post code already exists'),
+      'a code in other letters': say({ postCode: 'held' }, '400 岗位编号已存在', 'This position code already exists'),
       'a name that is held': say(
         { postCode: 'p-2', postName: '在岗' },
         '400 岗位名称已存在',
-        'The post name already exists',
+        'This position name already exists',
       ),
       'no order': say({ sort: null }, '400 请输入岗位排序', 'Enter the order'),
       'update without an id': {
@@ -406,7 +407,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: 'POST /api/blade-system/post/remove',
         send: { ids: held },
         zh: '409 [在岗]岗位下存在人员，不能删除',
-        en: '[在岗]People hold this post; it cannot be deleted',
+        en: '[在岗]This position has people and cannot be deleted',
       },
     })
   })
@@ -426,7 +427,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'too many people': say(
         { title: '太多', userIds: Array.from({ length: 5001 }, (_, n) => String(n)) },
         '400 用户组最多5000人',
-        'A group has at most 5000 people',
+        'A group can have at most 5,000 people',
       ),
       'somebody who is not': {
         ask: `${group}/add-users`,
@@ -485,7 +486,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: remove,
         send: { ids: lone },
         zh: '409 [独立]角色已分配给用户，不能删除',
-        en: '[独立]The role is held by users and cannot be deleted',
+        en: '[独立]Users have this role, so it cannot be deleted',
       },
       'a menu that is not': {
         ask: grant,
@@ -545,12 +546,12 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'over already': say(
         { tenantName: '五', expireTime: '2020-01-01 00:00:00' },
         '400 过期时间必须晚于当前时间',
-        'The expiry must lie in the future',
+        'The expiry must be in the future',
       ),
       'an account of the administrator that cannot be': say(
         { tenantName: '六', adminAccount: 'a' },
         '400 管理员账号格式不正确',
-        'The administrator account has the wrong form',
+        'The administrator account is not in the right format',
       ),
       'a weak password': say({ tenantName: '七', adminPassword: 'abc' }, tooWeak),
       'a menu that is not': say({ tenantName: '八', menuIds: ['42'] }, '400 菜单不存在', 'The menu does not exist'),
@@ -576,7 +577,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: `${tenant}/setting`,
         send: { ids: other, accountNumber: 0 },
         zh: `400 账号额度不能小于已有账号数${enabled}`,
-        en: `The quota cannot be less than the present ${enabled} users`,
+        en: `The quota cannot be lower than the ${enabled} accounts in use`,
       },
     })
     const { data: made } = await at.call('GET /api/blade-system/tenant/detail/{id}', { id: data.id })
@@ -586,13 +587,13 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         ask: `${api}/setting-disable-status`,
         send: { ids: made.adminId },
         zh: '409 [李四]不能停用租户管理员',
-        en: "[李四]The tenant's administrator cannot be disabled",
+        en: '[李四]The tenant administrator cannot be disabled',
       },
       'its first administrator removed': {
         ask: `${api}/remove`,
         send: { ids: made.adminId },
         zh: '409 [李四]不能删除租户管理员',
-        en: "[李四]The tenant's administrator cannot be deleted",
+        en: '[李四]The tenant administrator cannot be deleted',
       },
     })
     const facts = (domain: string) => at.call('GET /api/blade-system/tenant/info', { domain }, null)
@@ -634,11 +635,11 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
         en: 'Enter the code',
       },
       'a price below nothing': say({ price: -1 }, '400 售价不能小于0'),
-      'no days': say({ validDays: null }, '400 请输入有效天数', 'Enter the days'),
+      'no days': say({ validDays: null }, '400 请输入有效天数', 'Enter the number of days'),
       'days of eleven years': say({ validDays: 3651 }, '400 有效天数不能大于3650'),
-      'no rights': say({ rights: [] }, '400 请输入权益内容', 'Enter the rights'),
+      'no rights': say({ rights: [] }, '400 请输入权益内容', 'Enter the benefits'),
       'twenty-one rights': say({ rights: Array.from({ length: 21 }, (_, n) => `r${n}`) }, '400 权益内容最多20项'),
-      'chosen courses without one': say({ scopeType: 2 }, '400 请选择适用范围', 'Choose what the card opens'),
+      'chosen courses without one': say({ scopeType: 2 }, '400 请选择适用范围', 'Choose the scope'),
       'an end before its start': say(
         { startTime: '2030-02-01 00:00:00', endTime: '2030-01-01 00:00:00' },
         '400 结束时间必须晚于开始时间',
@@ -646,14 +647,14 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       ),
       'no card named': give({ userIds: chief }, '400 请选择权益卡', 'Choose the card'),
       'a card that is not': give({ cardId: '42', userIds: chief }, '400 权益卡所选数据不存在'),
-      'given to nobody': give({ cardId: open }, '400 请选择发放对象', 'Choose whom to give the card to'),
+      'given to nobody': give({ cardId: open }, '400 请选择发放对象', 'Choose who gets the card'),
       'given to who is not': give({ cardId: open, userIds: '42' }, '400 人员不存在', 'The person does not exist'),
       'given to a department elsewhere': give({ cardId: open, deptIds: away }, '400 部门不存在'),
       'given from no day': give({ cardId: open, userIds: chief, startTime: 'soon' }, '400 请求参数类型错误：startTime'),
       'given while it is off': give(
         { cardId: shut, userIds: chief },
         '409 权益卡当前不可发放',
-        'The card cannot be given now',
+        'This card cannot be given out at the moment',
       ),
       'given after its time': give({ cardId: over, userIds: chief }, '409 权益卡当前不可发放'),
       'more than there are': give({ cardId: few, deptIds: below }, '400 权益卡库存不足', 'No cards left'),
@@ -703,7 +704,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const held = await at.call(`${api}/member-rights/remove`, { ids: cardId })
     expect(`${held.code} ${held.body.msg}`).toBe('409 [十日卡]存在生效中的持有人，不能删除')
     const english = await at.call(`${api}/member-rights/remove`, { ids: cardId }, at.root, { locale: 'en-US' })
-    expect(english.body.msg).toBe('[十日卡]People hold running cards; it cannot be deleted')
+    expect(english.body.msg).toBe('[十日卡]People have active cards, so it cannot be deleted')
     const { table } = at.model.resources['opsm/user-card']!
     const past = new Date('2020-01-01T00:00:00Z')
     await at.database.kysely.updateTable(table).set({ start_time: past, end_time: past }).execute()
@@ -793,7 +794,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a person who is one already': say(
         { lecturerType: 1, userId: chief },
         '400 该人员已是讲师',
-        'This person is a lecturer already',
+        'This person is already a lecturer',
       ),
       'a person elsewhere': say({ lecturerType: 1, userId: away }, '400 关联人员所选数据不存在'),
       'a level that is none': say({ level: '9' }, '400 讲师级别取值不正确，可选：初级、中级、高级、特级'),

@@ -222,7 +222,7 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     const off = (await make('full1', 0)).data.id
     await sql`update blade_tenant set account_number = (select count(*) from blade_user where tenant_id = ${tenantId}
       and status = 1 and is_deleted = 0) where tenant_id = ${tenantId}`.execute(at.database.kysely)
-    const full = { zh: '409 租户账号数已达上限', en: "The tenant's user quota is used up", as: stranger }
+    const full = { zh: '409 租户账号数已达上限', en: 'The tenant has reached its limit of users', as: stranger }
     await holds(at, {
       enabling: { ask: `${user}/setting-enable-status`, send: { ids: off }, ...full },
       'by the status': { ask: `${user}/update/status`, send: { ids: off, status: 1 }, ...full },

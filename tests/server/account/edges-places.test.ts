@@ -5,7 +5,10 @@ import { added, type Edge, holds } from './edges'
 
 const api = 'POST /api/blade-system'
 const user = 'POST /api/blade-user'
-const circle = { zh: '400 上级不能选择自己或下级', en: 'The parent cannot be the record itself or one below it' }
+const circle = {
+  zh: '400 上级不能选择自己或下级',
+  en: 'An entry cannot be placed under itself or one of its descendants',
+}
 
 describeEachDatabase('Where things may stand', (open) => {
   let at: Product
@@ -95,7 +98,7 @@ describeEachDatabase('Where things may stand', (open) => {
     const first = await added(at, 'system/user', person('lead1'))
     const second = await added(at, 'system/user', person('lead2', { leaderId: first }))
     const third = await added(at, 'system/user', person('lead3', { leaderId: second }))
-    const say = { zh: '400 直属上级不能形成循环', en: 'The chain of leaders cannot be a circle' }
+    const say = { zh: '400 直属上级不能形成循环', en: 'Leaders cannot form a circle' }
     await holds(at, {
       'by the next': { ask: `${user}/submit`, send: { id: first, leaderId: second }, ...say },
       'by the last': { ask: `${user}/submit`, send: { id: first, leaderId: third }, ...say },
@@ -142,7 +145,7 @@ describeEachDatabase('Where things may stand', (open) => {
         `${user}/submit`,
         { id: here.person, postId: [away.post] },
         `400 岗位不存在：${away.post}`,
-        `The post does not exist: ${away.post}`,
+        `The position does not exist: ${away.post}`,
       ),
       'a person with their role': save(
         `${user}/submit`,
@@ -209,7 +212,7 @@ describeEachDatabase('Where things may stand', (open) => {
 
   it('what the platform shares with its tenants is theirs to read, and the platform’s to change', async () => {
     const shared = { send: { id: here.dict, ids: here.dict, remark: '夺' }, as: stranger }
-    const no = { zh: '403 没有操作权限', en: 'You have no permission for this' }
+    const no = { zh: '403 没有操作权限', en: "You don't have permission for this" }
     await holds(at, {
       read: { ask: 'GET /api/blade-system/dict-biz/detail', ...shared, zh: '200 操作成功' },
       changed: { ask: `${api}/dict-biz/submit`, ...shared, ...no },

@@ -107,7 +107,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
         ask: `${system}/dict/remove`,
         send: { ids: parentId },
         zh: '409 [边界]存在下级数据，不能删除',
-        en: '[边界]It has children and cannot be deleted',
+        en: '[边界]It has entries below it and cannot be deleted',
       },
       'by another tenant': { ...say({ code: 'edge4', dictValue: '别家' }, '403 没有操作权限'), as: stranger },
     })
@@ -142,7 +142,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a key that is none': say(
         { ...other, category: '99' },
         `400 岗位类型取值不正确，可选：${choices}`,
-        `Kind is not one of the allowed values: ${choices.replaceAll('、', ', ')}`,
+        'Kind must be one of: Executive, Management, Staff, Other',
       ),
       'a name instead of a key': say({ ...other, category: '基层' }, `400 岗位类型取值不正确，可选：${choices}`),
       'a number that is none': {
@@ -283,9 +283,9 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'another beginning': say(
         { code: '330399' },
         '400 区划编号必须以父区划编号开头',
-        "The code must start with the parent's code",
+        'The code must start with the code of the parent region',
       ),
-      'two levels down': say({ level: 4 }, '400 区划等级不正确', 'Wrong level'),
+      'two levels down': say({ level: 4 }, '400 区划等级不正确', 'This level is not right'),
       'a name held beside': say({ parentCode: '44', code: '4499', level: 2, name: '深圳市' }, '400 区划名称已存在'),
       'removed with regions below': {
         ask: `${system}/region/remove`,
@@ -309,7 +309,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a word in other letters': say(
         { word: 'badword', level: 1, status: 1 },
         '400 敏感词已存在',
-        'The word already exists',
+        'This word already exists',
       ),
       'a word of 51': say({ word: letters(51), level: 1, status: 1 }, '400 敏感词最多50个字符'),
       'two lines': say({ word: '一\n二', level: 1, status: 1 }, '400 敏感词含有非法字符'),
@@ -317,13 +317,13 @@ describeEachDatabase('Edge cases of the system', (open) => {
         ask: `${word}/save-batch`,
         send: { words: `好\n${letters(51)}`, level: 1 },
         zh: '400 第2行敏感词最多50个字符',
-        en: 'Line 2: at most 50 characters',
+        en: 'Line 2: a word can have at most 50 characters',
       },
       'too many lines': {
         ask: `${word}/save-batch`,
         send: { words: Array.from({ length: 1001 }, (_, n) => `词${n}`), level: 1 },
         zh: '400 一次最多新增1000行',
-        en: 'At most 1000 lines at a time',
+        en: 'Add at most 1,000 lines at a time',
       },
       'a blocked title': { ...post('这是 badword 了'), zh: '400 内容包含敏感词：BadWord' },
       'full width and apart': { ...post('Ｂａｄ w o r d'), zh: '400 内容包含敏感词：BadWord' },
@@ -361,7 +361,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
         ask: `${sms}/remove`,
         send: { ids: id },
         zh: '409 [log]使用中的配置不能删除',
-        en: '[log]The setting in use cannot be deleted',
+        en: '[log]A setting in use cannot be deleted',
       },
       'a test to no number': {
         ask: `${sms}/endpoint/send-message`,
@@ -407,13 +407,13 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'no sender': say({ fromAddress: '' }, '400 请输入发件人地址'),
       'a limit of 0': say({ dailyLimit: 0 }, '400 每日上限不能小于1'),
       saved: say({}, '200 操作成功'),
-      'saved again': say({}, '409 邮箱设置已存在', 'The e-mail setting exists already'),
+      'saved again': say({}, '409 邮箱设置已存在', 'The e-mail setting already exists'),
       'a test to nobody': { ask: `${mail}/send-email`, send: { ...letter, to: 'x' }, zh: '400 请输入正确的邮箱地址' },
       'a title of 101': {
         ask: `${mail}/send-email`,
         send: { ...letter, title: letters(101) },
         zh: '400 标题最多100个字符',
-        en: 'A title has at most 100 characters',
+        en: 'The title can have at most 100 characters',
       },
     })
     expect((await at.call('GET /api/blade-message/email-settings/detail')).data.password).toBe('******')
@@ -437,15 +437,15 @@ describeEachDatabase('Edge cases of the system', (open) => {
     })
     const id = await added(at, 'system/client', { ...entry, clientId: 'edge-held' })
     await holds(at, {
-      'no id': say({ clientId: '' }, '400 请输入客户端id', 'Enter the client id'),
-      'an id that is held': say({ clientId: 'Edge-held' }, '400 客户端id已存在', 'The client id already exists'),
+      'no id': say({ clientId: '' }, '400 请输入客户端id', 'Enter the client ID'),
+      'an id that is held': say({ clientId: 'Edge-held' }, '400 客户端id已存在', 'This client ID already exists'),
       'no secret': say({ clientSecret: '' }, '400 请输入客户端密钥', 'Enter the secret'),
       'a secret of 7': say({ clientSecret: 'a234567' }, '400 应用密钥至少8个字符'),
       'fifty-nine seconds': say({ accessTokenValidity: 59 }, '400 令牌秒数不能小于60'),
       'refreshed sooner than over': say(
         { refreshTokenValidity: 599 },
         '400 刷新秒数不能小于令牌秒数',
-        'Refresh seconds cannot be less than token seconds',
+        'The refresh token cannot expire before the token',
       ),
       'words that are no JSON': say(
         { additionalInformation: '{a' },
@@ -515,7 +515,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'no call name': api({ scopeName: '' }, '400 请输入权限名称'),
       'no call code': api({ resourceCode: '' }, '400 请输入权限编号'),
       'no path': api({ scopePath: '' }, '400 请输入权限路径'),
-      'the sign-in closed': api({ scopePath: '/api/**' }, '400 该接口不允许设置权限', 'This call cannot be protected'),
+      'the sign-in closed': api({ scopePath: '/api/**' }, '400 该接口不允许设置权限', 'This call cannot be restricted'),
     })
     const { data: bad } = await at.call(`${system}/data-scope/submit`, {
       scopeField: ['*'],
@@ -566,7 +566,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'an earlier build': say(
         { versionName: '2.0.2', buildNo: 19 },
         '400 内部版本号必须大于20',
-        'The build must be greater than 20',
+        'The build number must be greater than 20',
       ),
       'no package': say({ versionName: '2.0.6', buildNo: 22, packageUrl: '' }, '400 请上传安装包或输入下载地址'),
       'an address that is none': say(
@@ -577,7 +577,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'a lowest version above it': say(
         { versionName: '2.0.4', buildNo: 21, minVersion: '3.0.0' },
         '400 最低版本不能高于当前版本',
-        'The lowest version cannot exceed this version',
+        'The minimum version cannot be higher than this version',
       ),
       'a share of 0': say({ versionName: '2.0.5', buildNo: 21, grayPercent: 0 }, '400 灰度比例不能小于1'),
     })

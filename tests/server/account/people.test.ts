@@ -126,7 +126,7 @@ describeEachDatabase('People', (open) => {
     expect(await change('', 'xyz12345')).toBe('400 请输入密码')
     expect(await change(password, password)).toBe('400 新密码不能和旧密码相同')
     expect(await change(password, 'xyz12345', '')).toBe('400 请再次输入密码')
-    expect(await change(password, 'xyz12345', 'other123')).toBe('400 两次输入密码不一致!')
+    expect(await change(password, 'xyz12345', 'other123')).toBe('400 两次输入的密码不一致')
     expect(await change('wrong123', 'xyz12345')).toBe('400 原密码不正确')
     expect(await change(password, 'no-digits')).toBe('400 密码为8-16位字母和数字组合')
     expect(await change(password, 'xyz12345')).toBe('200 操作成功')

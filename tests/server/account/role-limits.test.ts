@@ -88,7 +88,7 @@ describeEachDatabase('Roles are not touched from below', (open) => {
     const english = await at.call(`POST ${role}/remove`, { ids: tenantAdmin }, clerk, { locale: 'en-US' })
     expect(english.body).toMatchObject({
       error: 'role.reserved',
-      msg: 'The role “租户管理员” is reserved: only administrators above it may change, grant, assign or withdraw it',
+      msg: 'The role “租户管理员” is reserved for the system; only a higher administrator can do this',
     })
   })
 

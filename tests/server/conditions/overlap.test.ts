@@ -46,8 +46,8 @@ describeBothDatabases('A time that entries do not share', (open) => {
 
   it('is refused under its beginning with the name of the other entry, and may touch', async () => {
     await stay('a', 1, 3)
-    expect(await refused(stay('a', 2, 4))).toBe('from: Overlaps another entry in time: a 1')
-    expect(await refused(stay('A', 0, 9))).toBe('from: Overlaps another entry in time: a 1')
+    expect(await refused(stay('a', 2, 4))).toBe('from: Overlaps in time with “a 1”')
+    expect(await refused(stay('A', 0, 9))).toBe('from: Overlaps in time with “a 1”')
     expect(await refused(stay('a', 3, 5))).toBeUndefined()
     expect(await refused(stay('a', 0, 1))).toBeUndefined()
     expect(await refused(stay('b', 2, 4))).toBeUndefined()
@@ -67,7 +67,7 @@ describeBothDatabases('A time that entries do not share', (open) => {
     const { id } = await stay('d', 3, 5)
     const move = (from: number) => at.ask('hotel/stay.update', { id, from: `2026-03-${10 + from}` })
     expect(await refused(move(4))).toBeUndefined()
-    expect(await refused(move(2))).toBe('from: Overlaps another entry in time: d 1')
+    expect(await refused(move(2))).toBe('from: Overlaps in time with “d 1”')
   })
 
   it('is given once to many who ask at the same time', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AnyTables, Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { describeBothDatabases } from '../../builders/databases'
+import { aMoment } from '../../builders/moment'
 
 describeBothDatabases('transactions', (open) => {
   let database: Database
@@ -113,5 +114,22 @@ describeBothDatabases('transactions', (open) => {
     expect([inside, await other]).toEqual([2, 1])
     const kept = await own.tableCache.get([], 'shared', read(own.kysely, 3))
     expect([1, 2]).toContain(kept)
+  })
+
+  it('read what is kept for a moment anew once, though many ask at that moment', async () => {
+    const { tableCache } = await open()
+    const reads: number[] = []
+    const answer = (n: number) => async () => {
+      reads.push(n)
+      return n
+    }
+    await tableCache.get([], 'many', answer(0))
+    await aMoment(2 / 3)
+    const asked = await Promise.all([1, 2, 3].map((n) => tableCache.get([], 'many', answer(n))))
+    expect([reads, asked]).toEqual([
+      [0, 1],
+      [1, 0, 0],
+    ])
+    expect(await tableCache.get([], 'many', answer(4))).toBe(1)
   })
 })

@@ -156,7 +156,7 @@ describeEachDatabase('A file of another tenant', (open) => {
       { field: 'avatar', rule: 'file', message: '头像中的文件不存在或链接已失效，请重新上传' },
     ])
     expect(await said('en-US')).toMatchObject([
-      { message: expect.stringMatching(/: the file does not exist or its link is no longer valid, upload it again$/) },
+      { message: expect.stringMatching(/: the file no longer exists or its link has expired. Upload it again$/) },
     ])
   })
 })

@@ -65,7 +65,7 @@ describe('The envelope', () => {
   it('speaks the language that is asked for', async () => {
     const english = as('editor', { 'accept-language': 'en-US,en;q=0.9,zh;q=0.8' })
     expect((await get('/api/school/course/page', english)).json().msg).toBe('Done')
-    expect((await post('/api/school/course/submit', {}, english)).json().msg).toBe('Please enter Name')
+    expect((await post('/api/school/course/submit', {}, english)).json().msg).toBe('Enter name')
     expect(['en-US', 'en', 'zh-CN', 'fr-FR', '', undefined].map(localeOf)).toEqual([
       'en-US',
       'en-US',

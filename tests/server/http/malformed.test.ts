@@ -160,7 +160,7 @@ describe('A request that cannot be read', () => {
 
   it('is answered in English where its bytes ask for it', async () => {
     const { body } = read(await sent(`GET / HTTP/1.1\r\nAccept-Language: en-US\r\n${host}Content-Length: x\r\n\r\n`))
-    expect(body.msg).toBe('The message cannot be read')
+    expect(body.msg).toBe('The message could not be read')
   })
 
   it('leaves its id and its reason in the log, and nothing of what was sent', async () => {

@@ -151,7 +151,7 @@ function operationsOver(rows: Map<string, unknown>): Partial<Record<CallKind, Op
     },
     create: async ({ params, locale }) => {
       if (!params.name) {
-        const message = locale === 'en-US' ? 'Please enter Name' : '请输入名称'
+        const message = locale === 'en-US' ? 'Enter name' : '请输入名称'
         throw new Refusal('request.invalid', { message }, [{ field: 'name', rule: 'required', message }])
       }
       const id = `179000000000000010${rows.size}`

@@ -58,7 +58,11 @@ describeEachDatabase('mail', (open) => {
     'of a tenant does not go by a machine beside the server: %s',
     async (host) => {
       const refused = await product.call(`POST ${base}/save`, { ...setting(), host }, person)
-      expect(refused.body).toMatchObject({ code: 400, msg: '服务地址不允许', data: { errors: [{ field: 'host' }] } })
+      expect(refused.body).toMatchObject({
+        code: 400,
+        msg: '不允许使用该服务地址',
+        data: { errors: [{ field: 'host' }] },
+      })
     },
   )
 
@@ -100,9 +104,9 @@ describeEachDatabase('mail', (open) => {
     await allowInner('0')
     const { data } = await product.call(`GET ${base}/detail`, {}, person)
     const edited = await product.call(`POST ${base}/edit`, { id: data.id, host: 'localhost' }, person)
-    expect(edited.body).toMatchObject({ code: 400, msg: '服务地址不允许' })
+    expect(edited.body).toMatchObject({ code: 400, msg: '不允许使用该服务地址' })
     const before = office.mails.length
-    expect((await send()).body).toMatchObject({ code: 400, msg: '服务地址不允许' })
+    expect((await send()).body).toMatchObject({ code: 400, msg: '不允许使用该服务地址' })
     expect(office.mails.length).toBe(before)
     await allowInner('1')
   })

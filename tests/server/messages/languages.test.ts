@@ -23,7 +23,7 @@ describeEachDatabase('What the product tells people', (open) => {
     const page = await at.call('GET /api/blade-message/my/page', { ...params }, learner, { locale })
     return page.data.records.map(({ title, content }: { title: string; content: string }) => `${title}: ${content}`)
   }
-  const [chinese, english] = ['您的意见反馈已回复: 谢谢', 'Your feedback was answered: 谢谢']
+  const [chinese, english] = ['您的意见反馈已回复: 谢谢', 'Your feedback has been answered: 谢谢']
 
   it('stands in the language of whoever reads it', async () => {
     expect(await inbox('zh-CN')).toEqual([chinese])
@@ -34,13 +34,13 @@ describeEachDatabase('What the product tells people', (open) => {
   it('is the same whatever the language of who caused it', async () => {
     await answered('Thanks', 'en-US')
     expect((await inbox('zh-CN'))[0]).toBe('您的意见反馈已回复: Thanks')
-    expect((await inbox('en-US'))[0]).toBe('Your feedback was answered: Thanks')
+    expect((await inbox('en-US'))[0]).toBe('Your feedback has been answered: Thanks')
   })
 
   it('is found by the title that it is read under', async () => {
-    expect(await inbox('en-US', { title: 'feedback WAS' })).toHaveLength(2)
+    expect(await inbox('en-US', { title: 'feedback HAS' })).toHaveLength(2)
     expect(await inbox('zh-CN', { title: '反馈已回复' })).toHaveLength(2)
-    expect(await inbox('zh-CN', { title: 'feedback was' })).toEqual([])
+    expect(await inbox('zh-CN', { title: 'feedback has' })).toEqual([])
   })
 
   it('keeps the words of earlier messages, which were written in one language alone', async () => {
@@ -67,6 +67,6 @@ describeEachDatabase('What the product tells people', (open) => {
       return data.records.map((row: { title: string }) => row.title)
     }
     await expect.poll(() => titles('zh-CN', '岗位')).toEqual(['岗位新增'])
-    expect(await titles('en-US', 'post')).toEqual(['Post: add'])
+    expect(await titles('en-US', 'position')).toEqual(['Position: add'])
   })
 })

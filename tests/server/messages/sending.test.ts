@@ -132,7 +132,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
         ask: `POST ${base}/save`,
         as: editor,
         zh: '400 短信必须选择已启用的模板',
-        en: 'An SMS needs an enabled template',
+        en: 'A text message needs an enabled template',
         send: { msgType: 3, title: '通知', content: '好', extraTargets: '13800138000' },
       },
       'a time that lies ahead': {

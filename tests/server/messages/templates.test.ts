@@ -77,21 +77,21 @@ describeEachDatabase('A template of messages', (open) => {
         send: aTemplate({ title: '' }),
         as: staff,
         zh: '400 请输入标题',
-        en: 'Please enter Title',
+        en: 'Enter title',
       },
       'a provider code': {
         ask: add,
         send: aTemplate({ msgType: 3, smsSign: '学习' }),
         as: staff,
         zh: '400 请输入短信模板号',
-        en: 'Please enter Provider code',
+        en: "Enter provider's template code",
       },
       'a sign': {
         ask: add,
         send: aTemplate({ msgType: 3, smsTemplateCode: 'SMS_1' }),
         as: staff,
         zh: '400 请输入短信签名',
-        en: 'Please enter Sign',
+        en: 'Enter signature',
       },
       'a short text': {
         ask: add,
@@ -111,7 +111,7 @@ describeEachDatabase('A template of messages', (open) => {
         ask: add,
         as: staff,
         zh: '400 自动发送必须选择触发事件',
-        en: 'Automatic sending needs an event',
+        en: 'Choose an event for automatic sending',
         send: aTemplate({ eventCode: '', title: '你好', content: '<p>你好</p>' }),
       },
       'named people': {
@@ -119,7 +119,7 @@ describeEachDatabase('A template of messages', (open) => {
         send: aTemplate({ receiver: [1, 4] }),
         as: staff,
         zh: '400 请选择指定人员',
-        en: 'Please choose Named people',
+        en: 'Choose selected people',
       },
       'a delay within a week': {
         ask: add,
@@ -283,13 +283,13 @@ describeEachDatabase('A template of messages', (open) => {
       const { data } = await at.call(`POST ${sms}/submit`, { category: 0, smsCode: 'note' }, staff)
       expect((await send({ id, to: '13800138000' })).body.error).toBe('sms.off')
       expect((await at.call(`POST ${sms}/enable`, { id: data.id }, staff)).code).toBe(200)
-      expect((await send({ id, to: '13800138000' })).data).toEqual({ ok: true, message: '短信仅记录，未发送' })
+      expect((await send({ id, to: '13800138000' })).data).toEqual({ ok: true, message: '短信仅记录，未实际发送' })
       await gone(id)
     })
 
     it('as a push, which is noted', async () => {
       const id = await made({ code: 'own.push', msgType: 4, title: '${name}', content: '${minutes}' })
-      expect((await send({ id }, staff)).data).toEqual({ ok: true, message: '推送仅记录，未发送' })
+      expect((await send({ id }, staff)).data).toEqual({ ok: true, message: '推送仅记录，未实际发送' })
       const { rows } = await sql`select log_data from log_usual where log_id = 'push'`.execute(at.database.kysely)
       expect(rows).toEqual([{ log_data: '安全生产基础: 60' }])
       await gone(id)

@@ -111,7 +111,7 @@ describe('The document of calls', () => {
 
   it('speaks both languages', () => {
     expect(document.paths['/api/blade-opsm/banner/page'].get.summary).toBe('分页查询轮播图')
-    expect(english.paths['/api/blade-opsm/banner/page'].get.summary).toBe('Page of Banner')
+    expect(english.paths['/api/blade-opsm/banner/page'].get.summary).toBe('List banner by page')
     const chinese = partsOf(english.paths).filter(({ value }) => /[\u4e00-\u9fff]/.test(String(value.summary ?? '')))
     expect(chinese.map(({ value }) => value.summary)).toEqual([])
   })

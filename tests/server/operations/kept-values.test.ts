@@ -90,9 +90,9 @@ describeEachDatabase('Values that are not kept or shown as they are', (open) => 
   })
 
   it('are asked for on adding alone, and judged by the rule the parameters name', async () => {
-    expect(await problems(ask('create', { name: 'Cid' }))).toEqual([['password', 'Please enter password']])
+    expect(await problems(ask('create', { name: 'Cid' }))).toEqual([['password', 'Enter password']])
     expect(await problems(aMember({ password: 'no-digit-symbols' }))).toEqual([
-      ['password', '8-16 letters and digits, both needed'],
+      ['password', 'Use 8 to 16 letters and digits, with at least one of each'],
     ])
     expect(await problems(aMember({ hint: 'too long' }))).toEqual([['hint', 'hint: at most 5 characters']])
   })

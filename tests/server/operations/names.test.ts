@@ -56,7 +56,7 @@ describeEachDatabase('Rows with a name in English', (open) => {
     expect(await offered(inEnglish, { values: both })).toEqual([en])
     expect(await offered(inEnglish, { search: 'two NAMES' })).toEqual([en])
     expect(await offered(inEnglish, { search: '双名' })).toEqual([en])
-    expect(await offered(inChinese, { search: 'Two names' })).toEqual([])
+    expect(await offered(inChinese, { search: 'Two names' })).toEqual([zh])
   })
 
   it('are found under it by lists, and under their own as before', async () => {
@@ -65,7 +65,7 @@ describeEachDatabase('Rows with a name in English', (open) => {
     expect(await found(inEnglish, 'two nam')).toEqual([both])
     expect(await found(inEnglish, '双名')).toEqual([both])
     expect(await found(inChinese, '双名')).toEqual([both])
-    expect(await found(inChinese, 'Two names')).toEqual([])
+    expect(await found(inChinese, 'Two names')).toEqual([both])
   })
 
   it('are found by each of their names beside the menus, and called by the one of whoever asks', async () => {
@@ -88,6 +88,14 @@ describeEachDatabase('Rows with a name in English', (open) => {
       )
     expect(await names(inChinese)).toEqual({ [both]: '双名', [bare]: '单名' })
     expect(await names(inEnglish)).toEqual({ [both]: 'Two names', [bare]: '单名' })
+  })
+
+  it('come with both as entries of dictionaries, of which refusals and sheets say the one of whoever asks', async () => {
+    const { data } = await at.call('GET /api/blade-system/dict/dictionary', { code: 'sex' })
+    expect(data[0]).toMatchObject({ dictKey: '1', dictValue: '男', dictValueEn: 'Male' })
+    const post = { category: '99', postCode: 'odd', postName: '奇', sort: 1, status: 1 }
+    const refused = await at.call('POST /api/blade-system/post/save', post, at.root, { locale: 'en-US' })
+    expect(refused.body.msg).toBe('Kind must be one of: Executive, Management, Staff, Other')
   })
 
   it('keep their own as what is stored', async () => {

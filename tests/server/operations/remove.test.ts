@@ -74,7 +74,7 @@ describeEachDatabase('Removing', (open) => {
     const below = await add('school/place', { name: 'Below', parentId: top })
     const refusal = await remove('school/place', top).catch((error) => error)
     expect(refusal).toMatchObject({ code: 'entry.has-children', status: 409 })
-    expect(refusal.text('en-US')).toBe('[Top]It has children and cannot be deleted')
+    expect(refusal.text('en-US')).toBe('[Top]It has entries below it and cannot be deleted')
     await remove('school/place', [top, below])
   })
 

@@ -61,7 +61,7 @@ describeEachDatabase('The language of a person', (open) => {
       const log = await product.call('GET /api/blade-log/usual/list', { logId: 'sms' })
       return (await product.call('GET /api/blade-log/usual/detail', { id: log.data.records[0].id })).data.logData
     }
-    expect(await text('13900000001', 'en-US')).toMatch(/sign in once to activate it/)
+    expect(await text('13900000001', 'en-US')).toMatch(/Sign in once to activate it/)
     expect(await text('13900000002', 'zh-CN')).toMatch(/首次登录后激活/)
     expect(await text('13900000003', null)).toMatch(/首次登录后激活/)
   })

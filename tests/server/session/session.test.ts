@@ -125,7 +125,7 @@ describeEachDatabase('a session', (open) => {
     for (const { access_token } of [first, second, third]) expect(await callerOf(access_token)).toBeNull()
     expect(await failureOf(refresh(third.refresh_token, { locale: 'en-US' }))).toEqual({
       ...ended,
-      error_description: 'Session ended',
+      error_description: 'Your session has ended. Sign in again',
     })
   })
 

@@ -89,15 +89,25 @@ describeEachDatabase('signing in', (open) => {
   })
 
   const refusals = [
-    { error: 'account_disabled', zh: '账号已停用，请联系管理员', en: 'Account disabled', user: { status: 0 } },
     {
       error: 'account_disabled',
       zh: '账号已停用，请联系管理员',
-      en: 'Account disabled',
+      en: 'This account is disabled. Contact your administrator',
+      user: { status: 0 },
+    },
+    {
+      error: 'account_disabled',
+      zh: '账号已停用，请联系管理员',
+      en: 'This account is disabled. Contact your administrator',
       user: { expire_time: new Date(Date.now() - 1000) },
     },
     { error: 'invalid_grant', zh: '用户名或密码错误', en: 'Wrong account or password', user: { is_deleted: 1 } },
-    { error: 'no_role', zh: '账号未分配角色，无法登录后台', en: 'No role assigned', user: { role_id: [] } },
+    {
+      error: 'no_role',
+      zh: '账号未分配角色，无法登录后台',
+      en: 'Your account has no role yet. Contact your administrator',
+      user: { role_id: [] },
+    },
   ]
   it.each(refusals)('refuses a user with $user: $error', async ({ error, zh, en, user }) => {
     const account = `u${Math.random().toString(36).slice(2, 10)}`
@@ -130,15 +140,15 @@ describeEachDatabase('signing in', (open) => {
       (await failureOf(academy.signIn({ tenantId }, { locale }))).error_description
     expect([await of('999999', 'zh-CN'), await of('999999', 'en-US')]).toEqual([
       '租户不存在或已停用',
-      'Tenant unknown or disabled',
+      'This tenant does not exist or is disabled',
     ])
     expect([await of('100001', 'zh-CN'), await of('100001', 'en-US')]).toEqual([
       '租户不存在或已停用',
-      'Tenant unknown or disabled',
+      'This tenant does not exist or is disabled',
     ])
     expect([await of('100002', 'zh-CN'), await of('100002', 'en-US')]).toEqual([
       '租户已过期，请联系管理员',
-      'Tenant expired',
+      'This tenant has expired. Contact your administrator',
     ])
   })
 
@@ -213,7 +223,7 @@ describeEachDatabase('signing in', (open) => {
     )
     expect(english).toMatchObject({
       error: 'account_locked',
-      error_description: 'Too many failures, try again in 18 minutes',
+      error_description: 'Too many failed attempts. Try again in 18 minutes',
     })
     expect(await guess({ username: 'admin', password: adminPassword })).toMatchObject({
       answered: { user_name: 'admin' },

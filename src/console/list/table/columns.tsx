@@ -2,7 +2,6 @@
 import { shapes } from '../../../fields/shapes'
 import type { Action, Field, Resource } from '../../../model/types'
 import type { CellContext } from '../../../fields/control/control'
-import { entryName } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
 import { shownColumns, type ColumnChoice } from '../settings/column-choice'
@@ -79,10 +78,11 @@ function openingCell(field: Field, { names, resource, actions }: ColumnParts, ce
   return whereApplying(open, opening, cell)
 }
 
-/** The cell of the name of rows that may have one in the language; the stored one stays as it is. */
-function inLanguage({ name }: Field, { resource, context }: ColumnParts, cell: Cell) {
-  if (name !== resource.display || !resource.displayIn?.[context.locale]) return cell
-  return (entry: Entry) => cell({ ...entry, [name]: entryName(resource, entry, context.locale) })
+/** The cell of a text that rows may have in the language; the stored one stays as it is. */
+function inLanguage({ name, textIn, readOnly }: Field, { context }: ColumnParts, cell: Cell) {
+  const other = textIn?.[context.locale]
+  if (!other || readOnly) return cell
+  return (entry: Entry) => cell({ ...entry, [name]: entry[other] || entry[name] })
 }
 
 function actingCell(field: Field, { context, actions }: ColumnParts): Cell {

@@ -1,17 +1,27 @@
 /** `x-unique`: single values, compared together with fields that exist. */
-import type { UniqueObjectDeclaration } from '../../../generated/schema-files'
+import { isWorkedOut } from '../../computed'
+import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { problem, rulesOf, unknownName } from '../rule'
 
 const { fieldRule, rules } = rulesOf('x-unique')
 export const uniqueRules = rules
 
-fieldRule('unique-type', 'A unique value is a single one', ({ field, at }) => {
-  if (!field['x-unique'] || (field.type !== 'array' && field.type !== 'object')) return undefined
-  return problem(
-    `${at}/x-unique`,
-    `is on ${field.type === 'array' ? 'a list' : 'an object'}; only single values can be unique.`,
-  )
+/** What keeps a field from being compared as one value of its row; undefined when nothing does. */
+function unlikeValue(field: FieldDeclaration): string | undefined {
+  if (field.type === 'object') return 'an object'
+  if (field['x-child']) return 'a list of rows'
+  if (field['x-access']?.store === 'none' || field['x-access']?.store === 'hashed')
+    return 'kept where nobody compares it'
+  return isWorkedOut(field) && !field['x-computed']?.stored ? 'worked out anew at each reading' : undefined
+}
+
+fieldRule('unique-type', 'A unique value is a single one that is kept', ({ field, at }) => {
+  if (!field['x-unique'] || field['x-access']?.store) return undefined
+  const why = field.type === 'array' ? 'a list' : unlikeValue(field)
+  return why === undefined
+    ? undefined
+    : problem(`${at}/x-unique`, `is on ${why}; only single values that are kept can be unique.`)
 })
 
 fieldRule('unique-partner', 'The partners of a unique value are other fields', ({ field, at, name, subject }) => {
@@ -22,7 +32,13 @@ fieldRule('unique-partner', 'The partners of a unique value are other fields', (
   const place = isList ? `${at}/x-unique` : `${at}/x-unique/with`
   return partners.map((partner, index) => {
     if (partner === name) return problem(under(place, index), 'names the field itself.')
-    if (subject.fields.has(partner)) return undefined
+    const other = subject.fields.get(partner)
+    if (other) {
+      const why = unlikeValue(other)
+      return why === undefined
+        ? undefined
+        : problem(under(place, index), `names "${partner}", ${why}, which is no single value to compare.`)
+    }
     return unknownName(under(place, index), `names "${partner}", which is not a field.`, partner, subject.fields.keys())
   })
 })

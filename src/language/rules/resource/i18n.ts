@@ -46,8 +46,10 @@ rule('i18n-places', 'A text has the same {places} in every locale', (subject) =>
   }),
 )
 
+/** Without the formats that a language needs: `{label}` of `{label, lower}`. */
 function places(text: string): string[] {
-  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+  const names = [...text.matchAll(/\{(\w+)(?:, \w+)?\}/g)].map(([, name]) => `{${name}}`)
+  return [...new Set(names)].sort()
 }
 
 fieldRule('i18n-value', 'Translated values and messages are those of the field', ({ field, at }) => {
@@ -61,7 +63,7 @@ fieldRule('i18n-value', 'Translated values and messages are those of the field',
   return [...strays('enum', field['x-enum']), ...strays('messages', field['x-messages'])]
 })
 
-fieldRule('i18n-field', 'A text that is kept in a locale too stands in fields that nobody writes', (view) => {
+fieldRule('i18n-field', 'A text that is kept in a locale too stands in another field of its kind', (view) => {
   const { field, at, name, subject } = view
   const named = field['x-i18n']?.['en-US']?.field as string | undefined
   if (named === undefined) return undefined
@@ -71,7 +73,9 @@ fieldRule('i18n-field', 'A text that is kept in a locale too stands in fields th
     const others = Object.keys(subject.json.properties).filter((each) => each !== name)
     return unknownName(place, `names "${named}", which is not another field.`, named, others)
   }
-  const isKept = (one: FieldDeclaration) => one.type === 'string' && one.readOnly === true && !one['x-computed']
-  if (isKept(field) && isKept(other)) return undefined
-  return problem(place, `names "${named}"; both fields must be texts that are "readOnly" and not computed.`)
+  const isPlain = (one: FieldDeclaration) =>
+    one.type === 'string' && !one['x-computed'] && !one['x-ref'] && !one['x-dict'] && !one['x-access']?.store
+  const isWritten = (one: FieldDeclaration) => one.readOnly !== true
+  if (isPlain(field) && isPlain(other) && isWritten(field) === isWritten(other)) return undefined
+  return problem(place, `names "${named}"; both must be plain texts, and both "readOnly" or neither.`)
 })

@@ -24,13 +24,8 @@ rule('resource-id', 'The id of a file is made of its name', ({ json, name }) => 
 
 rule('resource-display', 'The display field is a field of the resource', ({ json, fields }) => {
   const { display } = json['x-resource']
-  const english = json['x-i18n']?.['en-US']?.display as string | undefined
-  const named = { '/x-resource/display': display, '/x-i18n/en-US/display': english }
-  return Object.entries(named).map(([at, name]) =>
-    name === undefined || fields.has(name)
-      ? undefined
-      : unknownName(at, `names "${name}", which is not a field.`, name, fields.keys()),
-  )
+  if (display === undefined || fields.has(display)) return
+  return unknownName('/x-resource/display', `names "${display}", which is not a field.`, display, fields.keys())
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {

@@ -2,16 +2,16 @@ import type zhCN from '../../zh-CN/components/examples'
 import type { Translation } from '../../translation'
 
 export default {
-  components: 'Hand-made components',
-  fields: 'Controls of fields',
+  components: 'Custom components',
+  fields: 'Field controls',
   list: 'Examples',
-  again: 'Draw again',
-  done: 'Done, it would close',
-  closed: 'It would close',
+  again: 'Reset',
+  done: 'Done. The component would close here',
+  closed: 'The component would close here',
   went: 'It would go to {path}',
-  calls: 'Calls made',
+  calls: 'Requests sent',
   noCall: 'None yet',
-  noAnswer: 'The example has no answer for {name}',
+  noAnswer: 'This example has no response for {name}',
   value: 'Value',
-  option: 'Choice {n}',
+  option: 'Option {n}',
 } satisfies Translation<typeof zhCN>

@@ -2,8 +2,8 @@ import type zhCN from '../../zh-CN/components/message'
 import type { Translation } from '../../translation'
 
 export default {
-  'templateText.insert': 'Insert',
+  'templateText.insert': 'Insert variable',
   'templateText.preview': 'Preview',
-  'templateText.hide': 'Hide the preview',
+  'templateText.hide': 'Hide preview',
   'templateText.empty': 'Nothing yet',
 } satisfies Translation<typeof zhCN>

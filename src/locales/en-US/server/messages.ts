@@ -8,6 +8,6 @@ export default {
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
   signInCode: 'Your sign-in code is {code}',
-  'event.feedback.reply.title': 'Your feedback was answered',
+  'event.feedback.reply.title': 'Your feedback has been answered',
   'event.feedback.reply.content': '${reply}',
 } satisfies Translation<typeof zhCN>

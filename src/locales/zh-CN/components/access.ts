@@ -5,7 +5,7 @@ export default {
   'grantTree.invert': '反选',
   'grantTree.searchMenus': '搜索菜单或按钮',
   'grantTree.searchScopes': '搜索权限',
-  'grantTree.linked': '上下级联动',
+  'grantTree.linked': '联动选择下级',
   'grantTree.all': '全选',
   'grantTree.none': '清空',
   'grantTree.expand': '展开',

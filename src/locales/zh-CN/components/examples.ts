@@ -1,5 +1,5 @@
 export default {
-  components: '手写组件',
+  components: '自定义组件',
   fields: '字段控件',
   list: '示例',
   again: '重新显示',

@@ -83,8 +83,8 @@ function rowFields(part: FieldDeclaration, perm: Prefix, defs: Definitions): Fie
 }
 
 /** The field that keeps the text of this one in another language. */
-function textIn(property: FieldDeclaration): Field['textIn'] {
-  const english = property['x-i18n']?.['en-US']?.field
+export function textIn(property: FieldDeclaration | undefined): Field['textIn'] {
+  const english = property?.['x-i18n']?.['en-US']?.field
   return english === undefined ? undefined : { 'en-US': english }
 }
 

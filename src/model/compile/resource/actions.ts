@@ -19,16 +19,15 @@ const standard: Readonly<Record<string, DeclaredAction & { readonly needs: strin
   remove: {
     needs: 'remove',
     title: '删除',
-    'x-i18n': en('Delete', { confirm: 'Delete the selected data?' }),
+    'x-i18n': en('Delete'),
     on: ['row', 'bulk'],
     as: 'remove',
     perm: 'delete',
-    confirm: '确定将选择数据删除?',
   },
 }
 
-function en(title: string, more: { readonly confirm?: string } = {}): ActionDeclaration['x-i18n'] {
-  return { 'en-US': { title, ...more } }
+function en(title: string): ActionDeclaration['x-i18n'] {
+  return { 'en-US': { title } }
 }
 
 const callOf: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { StoredColumn } from '../../../fields/definition/shape'
 import { nameFields } from '../../../model/entries/entry-name'
+import { namesIn } from '../../../model/entries/names-in'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { columnType, recordColumns } from './column-type'
@@ -51,6 +52,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     if (isGramIndexed(resource, field, model, columns))
       found.push(gin(resource.table, column, gramsKey(column), 'grams'))
     if (op === 'starts') found.push(starts(resource.table, tenant, column))
+    else if (isNamed(resource, field, model, columns)) found.push(named(resource.table, tenant, column))
     const opens = resource.tenancy.kind === 'open' && resource.tenancy.field === field.name
     if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
     if (isListed || type === 'jsonb') continue
@@ -82,6 +84,29 @@ export function isGramIndexed(
 const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
   const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
   return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
+})
+
+/** Characters of a text that an entry of an ordered index has room for, in any script. */
+const mostOrdered = 600
+
+/** True when sheets and pasted texts find rows by this field, and no other index knows its lower case. */
+function isNamed(resource: Resource, field: Field, model: Model, columns: Columns): boolean {
+  if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
+  if (field.value.maxLength === undefined || field.value.maxLength > mostOrdered) return false
+  const unique = uniqueIndexOf(resource, field, columns)
+  const isKnown = field.unique?.with.length === 0 && !field.unique.if && unique?.keys.at(-1)?.startsWith('lower(')
+  return !isKnown && namedFields(model).has(`${resource.name}.${field.name}`)
+}
+
+/** `resource.field` of every field by which a text names the target of a reference, and of labels that paths are made of. */
+const namedFields = weakMemoize((model: Model): ReadonlySet<string> => {
+  const all = Object.values(model.resources)
+  const ways = all.flatMap(({ fields }) => fields.flatMap(waysOf))
+  const targets = ways.flatMap(({ ref }) => {
+    const to = model.resources[ref.to]
+    return to ? namesIn(to, ref.label).map(({ name }) => `${ref.to}.${name}`) : []
+  })
+  return new Set([...targets, ...all.flatMap(({ name, tree }) => (tree ? [`${name}.${tree.label}`] : []))])
 })
 
 /** A removal queries the rows that refer to a row. It never queries by maker, whose index would cost each write. */
@@ -130,6 +155,11 @@ function starts(table: string, tenant: string[], column: string): IndexDef {
     keys: [...tenant.map(quoted), `lower(${quoted(column)}) text_pattern_ops`],
     where: present,
   }
+}
+
+function named(table: string, tenant: string[], column: string): IndexDef {
+  const keys = [...tenant.map(quoted), `lower(${quoted(column)})`]
+  return { name: indexName(table, [column], 'named'), isUnique: false, method: 'btree', keys, where: present }
 }
 
 /** Leaves out an index whose keys are the first keys of another. */

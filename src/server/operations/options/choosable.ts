@@ -1,6 +1,6 @@
 /** Entries that a reference may be set to: their tenant, and the conditions on them. */
 import type { SqlBool } from 'kysely'
-import { nameField } from '../../../model/entries/entry-name'
+import { searchedFields } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Resource } from '../../../model/types'
 import type { SqlFragment } from '../../database/connection/sql-tag'
@@ -52,8 +52,6 @@ export function choosable(
   }
 }
 
-/** The fields by whose values an entry is found: its name, and its name in the language. */
-function namesOf(to: Resource, label: Field, locale: Locale | undefined): readonly Field[] {
-  const other = fieldOf(to, nameField(to, label.name, locale))
-  return other && other !== label ? [label, other] : [label]
-}
+/** The fields by whose values an entry is found: its name, and its names in other languages. */
+const namesOf = (to: Resource, label: Field, locale: Locale | undefined): readonly Field[] =>
+  searchedFields(to, label.name, locale).flatMap((name) => fieldOf(to, name) ?? [])

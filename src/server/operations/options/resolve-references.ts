@@ -1,23 +1,23 @@
 /** The entries that cells name, by id, label, code or path: one statement for each reference and ten thousand names. */
-import { shapes } from '../../../fields/shapes'
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
-import { nameField } from '../../../model/entries/entry-name'
+import { namesIn } from '../../../model/entries/names-in'
 import { columnName, fieldOf } from '../../../model/names'
 import { childPart } from '../../../model/sheet-field'
-import type { Field, Reference, Resource } from '../../../model/types'
+import type { Field, Reference } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { both, columnOf, either, from, type Source } from '../../sql/source'
+import { both, columnOf, from, type Source } from '../../sql/source'
 import { escapeBrackets, storedText } from '../../sql/conditions/text-match'
+import { rowsOfEach } from '../../sql/select/each-text'
 import { queryContext, where } from '../../sql/conditions/where'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { type Meanings, referenceKey, type References } from './reference-keys'
 import { isPath, pathsOf } from './tree-paths'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
-/** The names of a whole sheet: each statement reads the table that they lead to, for no index knows them in lower case. */
+/** Names of a statement. */
 const atOnce = 10_000
 
 type Limits = readonly SqlFragment<SqlBool>[]
@@ -79,49 +79,43 @@ function* parts(texts: readonly string[]) {
   for (let at = 0; at < texts.length; at += atOnce) yield texts.slice(at, at + atOnce)
 }
 
-/** The label in each language, and what names an entry to people by being unique: codes, accounts. */
-function namesOf(ref: Named['ref'], to: Resource): readonly Field[] {
-  const labels = [...new Set([ref.label, nameField(to, ref.label, 'en-US')])].flatMap((name) => fieldOf(to, name) ?? [])
-  const codes = to.fields.filter(
-    ({ name, type, store, unique, access }) =>
-      labels.every((label) => label.name !== name) &&
-      shapes[type].namesEntry &&
-      store === 'plain' &&
-      !access?.mask &&
-      unique?.with.length === 0 &&
-      !unique.if,
-  )
-  return [...labels, ...codes]
-}
-
 async function lookUp(
   db: Db,
   ref: Named['ref'],
   source: Source,
   texts: readonly string[],
-  ids: Map<string, string[]>,
+  into: Map<string, string[]>,
   scope: Limits,
 ): Promise<void> {
-  const names = namesOf(ref, source.resource)
+  const names = namesIn(source.resource, ref.label)
   const value = columnOf(source.alias, columnName(ref.value))
-  const keys = texts.map((text) => text.trim().toLowerCase())
+  const typed = texts.map((text) => text.trim())
+  const keys = typed.map((text) => text.toLowerCase())
   const lowered = names.map(({ name }) => sql`lower(${columnOf(source.alias, columnName(name))}::text)`)
-  const tests = names.map((name, index) => {
-    const wanted = texts.map((text) => storedText(name, text.trim()).toLowerCase())
-    return sql<SqlBool>`${lowered[index]} = any(${wanted}::text[])`
-  })
-  const named = either(sql<SqlBool>`lower(${value}::text) = any(${keys}::text[])`, ...tests)
   const all = lowered.length > 0 ? sql`array[${sql.join(lowered)}]` : sql`array[]::text[]`
-  const statement = sql<{ value: string; names: (string | null)[] }>`select ${value} as value, ${all} as names
-    from ${source.table} where ${both(source.limit, named, ...scope)} order by 1`
+  const select = (is: SqlFragment<SqlBool>) => sql`select ${value} as value, ${all} as names
+    from ${source.table} where ${both(source.limit, is, ...scope)}`
+  const named = names.map((field, index) => {
+    const wanted = typed.map((text) => storedText(field, text).toLowerCase())
+    // In words, because the index of a unique field leaves the empty text out.
+    const filled = field.unique ? [sql<SqlBool>`${columnOf(source.alias, columnName(field.name))} <> ''`] : []
+    const rows = rowsOfEach(wanted, (text) => select(both(sql<SqlBool>`${lowered[index]} = ${text}`, ...filled)))
+    return sql`select found.value, found.names from ${rows}`
+  })
+  const ids = [...new Set([...typed, ...keys, ...typed.map((text) => text.toUpperCase())])]
+  const byId = select(sql<SqlBool>`${value}::text = any(${ids}::text[])`)
+  const statement = sql<{
+    value: string
+    names: (string | null)[]
+  }>`${sql.join([byId, ...named], sql` union `)} order by 1`
   const { rows } = await statement.execute(db)
   const wanted = new Map(texts.map((text) => [escapeBrackets(text.trim()).toLowerCase(), text.trim().toLowerCase()]))
   for (const key of keys) wanted.set(key, key)
-  for (const row of rows) add(ids, String(row.value).toLowerCase(), String(row.value), true)
+  for (const row of rows) add(into, String(row.value).toLowerCase(), String(row.value), true)
   for (const row of rows) {
     for (const name of row.names) {
       const key = name === null || name === '' ? undefined : wanted.get(name)
-      if (key !== undefined) add(ids, key, String(row.value), false)
+      if (key !== undefined) add(into, key, String(row.value), false)
     }
   }
 }

@@ -4,6 +4,7 @@ import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { rowsOfEach } from '../../sql/select/each-text'
 import { both, columnOf, type Source } from '../../sql/source'
 
 /** Labels joined by a slash. */
@@ -34,10 +35,15 @@ export async function pathsOf(
   const steps = [...new Set(paths.flatMap(stepsOf))]
   if (!tree || steps.length === 0) return
   const label = sql`lower(${columnOf(source.alias, columnName(tree.label))}::text)`
-  const { rows } = await sql<Node & { inside: boolean }>`select ${columnOf(source.alias, 'id')} as id,
-      ${columnOf(source.alias, columnName(tree.parent))} as parent, ${label} as label,
-      ${scope.length > 0 ? both(...scope) : sql`true`} as inside
-    from ${source.table} where ${both(source.limit, sql<SqlBool>`${label} = any(${steps}::text[])`)}`.execute(db)
+  const named = rowsOfEach(
+    steps,
+    (
+      step,
+    ) => sql`select ${columnOf(source.alias, 'id')} as id, ${columnOf(source.alias, columnName(tree.parent))} as parent,
+      ${label} as label, ${scope.length > 0 ? both(...scope) : sql`true`} as inside
+    from ${source.table} where ${both(source.limit, sql<SqlBool>`${label} = ${step}`)}`,
+  )
+  const { rows } = await sql<Node & { inside: boolean }>`select found.* from ${named}`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const path of paths) {
     const way = stepsOf(path).reverse()

@@ -82,8 +82,15 @@ function exportedFields(context: CallContext, named: readonly string[]): Field[]
   const readable = new Map(readableFields(resource, caller).map((field) => [field.name, field]))
   const open = isOpenOnly(resource, call, caller) ? call.open?.fields : undefined
   const names = open ? named.filter((name) => open.includes(name)) : named
-  return names.flatMap((name) => readable.get(name) ?? rowField(context, name) ?? [])
+  return inEveryLanguage(resource, names).flatMap((name) => readable.get(name) ?? rowField(context, name) ?? [])
 }
+
+/** Beside a text stands what it is in other languages, so that the sheet can be read again without losing either. */
+const inEveryLanguage = (resource: Resource, names: readonly string[]): readonly string[] => [
+  ...new Set(names.flatMap((name) => [name, ...writtenTwins(fieldOf(resource, name))])),
+]
+
+const writtenTwins = (field: Field | undefined) => (field && !field.readOnly ? Object.values(field.textIn ?? {}) : [])
 
 /** A column of the rows of an entry, where the caller may read those rows. */
 function rowField({ resource, caller }: CallContext, path: string): Field | undefined {

@@ -1,5 +1,6 @@
 /** Reads rows from a sheet: good ones are saved, bad ones are told, and a run that was cut off goes on where it stood. */
 import { everyLocale } from '../../../fields/definition/text'
+import { waysOf } from '../../../fields/reference/target'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { CallContext, Operation, ReceivedFile } from '../../core/context/call'
@@ -83,6 +84,7 @@ const linksOf = (id: string, { hasFailed, isKept }: { hasFailed: boolean; isKept
 /** One transaction for each batch, until no row is left. */
 async function saveAll(context: CallContext, { plan, log }: ReceivedSheet, saving?: Saving): Promise<ImportLog> {
   try {
+    await measureReferred(context)
     const rows = await valuesOf(context, plan, writableSource(context).reach.tenantId)
     const family = familyOf(context.resource)
     let present = log
@@ -103,14 +105,29 @@ async function saveAll(context: CallContext, { plan, log }: ReceivedSheet, savin
 }
 
 /** Between two batches: a server measures by itself too, a minute or more after it should have. */
-async function measureWritten({ database, model, resource }: CallContext): Promise<void> {
-  // Within somebody's transaction it would wait for that transaction.
-  if (database.kysely.isTransaction) return
+function measureWritten(context: CallContext): Promise<void> {
+  const { model, resource } = context
   const parts = ownedFields(resource.fields).flatMap(({ child }) => model.resources[child!.resource ?? ''] ?? [])
+  return measure(context, [
+    resource.table,
+    ...parts.map(({ table }) => table),
+    'lectern_change',
+    'lectern_import_fault',
+  ])
+}
+
+/** Before the first row: each is checked against the tables that its references lead to. */
+function measureReferred(context: CallContext): Promise<void> {
+  const { model } = context
+  const ways = importedFields(context).flatMap(waysOf)
+  return measure(context, [...new Set(ways.flatMap(({ ref }) => model.resources[ref.to]?.table ?? []))])
+}
+
+async function measure({ database }: CallContext, tables: readonly string[]): Promise<void> {
+  // Within somebody's transaction it would wait for that transaction.
+  if (database.kysely.isTransaction || tables.length === 0) return
   // A table that could not be measured costs speed, no row.
-  await database
-    .measureGrown([resource.table, ...parts.map(({ table }) => table), 'lectern_change', 'lectern_import_fault'])
-    .catch(() => undefined)
+  await database.measureGrown(tables).catch(() => undefined)
 }
 
 /** Every row as values of fields, with the faults that need no rule to be seen. */

@@ -12,6 +12,7 @@ import type { Family } from './tree-rows'
 import { importMode } from './import-plan'
 import type { RowValues } from './plan-types'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
+import { rowsOfEach } from '../../sql/select/each-text'
 import { columnOf } from '../../sql/source'
 import { storedText } from '../../sql/conditions/text-match'
 import { confirmedKey } from '../../operations/pipeline/validate/confirmation'
@@ -176,8 +177,11 @@ async function matchedIds(tx: Db, context: CallContext, batch: readonly RowValue
   const keys = batch.map(({ values }) => keyOf(field, values[field.name])).filter(Boolean)
   const text = sql`${columnOf(source.alias, columnName(field.name))}::text`
   // The empty text is left out in words, because the index of a unique field leaves it out too.
-  const { rows } = await sql<{ id: string; key: string }>`select ${columnOf(source.alias, 'id')} as id,
-      lower(${text}) as key
-    from ${source.table} where ${source.limit} and lower(${text}) = any(${keys}::text[]) and ${text} <> ''`.execute(tx)
+  const matching = rowsOfEach(
+    keys,
+    (key) => sql`select ${columnOf(source.alias, 'id')} as id, lower(${text}) as key from ${source.table}
+      where ${source.limit} and lower(${text}) = ${key} and ${text} <> ''`,
+  )
+  const { rows } = await sql<{ id: string; key: string }>`select found.id, found.key from ${matching}`.execute(tx)
   return new Map(rows.map(({ id, key }) => [key, id]))
 }

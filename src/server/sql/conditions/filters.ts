@@ -2,7 +2,7 @@
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { FilterOp, ListFilter } from '../../../model/lists/list-filter'
-import { nameField } from '../../../model/entries/entry-name'
+import { searchedFields } from '../../../model/entries/entry-name'
 import { fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
@@ -20,10 +20,10 @@ export function filterPart(filter: ListFilter, source: Source, query: QueryConte
   if (!field) throw new Error(`${source.resource.name} has no field "${filter.field}".`)
   switch (filter.op) {
     case 'like': {
-      // A row is found by the name that it is shown under as well.
-      const shown = fieldOf(source.resource, nameField(source.resource, field.name, query.locale)) ?? field
-      const names = [...new Set([field, shown])]
-      return either(...names.map((each) => textPart('like', each, String(filter.value), source, query)))
+      // A row is found by its text in another language as well.
+      const names = searchedFields(source.resource, field.name, query.locale)
+      const fields = names.flatMap((name) => fieldOf(source.resource, name) ?? [])
+      return either(...fields.map((each) => textPart('like', each, String(filter.value), source, query)))
     }
     case 'notlike':
     case 'starts':

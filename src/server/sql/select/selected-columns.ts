@@ -73,7 +73,8 @@ function readColumn(source: Source, field: Field, query: QueryContext): SqlFragm
   }
   const opened = openedTo(source, field.name)
   if (opened) return sql`${opened} as ${sql.id(columnName(field.name))}`
-  if (field.textIn) {
+  // Texts that people write are answered as they are stored, for a form edits both.
+  if (field.textIn && field.readOnly) {
     const said = nameColumn(source.resource, source.alias, field.name, query.locale)
     return sql`${said} as ${sql.id(columnName(field.name))}`
   }

@@ -8,11 +8,11 @@ import type { SeededMenu } from './seed-menus'
 const tenantAdminAlias = 'tenant_admin'
 
 const firstRoles = [
-  { roleAlias: 'administrator', roleName: '超级管理员' },
-  { roleAlias: tenantAdminAlias, roleName: '租户管理员' },
-  { roleAlias: 'auditor', roleName: '审核员' },
-  { roleAlias: 'teacher', roleName: '讲师' },
-  { roleAlias: 'user', roleName: '学员' },
+  { roleAlias: 'administrator', roleName: '超级管理员', roleNameEn: 'Platform administrator' },
+  { roleAlias: tenantAdminAlias, roleName: '租户管理员', roleNameEn: 'Tenant administrator' },
+  { roleAlias: 'auditor', roleName: '审核员', roleNameEn: 'Reviewer' },
+  { roleAlias: 'teacher', roleName: '讲师', roleNameEn: 'Lecturer' },
+  { roleAlias: 'user', roleName: '学员', roleNameEn: 'Learner' },
 ] as const
 
 /** True when the installation has its first tenant already. */

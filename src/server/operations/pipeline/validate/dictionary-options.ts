@@ -5,6 +5,7 @@ import type { Dictionary } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
+import { nameColumn } from '../../../sql/select/name-column'
 import { queryContext, where } from '../../../sql/conditions/where'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Candidate } from '../../entry/draft'
@@ -59,8 +60,8 @@ function remember({ context }: Candidate, key: string, titles: Titles): void {
   all.set(key, { version: caller.liveVersion, titles })
 }
 
-const keyOf = ({ source }: Candidate, { scope, code }: Dictionary) =>
-  scope === 'biz' ? `${source.reach.tenantId} ${code}` : code
+const keyOf = ({ context, source }: Candidate, { scope, code }: Dictionary) =>
+  [context.locale, scope === 'biz' ? source.reach.tenantId : '', code].join(' ')
 
 /** Keys and names that the dictionary's own call offers the tenant of the entry; undefined where the model has none. */
 function rowsOf({ context, source: { reach } }: Candidate, { scope, code }: Dictionary) {
@@ -69,6 +70,7 @@ function rowsOf({ context, source: { reach } }: Candidate, { scope, code }: Dict
   if (!resource || !call?.filter) return undefined
   const source = from(resource, ownTenantScope(reach.tenantId, resource))
   const offered = where(call.filter, source, { ...queryContext(context), params: { code } })
-  return sql`select jsonb_agg(jsonb_build_array(t.dict_key, t.dict_value) order by t.sort, t.id)
+  const title = nameColumn(resource, source.alias, resource.display, context.locale)
+  return sql`select jsonb_agg(jsonb_build_array(t.dict_key, ${title}) order by t.sort, t.id)
     from ${source.table} where ${both(source.limit, ...(offered ? [offered] : []))}`
 }

@@ -135,9 +135,10 @@ function same(source: Source, field: Field, entry: Candidate['entry'], vault: Va
   if (value === null) return sql<boolean>`${column} is null`
   const isText = columns[field.type].sql(field) === 'text'
   // The condition leaves out the empty text, as the index does.
-  const equal = shapes[field.type].ignoresCase
-    ? sql<boolean>`lower(${column}) = lower(${value})`
-    : sql<boolean>`${column} = ${value}`
+  const equal =
+    shapes[field.type].ignoresCase && !field.many
+      ? sql<boolean>`lower(${column}) = lower(${value})`
+      : sql<boolean>`${column} = ${value}`
   return isText ? both(equal, sql<boolean>`${column} <> ''`) : equal
 }
 

@@ -1,4 +1,5 @@
 /** Posts as a tree of two levels to pick from: kinds, and the posts of each. */
+import { entryName } from '../../../../model/entries/entry-name'
 import type { Condition } from '../../../../model/types'
 import { list } from '../../../operations/read/list'
 import { sourceOf } from '../../../operations/read/query'
@@ -48,5 +49,5 @@ export const listPostTree: Action = async (context) => {
   const used = new Set(posts.map(({ category }) => String(category)))
   return entries
     .filter(({ dictKey }) => used.has(String(dictKey)))
-    .map(({ dictKey, dictValue }) => node(String(dictKey), '0', String(dictValue), true))
+    .map((entry) => node(String(entry.dictKey), '0', entryName(dictionary!, entry, context.locale), true))
 }

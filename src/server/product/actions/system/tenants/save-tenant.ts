@@ -36,7 +36,13 @@ export const addTenant: Action = async (context) => {
   })
   const postId = await add('system/post', { postName: '管理员', postCode: 'admin', category: '1', sort: 1 })
   const role = { parentId: '0', isBuiltIn: 1 }
-  const adminRole = await add('system/role', { ...role, roleName: '租户管理员', roleAlias: tenantAdminAlias, sort: 1 })
+  const adminRole = await add('system/role', {
+    ...role,
+    roleName: '租户管理员',
+    roleNameEn: 'Tenant administrator',
+    roleAlias: tenantAdminAlias,
+    sort: 1,
+  })
   await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
   const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
   const chosen = idList(menuIds)

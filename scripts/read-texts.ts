@@ -1,0 +1,41 @@
+/** What the sheet of texts is printed from: the locales, the schema files, and the source files that name keys. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Keyed, NamedText, SheetSources } from '../generators/text-sheet'
+import { readSchemaFolder } from '../src/language/folder'
+import { namespacesOf, serverNamespacesOf } from '../src/locales'
+import { messages, rules, titles } from '../src/locales/model-texts'
+import { root } from './project'
+
+export const readTexts = async (): Promise<SheetSources> => ({
+  locales: [...(await namespaces()), ...modelTexts()],
+  schemas: readSchemaFolder(join(root, 'schemas')).map(({ path, text }) => ({
+    path: relative(root, path).split(sep).join('/'),
+    text,
+  })),
+  code: codeIn(join(root, 'src')),
+})
+
+function namespaces(): Promise<Keyed[]> {
+  const english = { ...namespacesOf['en-US'], ...serverNamespacesOf['en-US'] }
+  return Promise.all(
+    Object.entries({ ...namespacesOf['zh-CN'], ...serverNamespacesOf['zh-CN'] }).map(async ([namespace, load]) => {
+      const [zh, en] = await Promise.all([load(), english[namespace as keyof typeof english]()])
+      return { namespace, zh: zh.default, en: en.default }
+    }),
+  )
+}
+
+const modelTexts = (): Keyed[] =>
+  Object.entries({ messages, rules, titles }).map(([name, { 'zh-CN': zh, 'en-US': en }]) => ({
+    namespace: `model/${name}`,
+    zh,
+    en,
+  }))
+
+const codeIn = (folder: string): NamedText[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('locales/') && !name.startsWith('generated/'))
+    .sort()
+    .map((name) => ({ path: `src/${name}`, text: readFileSync(join(folder, name), 'utf8') }))
