@@ -2411,6 +2411,10 @@ export type ResourceDeclaration = {
    */
   display?: string
   /**
+   * Searched texts by which the command palette finds entries, beside their name; with them it finds entries whose list has an action, too.
+   */
+  find?: string[]
+  /**
    * An icon of the console, `BookOutlined`.
    */
   icon?: string
