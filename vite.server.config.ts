@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { compiledMeta } from './scripts/compiled-meta-plugin.ts'
+import { emptyDatabase } from './scripts/empty-database-plugin.ts'
 
 /** The server as plain JavaScript in `dist/server`; dependencies stay in node_modules. */
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     compiledMeta(),
+    emptyDatabase(),
     {
       // Texts in Chinese would make the engine hold the whole program in two bytes a letter.
       name: 'one-byte-code',

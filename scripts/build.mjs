@@ -15,6 +15,7 @@ const sources = [
   'vite.server.config.ts',
   'scripts/compiled-meta.ts',
   'scripts/compiled-meta-plugin.ts',
+  'scripts/empty-database-plugin.ts',
   'package-lock.json',
 ]
 

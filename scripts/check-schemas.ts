@@ -1,5 +1,6 @@
 /** Prints every fault of the schema files; ends with 1 when one of them is an error. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { register } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyFixes } from '../src/language/text/fix'
@@ -8,8 +9,10 @@ import { generateMeta, metaNames, printMeta } from '../src/language/structure/me
 import { readDataVersions } from './read-model'
 import { printProblem } from '../src/language/problem'
 import { readSchemas } from '../src/language/read'
-import { componentNames } from '../src/components'
 import { registryNames } from '../src/server/product/registry'
+
+register('./skip-styles.mjs', import.meta.url)
+const { componentNames } = await import('../src/components')
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 

@@ -25,7 +25,7 @@ export function conditions(): string {
     ],
     [
       '`{"$me": "id"}`',
-      'who asks: `id`, `account`, `tenantId`, `clientId`, `deptId`, `deptIds`, `deptAndBelow`, `roleIds`, `roles`',
+      'who asks: `id`, `account`, `tenantId`, `clientId`, `deptId`, `deptIds`, `deptAndBelow`, `deptAndAbove`, `roleIds`, `roles`',
     ],
     ['`{"$now": true}`, `{"$now": "-7d"}`', 'the present moment, or one before or after it'],
     ['`{"$param": "x"}`', 'a parameter of the call; in a `filter` a part whose parameter was not sent falls away'],

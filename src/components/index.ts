@@ -6,6 +6,9 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { control as contentEditor } from './course/ContentEditor/control'
+import { control as resourcePicker } from './resource/ResourcePicker/control'
+import { control as tagInput } from './resource/TagInput/control'
 import { control as templateText } from './message/TemplateText/control'
 import type { Page } from './page'
 
@@ -14,7 +17,10 @@ export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
+  'course/ContentEditor': contentEditor,
   'message/TemplateText': templateText,
+  'resource/ResourcePicker': resourcePicker,
+  'resource/TagInput': tagInput,
 }
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
@@ -26,8 +32,14 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
     'components/system',
   ),
   'resource/FilePreview': withTexts(() => import('./resource/FilePreview/FilePreview'), 'components/resource'),
+  'resource/PreviewResource': withTexts(
+    () => import('./resource/PreviewResource/PreviewResource'),
+    'components/resource',
+  ),
+  'resource/ShareResources': withTexts(() => import('./resource/ShareResources/ShareResources'), 'components/resource'),
   'resource/TestStore': withTexts(() => import('./resource/TestStore/TestStore'), 'components/resource'),
   'resource/UploadFiles': withTexts(() => import('./resource/UploadFiles/UploadFiles'), 'components/resource'),
+  'system/UsedBy': withTexts(() => import('./system/UsedBy/UsedBy'), 'components/system'),
   'system/AddWords': withTexts(() => import('./system/Words/AddWords'), 'components/system'),
   'system/TestWords': withTexts(() => import('./system/Words/TestWords'), 'components/system'),
   'system/AssignRoles': withTexts(() => import('./system/People/AssignRoles'), 'components/system'),
@@ -43,6 +55,10 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'resource/UploadResources': withTexts(
+    () => import('./resource/UploadResources/UploadResources'),
+    'components/resource',
+  ),
   'system/TenantCharts': withTexts(() => import('./system/Tenant/TenantCharts'), 'components/system'),
   'system/TenantLook': withTexts(() => import('./system/Tenant/TenantLook'), 'components/system'),
   'audit/ReviewQueue': withTexts(() => import('./audit/ReviewQueue/ReviewQueue'), 'components/audit'),

@@ -1,5 +1,5 @@
 /** Props of a hand-made page that a menu opens. It draws the whole main view and sends calls through `call`. */
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Locale, Resource } from '../model/types'
 
 export interface PageProps {
@@ -12,6 +12,8 @@ export interface PageProps {
   readonly call: <T>(resource: string, name: string, params?: Readonly<Record<string, unknown>>) => Promise<T>
   /** The compiled resource of that name, once it was read. */
   readonly resource: (name: string) => Promise<Resource>
+  /** Gives the controls of the fields of a resource, drawn within, their services. */
+  readonly Fields: ComponentType<{ readonly resource: Resource; readonly children: ReactNode }>
   /** Options of a reference, `audit/audit.auditors`, narrowed by the typed text. */
   readonly options: (
     of: string,

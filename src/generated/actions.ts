@@ -8,6 +8,88 @@ export type ActionParams = {
   "audit/read-review": object
   "audit/transfer-review": object
   "audit/withdraw-review": object
+  "course/add-learners": {
+    readonly "courseId": string
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+  }
+  "course/change-course": object
+  "course/change-link": {
+    readonly "isDeleted"?: 0 | 1
+  }
+  "course/copy-course": object
+  "course/export-course": object
+  "course/export-orders": object
+  "course/join-course": {
+    readonly "courseId": string
+  }
+  "course/link-items": {
+    readonly "refIds"?: readonly string[]
+  }
+  "course/list-index": object
+  "course/list-linked-learners": object
+  "course/list-orders": object
+  "course/parse-learners": object
+  "course/place-order": {
+    readonly "courseId": string
+    readonly "payType"?: 0 | 1 | 2 | 3 | 4
+    readonly "submitId"?: string
+  }
+  "course/read-course": object
+  "course/read-marquee": object
+  "course/read-signature": object
+  "course/read-tenants": {
+    readonly "courseId": string
+  }
+  "course/read-totals": {
+    readonly "courseId": string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "course/refund-order": {
+    readonly "refundAmount"?: number
+    readonly "reason"?: string
+  }
+  "course/remind-learners": {
+    readonly "courseId": string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
+  "course/remove-categories": object
+  "course/remove-courses": object
+  "course/remove-learners": {
+    readonly "courseId"?: string
+    readonly "ids"?: readonly string[]
+  }
+  "course/report-study": {
+    readonly "reportId": string
+    readonly "courseId": string
+    readonly "resourceId": string
+    readonly "from"?: number
+    readonly "to"?: number
+    readonly "position"?: number
+    readonly "seconds"?: number
+    readonly "idleAnswer"?: string
+    readonly "device"?: string
+  }
+  "course/save-course": object
+  "course/sign-course": {
+    readonly "courseId": string
+    readonly "link": string
+  }
+  "course/submit-course": object
+  "course/take-pay-notice": {
+    readonly "orderNo": string
+    readonly "tradeNo": string
+    readonly "amount": number
+    readonly "event"?: "paid" | "refunded" | "refundFailed"
+    readonly "sign": string
+  }
+  "course/top-course": object
+  "course/void-signatures": object
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object
@@ -44,20 +126,50 @@ export type ActionParams = {
   "opsm/list-holders": object
   "opsm/remove-cards": object
   "opsm/reply-feedback": object
+  "resource/download": {
+    readonly "id": string
+  }
   "resource/enable-one": object
   "resource/enable-store": object
+  "resource/list-resources": {
+    readonly "tab"?: "mine" | "all" | "shared"
+    readonly "uploadUser"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "resource/move-resources": object
   "resource/open-attachment": {
     readonly "id": string
   }
+  "resource/permit": object
+  "resource/preview": {
+    readonly "id": string
+  }
+  "resource/preview-shared": {
+    readonly "id": string
+  }
+  "resource/read-resource": object
   "resource/remove-attachments": object
+  "resource/remove-resources": object
+  "resource/save-resource": object
   "resource/save-store": object
   "resource/send-test-message": {
     readonly "id": string
     readonly "phone": string
     readonly "params"?: string
   }
+  "resource/share": {
+    readonly "resIds": readonly string[]
+    readonly "tenantIds": readonly string[]
+    readonly "actions"?: readonly ("view" | "use" | "download")[]
+    readonly "expireTime"?: string
+  }
   "resource/test-store": {
     readonly "id": string
+  }
+  "resource/unshare": {
+    readonly "resIds": readonly string[]
+    readonly "tenantIds": readonly string[]
   }
   "system/add-admin": object
   "system/add-face-record": {
@@ -125,6 +237,9 @@ export type ActionParams = {
   "system/list-post-tree": object
   "system/list-reachable-nodes": object
   "system/list-tenants": object
+  "system/list-uses": {
+    readonly "id": string
+  }
   "system/make-buttons": {
     readonly "ids"?: unknown
   }

@@ -4,7 +4,23 @@
 export type TableNames = {
   'audit/audit': 'audit_audit'
   'audit/audit-record': 'audit_audit_record'
+  'course/category': 'course_category'
+  'course/chapter': 'course_chapter'
+  'course/course': 'course_course'
+  'course/learner': 'course_learner'
+  'course/linked-item': 'course_ref'
+  'course/marquee': 'course_horse'
+  'course/order': 'course_order'
+  'course/resource': 'course_resource'
+  'course/series-item': 'course_series_item'
+  'course/signature': 'course_sign'
   'desk/notice': 'blade_notice'
+  'learning/ledger': 'learn_ledger'
+  'learning/reminder': 'learn_reminder'
+  'learning/scope': 'learn_scope'
+  'learning/study': 'learn_study'
+  'learning/study-item': 'learn_study_item'
+  'learning/study-log': 'learn_study_log'
   'log/change-log': 'lectern_change'
   'log/log-api': 'log_api'
   'log/log-error': 'log_error'
@@ -28,8 +44,13 @@ export type TableNames = {
   'opsm/special-page': 'opsm_special_page'
   'opsm/user-card': 'opsm_user_card'
   'resource/attachment': 'blade_attach'
+  'resource/category': 'res_category'
   'resource/oss-setting': 'blade_oss'
+  'resource/resource': 'res_resource'
+  'resource/share': 'res_share'
   'resource/sms-setting': 'blade_sms'
+  'resource/tag': 'res_tag'
+  'resource/visit': 'res_visit'
   'system/admin-user': 'blade_user'
   'system/api-scope': 'blade_api_scope'
   'system/client': 'blade_client'
@@ -135,6 +156,7 @@ export type Tables = {
     content_type: string | null
     size: number | null
     md5: string | null
+    sha256: string | null
     store_id: string | null
     oss_code: string | null
     create_user: string | null
@@ -648,6 +670,411 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  course_category: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    name: string
+    code: string | null
+    icon: string | null
+    sort: number
+    enable_status: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_chapter: {
+    id: string
+    tenant_id: string
+    course_id: string
+    name: string
+    summary: string | null
+    pass_type: 0 | 1 | null
+    ref_id: string | null
+    pass_score: number | null
+    max_tries: number | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_course: {
+    id: string
+    tenant_id: string
+    name: string | null
+    course_code: string | null
+    course_type: 1 | 2 | 3 | null
+    category_id: string | null
+    cover: string | null
+    cover_type: 0 | 1 | null
+    lecturer_id: string | null
+    summary: string | null
+    introduction: string | null
+    tag_ids: string[] | null
+    course_requirement: 0 | 1 | null
+    attach_list: string[] | null
+    period: number | null
+    credit: number | null
+    points: number | null
+    study_mode: 0 | 1 | null
+    drag_allowed: 0 | 1 | null
+    speed_allowed: 0 | 1 | null
+    finish_percent: number | null
+    min_study_minutes: number | null
+    sign_required: 0 | 1 | null
+    certificate_id: string | null
+    open_type: 0 | 1 | 2 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    sign_up_enabled: 0 | 1 | null
+    sign_up_end_time: Date | null
+    max_users: number | null
+    is_free: 0 | 1 | null
+    price: number | null
+    line_price: number | null
+    valid_type: 0 | 1 | 2 | null
+    valid_start: string | null
+    valid_end: string | null
+    valid_days: number | null
+    open_tenant_ids: string[] | null
+    is_top: 0 | 1 | null
+    top_time: Date | null
+    sort: number | null
+    publish_status: 0 | 1 | 2 | null
+    audit_type: 1 | 2 | null
+    publish_time: Date | null
+    user_count: number | null
+    finish_count: number | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_horse: {
+    id: string
+    tenant_id: string
+    course_id: string
+    marquee_enabled: 0 | 1
+    content_type: 1 | 2 | 3 | null
+    content: string | null
+    font_size: number
+    font_color: string
+    opacity: number
+    show_type: 1 | 2
+    speed: number | null
+    interval: number | null
+    life_time: number | null
+    anti_idle_enabled: 0 | 1
+    idle_type: 1 | 2 | 3 | null
+    idle_mode: 1 | 2 | null
+    idle_minutes: number | null
+    idle_min_minutes: number | null
+    idle_max_minutes: number | null
+    idle_wait_seconds: number | null
+    pause_on_blur: 0 | 1
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_learner: {
+    id: string
+    tenant_id: string
+    course_id: string | null
+    user_id: string | null
+    source_type: 1 | 2 | 3 | 4 | 5 | 6 | null
+    source_id: string | null
+    join_time: Date | null
+    expire_time: Date | null
+    study_status: 0 | 1 | 2 | null
+    progress: number | null
+    seconds: number | null
+    first_time: Date | null
+    last_time: Date | null
+    finish_time: Date | null
+    sign_status: 0 | 1 | 2 | null
+    exam_score: number | null
+    member_status: 1 | 2 | null
+    last_remind_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_order: {
+    id: string
+    tenant_id: string
+    order_no: string | null
+    course_id: string | null
+    course_name: string | null
+    course_type: 1 | 2 | 3 | null
+    user_id: string | null
+    origin_price: number | null
+    discount: number | null
+    pay_price: number | null
+    pay_type: 0 | 1 | 2 | 3 | 4 | null
+    order_status: 0 | 1 | 2 | 3 | 4 | null
+    source: 1 | 2 | 3 | 4 | 5 | null
+    trade_no: string | null
+    submit_id: string | null
+    create_time: Date | null
+    due_time: Date | null
+    pay_time: Date | null
+    close_time: Date | null
+    refund_amount: number | null
+    refund_reason: string | null
+    refund_time: Date | null
+    refund_user: string | null
+    learner_id: string | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_ref: {
+    id: string
+    tenant_id: string
+    course_id: string
+    chapter_id: string | null
+    ref_type: 1 | 2 | 3
+    ref_id: string
+    ref_name: string | null
+    trigger_type: 0 | 1 | 2
+    is_required: 0 | 1
+    pass_required: 0 | 1 | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_resource: {
+    id: string
+    tenant_id: string
+    chapter_id: string
+    course_id: string | null
+    res_id: string
+    name: string
+    res_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+    duration: number | null
+    pages: number | null
+    play_seconds: number | null
+    is_required: 0 | 1 | null
+    is_trial: 0 | 1 | null
+    min_seconds: number | null
+    download_allowed: 0 | 1 | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_series_item: {
+    id: string
+    tenant_id: string
+    course_id: string
+    ref_course_id: string
+    course_requirement: 0 | 1 | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_sign: {
+    id: string
+    tenant_id: string
+    course_id: string | null
+    user_id: string | null
+    learner_id: string | null
+    sign_up_time: Date | null
+    sign_status: 0 | 1 | 2 | null
+    sign_image: string | null
+    sign_time: Date | null
+    sign_ip: string | null
+    sign_device: string | null
+    digest: string | null
+    void_reason: string | null
+    void_user: string | null
+    void_time: Date | null
+    history: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_ledger: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    kind: 1 | 2 | 3 | null
+    value: number | null
+    ref_type: string | null
+    ref_id: string | null
+    reason: string | null
+    round: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_reminder: {
+    id: string
+    tenant_id: string
+    ref_type: string | null
+    ref_id: string | null
+    user_id: string | null
+    last_remind_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_scope: {
+    id: string
+    tenant_id: string
+    ref_type: string | null
+    ref_id: string | null
+    kind: 1 | 2 | 3 | 4 | 5 | 9 | null
+    target_id: string | null
+    is_exclude: 0 | 1 | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_study: {
+    id: string
+    tenant_id: string
+    course_id: string | null
+    user_id: string | null
+    progress: number | null
+    seconds: number | null
+    study_status: 0 | 1 | 2 | null
+    first_time: Date | null
+    last_time: Date | null
+    finish_time: Date | null
+    source_types: string[] | null
+    stages: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_study_item: {
+    id: string
+    tenant_id: string
+    course_id: string | null
+    user_id: string | null
+    resource_id: string | null
+    resource_name: string | null
+    covered_ranges: unknown | null
+    checkpoint: unknown | null
+    position: number | null
+    seconds: number | null
+    percent: number | null
+    is_done: 0 | 1 | null
+    first_time: Date | null
+    last_time: Date | null
+    done_time: Date | null
+    device: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  learn_study_log: {
+    id: string
+    tenant_id: string
+    report_id: string | null
+    user_id: string | null
+    course_id: string | null
+    resource_id: string | null
+    from: number | null
+    to: number | null
+    position: number | null
+    seconds: number | null
+    idle_answer: string | null
+    ip: string | null
+    device: string | null
+    time: Date | null
+    answer: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   lectern_attempt: {
     id: string
     kind: string
@@ -693,7 +1120,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -1329,6 +1756,112 @@ export type Tables = {
     end_time: Date | null
     scope_type: number | null
     scope_ids: string[] | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_category: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    name: string
+    sort: number
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_resource: {
+    id: string
+    tenant_id: string
+    name: string
+    res_type: 1 | 2 | 3 | 4 | 5 | 6 | 7
+    category_id: string
+    tag_ids: string[] | null
+    link: string | null
+    attach_id: string | null
+    content: string | null
+    ext: string | null
+    size: number | null
+    duration: number | null
+    pages: number | null
+    sha256: string | null
+    cover: string | null
+    description: string | null
+    download_allowed: 0 | 1
+    permission_type: 1 | 2 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    role_ids: string[] | null
+    actions: string[] | null
+    open_to: string[] | null
+    use_by: string[] | null
+    download_by: string[] | null
+    view_count: number | null
+    download_count: number | null
+    create_user: string | null
+    create_time: Date | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_share: {
+    id: string
+    tenant_id: string
+    res_id: string | null
+    name: string | null
+    res_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+    to_tenant: string | null
+    open_to: string[] | null
+    actions: string[] | null
+    expire_time: Date | null
+    state: 1 | 2 | 3 | null
+    share_user: string | null
+    share_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_tag: {
+    id: string
+    tenant_id: string
+    name: string
+    use_count: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  res_visit: {
+    id: string
+    tenant_id: string
+    res_id: string | null
+    user_id: string | null
+    kind: 1 | 2 | null
     create_user: string | null
     create_dept: string | null
     create_time: Date | null

@@ -13,6 +13,7 @@ export const namespacesOf = {
     common: () => import('./zh-CN/common'),
     'components/access': () => import('./zh-CN/components/access'),
     'components/audit': () => import('./zh-CN/components/audit'),
+    'components/course': () => import('./zh-CN/components/course'),
     'components/examples': () => import('./zh-CN/components/examples'),
     'components/message': () => import('./zh-CN/components/message'),
     'components/resource': () => import('./zh-CN/components/resource'),
@@ -34,6 +35,7 @@ export const namespacesOf = {
     common: () => import('./en-US/common'),
     'components/access': () => import('./en-US/components/access'),
     'components/audit': () => import('./en-US/components/audit'),
+    'components/course': () => import('./en-US/components/course'),
     'components/examples': () => import('./en-US/components/examples'),
     'components/message': () => import('./en-US/components/message'),
     'components/resource': () => import('./en-US/components/resource'),
@@ -55,6 +57,7 @@ export const namespacesOf = {
 export const serverNamespacesOf = {
   'zh-CN': {
     actions: () => import('./zh-CN/server/actions'),
+    courses: () => import('./zh-CN/server/courses'),
     errors: () => import('./zh-CN/server/errors'),
     logs: () => import('./zh-CN/server/logs'),
     mail: () => import('./zh-CN/server/mail'),
@@ -66,6 +69,7 @@ export const serverNamespacesOf = {
   },
   'en-US': {
     actions: () => import('./en-US/server/actions'),
+    courses: () => import('./en-US/server/courses'),
     errors: () => import('./en-US/server/errors'),
     logs: () => import('./en-US/server/logs'),
     mail: () => import('./en-US/server/mail'),

@@ -7,9 +7,9 @@ import type { Person, Product } from './product'
 
 /** Adds the demo; its people need not change their passwords first. */
 export async function withDemo(product: Product): Promise<void> {
-  const { model, database, config } = product
+  const { model, database, config, files } = product
   const vault = createVault(config.keys.secret, cheapPasswords)
-  await seedDemo({ model, database, columns, vault, now: new Date() })
+  await seedDemo({ model, database, columns, vault, files, now: new Date() })
   await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
 }
 

@@ -11,7 +11,14 @@ const filesOf = (folder: string, ending: string) =>
     .map((name) => join(folder, name))
 
 /** Carry Vite or a browser along, or serve the build alone, and are started as they are. */
-const asWritten = ['dev.ts', 'bench.ts', 'screenshots.ts', 'compiled-meta.ts', 'compiled-meta-plugin.ts']
+const asWritten = [
+  'dev.ts',
+  'bench.ts',
+  'screenshots.ts',
+  'compiled-meta.ts',
+  'compiled-meta-plugin.ts',
+  'empty-database-plugin.ts',
+]
 const commands = readdirSync('scripts').filter((name) => name.endsWith('.ts') && !asWritten.includes(name))
 
 const programs = [

@@ -22,6 +22,8 @@ it('every hand-made component has an example, and a line in docs/components.md',
   expect(componentNames.filter((name) => !docs.includes(`| \`${name}\``))).toEqual([])
 })
 
+const Fields: PageProps['Fields'] = ({ children }) => children
+
 /** The page of examples at one of them; answers what it said meanwhile. */
 async function draw(of: string, locale: PageProps['locale']): Promise<string[]> {
   const said: string[] = []
@@ -32,6 +34,7 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     person: { id: '1', codes: new Set() },
     call: () => Promise.reject(new Error('The page of examples asked the server.')),
     resource: async (name) => shippedModel.resources[name]!,
+    Fields,
     options: async () => [],
     dictionary: async () => [],
     go: (path) => said.push(path),

@@ -11,6 +11,8 @@ import { shippedModel } from '../builders/shipped'
 
 afterEach(cleanup)
 
+const Fields: PageProps['Fields'] = ({ children }) => children
+
 /** Draws a page of the queue over the answers of its example; the decisions that it sends. */
 async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
   const { default: example } = await examples[name]!()
@@ -27,6 +29,7 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
       return example.answers[`${of}.${call}`] as T
     },
     resource: async (of) => shippedModel.resources[of]!,
+    Fields,
     options: async () => [],
     dictionary: async () => [],
     go: () => undefined,

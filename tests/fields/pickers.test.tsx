@@ -123,6 +123,7 @@ describe('a reference', () => {
   it('hands out nothing when it is cleared', async () => {
     const { container, last } = drawInput(channel, smallServices().services, { sample: '1', sampleName: '旧频道' })
     await screen.findByText('旧频道')
+    fireEvent.pointerEnter(here().parentElement!)
     fireEvent.mouseDown(container.querySelector('.ant-select-clear')!)
     expect(last()).toBeNull()
   })
@@ -219,6 +220,7 @@ function here(): HTMLElement {
 
 async function opened() {
   await screen.findByRole('combobox')
+  fireEvent.pointerEnter(here().parentElement!)
   await act(async () => {
     fireEvent.mouseDown(here())
   })

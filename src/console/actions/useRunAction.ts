@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { entryName } from '../../model/entries/entry-name'
+import { fillText } from '../../model/fill-text'
 import type { Action, Resource } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
 import { callOf, fillFromRow, fillRoute } from './applicable'
@@ -9,7 +11,11 @@ import type { ActionHost } from './action-host'
 import { useTransitionRows } from './useTransitionRows'
 import { useOpenEntry } from './useOpenEntry'
 import { useCallAction } from './useCallAction'
+import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useToggleAction } from './useToggleAction'
+
+/** So many rows are named in a question. */
+const mostNamed = 5
 
 interface ActionParts {
   readonly resource: Resource
@@ -26,6 +32,7 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
   const navigate = useNavigate()
   const exportRows = useExportAction(host)
   const confirm = useConfirm(focusRows)
+  const toastFailure = useErrorToast()
   const toggle = useToggleAction({ resource, host, confirm })
   const send = useCallAction(resource, host)
   const { openForm, openDetail, openNew } = useOpenEntry(resource, open, preset)
@@ -35,19 +42,30 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
     open(entries.length === 1 ? `${name}:${entries[0]!.id}` : name)
   const move = useTransitionRows({ resource, host, open: openOn, confirm })
 
+  /** The names of rows, the first few of many. */
+  const namesOf = (entries: readonly Entry[]): string => {
+    const names = entries.slice(0, mostNamed).map((entry) => entryName(resource, entry, locale) || entry.id)
+    const quoted = names.map((name) => t('list:confirm.quoted', { name })).join(t('list:confirm.comma'))
+    const others = entries.length - names.length
+    if (others > 0) return t('list:confirm.about', { names: quoted, count: entries.length })
+    return entries.length > 1 ? t('list:confirm.all', { names: quoted, count: entries.length }) : quoted
+  }
+
   const callFirstAsking = (action: Action, entries: readonly Entry[]) => {
     const usual =
       action.as === 'remove'
         ? t('list:confirm.remove', { count: entries.length })
         : t('list:confirm.call', { label: action.title[locale] })
-    return confirm(action.confirm?.[locale] ?? usual, () => send(action, entries))
+    const question = fillText(action.confirm?.[locale] ?? usual, { count: entries.length })
+    const asked = { about: namesOf(entries), isDanger: action.as === 'remove' }
+    return confirm(question, () => send(action, entries), asked)
   }
-  const exportFirstAsking = (action: Action) => {
+  /** Nothing is lost by an export: it asks where the schema has a question. */
+  const runExport = (action: Action) => {
     const target = callOf(resource, action)
     if (!target) return
-    return confirm(action.confirm?.[locale] ?? t('list:confirm.export'), () =>
-      exportRows(target, fillFromRow(action.with, undefined)),
-    )
+    const run = () => exportRows(target, fillFromRow(action.with, undefined))
+    return action.confirm ? confirm(action.confirm[locale], run) : void run().catch(toastFailure)
   }
 
   /** `more`: values that the place of the button gives to a new entry, by field. */
@@ -59,7 +77,7 @@ export function useRunAction({ resource, host, open, preset }: ActionParts) {
       case 'call':
         return action.move ? move(action, entries) : callFirstAsking(action, entries)
       case 'export':
-        return exportFirstAsking(action)
+        return runExport(action)
       case 'toggle':
         return entry && toggle(action, entry)
       case 'route':

@@ -5,7 +5,7 @@ import { ControlRegistryProvider } from '../../fields/control/registry'
 import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
-import { changePolling, request, upload } from '../api'
+import { call, changePolling, request, upload } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from '../data/dictionaries'
@@ -52,6 +52,7 @@ function servicesOf(resource: Resource, words: Words): FieldServices {
     table: (field, query) => readTable(resource, field, query, words),
     tree: async (field, { parent, entry }) =>
       nest(await readOptions(resource, field, { parent, ...dependencies(field, entry) }), parent),
+    call: async (name, which, params) => call((await readNamed(name)).calls[which]!, params),
     upload: async (file, wish, onProgress, signal) => {
       const { link, name, originalName } = await upload(file, wish, onProgress, signal)
       return { link, name: originalName || name }

@@ -1,11 +1,9 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { Action, Resource } from '../../model/types'
 import { applies, forHolder, isHeld } from '../actions/applicable'
 import type { Entry } from '../data/entry'
-import { whyNot } from '../actions/refusal-reason'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
-import { useFeedback } from '../ui/feedback/useFeedback'
 
 interface DetailActionsProps {
   readonly resource: Resource
@@ -13,10 +11,9 @@ interface DetailActionsProps {
   readonly onAct: (action: Action) => unknown
 }
 
-/** The actions that the schema offers beside an entry; a move that its state forbids says why. */
+/** The actions that the schema offers beside an entry and that apply to it; the menu of the state bar tells why others do not. */
 export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
   const { locale } = useLocale()
-  const { message } = useFeedback()
   const codes = useCodes()
   const named = (resource.detail.actions ?? []).flatMap(
     (name) => resource.actions.find((each) => each.name === name) ?? [],
@@ -26,24 +23,17 @@ export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
       {named
         .filter(({ perm }) => isHeld(perm, codes))
         .map((action) => forHolder(resource, action, codes))
-        .map((action) => {
-          const reason = applies(action, entry) ? undefined : whyNot(resource, action, entry, locale)
-          // Leaves out an action that neither applies nor has a reason.
-          if (reason === undefined && !applies(action, entry)) return null
-          return (
-            <Tooltip key={action.name} title={reason}>
-              <Button
-                type={action.as === 'update' ? 'primary' : 'default'}
-                danger={action.as === 'remove'}
-                aria-disabled={reason !== undefined}
-                className={reason === undefined ? undefined : 'is-held'}
-                onClick={() => (reason === undefined ? onAct(action) : void message.warning(reason))}
-              >
-                {action.title[locale]}
-              </Button>
-            </Tooltip>
-          )
-        })}
+        .filter((action) => applies(action, entry))
+        .map((action) => (
+          <Button
+            key={action.name}
+            type={action.as === 'update' ? 'primary' : 'default'}
+            danger={action.as === 'remove'}
+            onClick={() => onAct(action)}
+          >
+            {action.title[locale]}
+          </Button>
+        ))}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { shapes } from '../../fields/shapes'
-import { useMemo } from 'react'
+import { isEmpty } from '../../fields/definition/lists'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { shapeFields } from '../../fields/shaped/shaped'
 import { fieldOf } from '../../model/names'
@@ -24,15 +26,17 @@ interface EntryDetailProps {
   readonly entry: Entry
   /** After a move: the entry is read again. */
   readonly onMoved?: () => unknown
+  /** Its name stands above it: the field of the name is left out. */
+  readonly isTitled?: boolean
 }
 
-/** An entry as a description list, by groups, with who made and last changed it. */
-export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailProps) {
+/** An entry as a description list, by groups, with who made and last changed it. Each field stands once; empty ones are folded. */
+export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false }: EntryDetailProps) {
   const entry = useDefinitions(resource, stored)
   const { locale, t } = useLocale()
   const codes = useCodes()
-  const groups = useMemo(() => readableGroups(resource, codes), [resource, codes])
-  const header = useMemo(() => readable(resource, resource.detail.header ?? [], codes), [resource, codes])
+  const [areEmptyShown, setAreEmptyShown] = useState(false)
+  const { header, groups } = useMemo(() => partsOf(resource, codes, isTitled), [resource, codes, isTitled])
   const dictionaries = useDictionaries(
     useMemo(() => [...header, ...groups.flatMap(({ fields }) => fields)].flatMap(withRowFields), [groups, header]),
     useMemo(() => [entry], [entry]),
@@ -49,17 +53,24 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
     ) : (
       <Ago time={by || at} />
     )
+  const isFilled = ({ name, range }: Field) => !isEmpty(entry[name]) || (range !== undefined && !isEmpty(entry[range]))
+  const emptyCount = groups.flatMap(({ fields }) => fields).filter((field) => !isFilled(field)).length
+  const shownGroups = areEmptyShown
+    ? groups
+    : groups
+        .map((group) => ({ ...group, fields: group.fields.filter(isFilled) }))
+        .filter(({ fields }) => fields.length > 0)
   return (
     <div className="lectern-detail">
       {resource.states && <StateBar resource={resource} entry={entry} onMoved={onMoved ?? (() => undefined)} />}
-      {header.length > 0 && (
+      {header.some(isFilled) && (
         <dl className="lectern-detail-head">
-          {header.map((field) => (
+          {header.filter(isFilled).map((field) => (
             <Line key={field.name} field={field} entry={entry} context={context} />
           ))}
         </dl>
       )}
-      {groups.map(({ title, description, fields }, index) => (
+      {shownGroups.map(({ title, description, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name and do not move
         <section key={index}>
           {title && <h3>{title[locale]}</h3>}
@@ -71,6 +82,16 @@ export function EntryDetail({ resource, entry: stored, onMoved }: EntryDetailPro
           </dl>
         </section>
       ))}
+      {emptyCount > 0 && (
+        <Button
+          type="link"
+          className="lectern-detail-empty"
+          aria-expanded={areEmptyShown}
+          onClick={() => setAreEmptyShown(!areEmptyShown)}
+        >
+          {t(areEmptyShown ? 'detail:empty.hide' : 'detail:empty.show', { count: emptyCount })}
+        </Button>
+      )}
       <dl className="lectern-detail-record">
         <div>
           <dt>{t('detail:created')}</dt>
@@ -116,12 +137,25 @@ interface ReadableGroup extends Pick<FormGroup, 'title' | 'description'> {
 
 const record = new Set(['createUser', 'createTime', 'updateUser', 'updateTime'])
 
-function readableGroups(resource: Resource, codes: ReadonlySet<string>): readonly ReadableGroup[] {
+/** The fields of the head and of the groups, each once: the state bar shows the states, a title above the name. */
+function partsOf(resource: Resource, codes: ReadonlySet<string>, isTitled: boolean) {
+  const { display, states, detail } = resource
+  const above = new Set([...(states?.fields ?? []), ...(isTitled ? [display] : [])])
+  const header = readable(resource, detail.header ?? [], codes).filter(({ name }) => !above.has(name))
+  const taken = new Set([...above, ...header.map(({ name }) => name)])
+  return { header, groups: readableGroups(resource, codes, taken) }
+}
+
+function readableGroups(
+  resource: Resource,
+  codes: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): readonly ReadableGroup[] {
   return resource.detail.groups
     .map(({ title, description, fields }) => ({
       ...(title && { title }),
       ...(description && { description }),
-      fields: readable(resource, fields, codes).filter(({ name }) => !record.has(name)),
+      fields: readable(resource, fields, codes).filter(({ name }) => !record.has(name) && !taken.has(name)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

@@ -1,4 +1,5 @@
-import { Button, Tooltip } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { fieldOf } from '../../model/names'
@@ -12,9 +13,9 @@ import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import './states.css'
 import { useDialog } from '../actions/dialogs/registry'
+import { MenuButton } from '../ui/popover/MenuButton'
 import { asksFirst, useTransition } from '../actions/useTransition'
 import { whyNot } from '../actions/refusal-reason'
-import { useFeedback } from '../ui/feedback/useFeedback'
 
 interface StateBarProps {
   readonly resource: Resource
@@ -23,11 +24,10 @@ interface StateBarProps {
   readonly onMoved: () => unknown
 }
 
-/** The states of a row and every move the person has the right to; one that the state forbids says why when it is pressed. */
+/** The states of a row, the moves that the person can make, and in a menu those that the state forbids, each with its reason. */
 export function StateBar({ resource, entry, onMoved }: StateBarProps) {
   const { locale, t } = useLocale()
   const codes = useCodes()
-  const { message } = useFeedback()
   const confirm = useConfirm()
   const make = useTransition(resource)
   const TransitionDialog = useDialog('transition')
@@ -48,6 +48,7 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
     })
   }
   const shown = withoutTwins(moves, resource, entry, locale)
+  const [possible, held] = [shown.filter(({ isPossible }) => isPossible), shown.filter(({ isPossible }) => !isPossible)]
   return (
     <div className="lectern-state-bar">
       <div className="lectern-state-tags">
@@ -57,18 +58,19 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
         })}
       </div>
       <div className="lectern-state-moves">
-        {shown.map(({ action, reason }) => (
-          <Tooltip key={action.name} title={reason}>
-            <Button
-              size="small"
-              className={reason === undefined ? undefined : 'is-held'}
-              aria-disabled={reason !== undefined}
-              onClick={() => (reason === undefined ? handleMove(action) : void message.warning(reason))}
-            >
-              {action.title[locale]}
-            </Button>
-          </Tooltip>
+        {possible.map(({ action }) => (
+          <Button key={action.name} size="small" onClick={() => handleMove(action)}>
+            {action.title[locale]}
+          </Button>
         ))}
+        {held.length > 0 && (
+          <MenuButton menu={{ items: held.map(({ action, reason }) => heldItem(action.title[locale], reason)) }}>
+            <Button size="small" aria-label={t('detail:move.held')} title={t('detail:move.held')}>
+              {t('list:more')}
+              <DownOutlined aria-hidden />
+            </Button>
+          </MenuButton>
+        )}
       </div>
       <Suspense>
         {asked && (
@@ -87,6 +89,18 @@ export function StateBar({ resource, entry, onMoved }: StateBarProps) {
 
 const tagColumn = { as: 'tag', ellipsis: false, sortable: false, edit: false } as const
 
+/** A move that cannot be made now, in the menu of those. */
+const heldItem = (title: string, reason: string | undefined) => ({
+  key: title,
+  disabled: true,
+  label: (
+    <span className="lectern-held-move">
+      {title}
+      {reason !== undefined && <small>{reason}</small>}
+    </span>
+  ),
+})
+
 /** Of moves by one call only the one that fits, or the first with its reason: they are one button to people. */
 function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: Locale) {
   const groups = new Map<string, Action[]>()
@@ -96,6 +110,7 @@ function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry
   }
   return [...groups.values()].map((twins) => {
     const action = twins.find((each) => applies(each, entry)) ?? twins[0]!
-    return { action, reason: applies(action, entry) ? undefined : whyNot(resource, action, entry, locale) }
+    const isPossible = applies(action, entry)
+    return { action, isPossible, reason: isPossible ? undefined : whyNot(resource, action, entry, locale) }
   })
 }

@@ -7,6 +7,7 @@ import { useEntry } from '../data/useEntry'
 import { useLocale } from '../i18n/useLocale'
 import { DetailActions } from '../detail/DetailActions'
 import { EntryTabs } from '../list/related/EntryTabs'
+import { EntryTitle } from '../detail/EntryTitle'
 import { EntryDetail } from '../detail/EntryDetail'
 import { StepButtons } from './StepButtons'
 import { TextBars } from '../../components/TextBars'
@@ -17,7 +18,7 @@ type DetailDialogProps = DialogProps['detail']
 
 /** Shows one entry over the list. */
 export default function DetailDialog({ resource, id, row, onClose, onEdit, onMoved, steps, onAct }: DetailDialogProps) {
-  const { locale, t } = useLocale()
+  const { t } = useLocale()
   const { entry, error, retry } = useEntry(resource, id, row)
   // An action of the detail changed the row behind it.
   const seen = useRef({ id, revision: row?.revision })
@@ -44,7 +45,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
     <DialogFrame
       as={resource.detail.open === 'drawer' ? 'drawer' : 'dialog'}
       width={resource.detail.width ?? resource.form.width}
-      title={t('form:title.view', { label: resource.title[locale] })}
+      title={<EntryTitle resource={resource} entry={entry} />}
       footer={footer}
       onClose={onClose}
     >
@@ -55,6 +56,7 @@ export default function DetailDialog({ resource, id, row, onClose, onEdit, onMov
         <div className="lectern-dialog-body" tabIndex={0}>
           <EntryTabs resource={resource} entry={entry}>
             <EntryDetail
+              isTitled
               resource={resource}
               entry={entry}
               onMoved={() => {

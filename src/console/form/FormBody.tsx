@@ -12,6 +12,8 @@ import { PageHead } from './pages/PageHead'
 import type { EntryFormState } from './useEntryForm'
 import { useCtrlKey } from '../browser/useHotkey'
 import { editableText, focusFirst, useFirstField } from '../browser/useFirstField'
+import { fetchInputs } from '../actions/dialogs/preload'
+import { preload } from '../browser/preload'
 import { useLeaveGuard } from '../navigation/useLeaveGuard'
 import { placeLabel } from './state/useRowRules'
 import './form.css'
@@ -40,6 +42,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
   const { save } = saving
 
   useFirstField(box, isReadOnly)
+  useReadyInputs(resource, isReadOnly)
   useCtrlKey('s', isReadOnly ? undefined : save)
   useLeaveGuard(state.wouldLose)
 
@@ -92,6 +95,14 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
       </ShownProblemsProvider>
     </div>
   )
+}
+
+/** Milliseconds: by then the fields are drawn. */
+const unhurried = 1000
+
+/** Fetches the code of inputs that comes with their first use, so that nobody waits for it then. */
+function useReadyInputs(resource: Resource, isReadOnly: boolean): void {
+  useEffect(() => (isReadOnly ? undefined : preload(() => fetchInputs(resource), unhurried)), [resource, isReadOnly])
 }
 
 /** A step is begun at its head, wherever the one before was left. */

@@ -5,7 +5,6 @@ import { observer, useField, useForm } from '@formily/react'
 import { raw, toJS } from '@formily/reactive'
 import { useId, useRef } from 'react'
 import { RowSupportProvider } from '../../fields/child/row-rules'
-import { controls } from '../../fields/controls'
 import { isLive, withComputed } from '../../model/entries/computed'
 import { fieldOf } from '../../model/names'
 import type { Field, Locale, Resource } from '../../model/types'
@@ -103,7 +102,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const support = useRowRules(field, useShownProblems(), entry)
   // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
   const rows = raw(node.value)
-  const { Input } = controls[field.type]
+  const { Input } = controlOf(field)
   const isReadOnly = node.pattern === 'readPretty'
   const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (

@@ -1,11 +1,24 @@
-import { lazyInput, loadAll } from '../control/define-control'
-import type { ChoiceInputProps } from './choice-props'
+import { useTranslation } from 'react-i18next'
+import { lazyInput, loadAll, usePlaceholder } from '../control/define-control'
+import { isEmpty } from '../definition/lists'
+import type { ChoiceInputProps, ChoiceOption } from './choice-props'
+import { lazySelect } from './lazy-select'
 
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
 const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'))
 
 /** A list that opens, for any `control`. */
-export const SelectInput = lazyInput<ChoiceInputProps>(() => import('./SelectInput'))
+export const SelectInput = lazySelect<ChoiceInputProps>(() => import('./SelectInput'), useFace)
+
+function useFace(props: ChoiceInputProps) {
+  const { options, value, many, isLoading } = props
+  const { t } = useTranslation()
+  const placeholder = usePlaceholder(props, 'choose')
+  const labels = new Map(options.map((each) => [each.value, each.label]))
+  const values = (isEmpty(value) ? [] : [value].flat()) as ChoiceOption['value'][]
+  const chosen = values.map((each) => labels.get(each) ?? (isLoading ? t('fields:loading') : String(each)))
+  return { chosen, many, placeholder }
+}
 
 /** One or several of a few options, in the control that the field names. */
 function PickedInput(props: ChoiceInputProps) {

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 import type { ChoiceInputProps } from './choice-props'
+import { type EnteredProps, useEntered } from './useEntered'
 
 /** Options in a list that opens. */
-export default function SelectInput(props: ChoiceInputProps) {
-  const { options, many, value, onChange, isLoading, notice } = props
+export default function SelectInput(props: ChoiceInputProps & EnteredProps) {
+  const { options, many, value, onChange, isLoading, notice, entered } = props
   const { t } = useTranslation()
   return (
     <Select
       {...selectAttributesOf(props)}
+      {...useEntered(entered)}
       style={{ width: '100%' }}
       mode={many ? 'multiple' : undefined}
       options={options as { value: string; label: string }[]}

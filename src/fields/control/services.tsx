@@ -54,6 +54,8 @@ export interface FieldServices {
     field: Field,
     query: { parent?: string; entry: Readonly<Record<string, unknown>> },
   ) => Promise<readonly Option[]>
+  /** Makes a call of another resource by its name; absent where nothing is asked. */
+  readonly call?: <T>(resource: string, name: string, params: Readonly<Record<string, unknown>>) => Promise<T>
   /** Limits of the installation for each kind of file; absent where they are unknown. */
   readonly files?: FileKinds
   /** Sends a file; `onProgress` takes 0 to 1, `signal` gives up. Rejects with an Error whose message is fit to be read by people. */

@@ -14,6 +14,7 @@ export type Operand =
         | 'deptId'
         | 'deptIds'
         | 'deptAndBelow'
+        | 'deptAndAbove'
         | 'tenantId'
         | 'roleIds'
         | 'roles'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ChooseFirstProps } from '../control/ChooseFirst'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
 import { ChoiceInput, SelectInput } from '../choice/ChoiceInput'
+import { ChooseFirst } from '../choice/ChooseFirst'
 import type { ChoiceInputProps, ChoiceOption } from '../choice/choice-props'
 import { notRequired } from '../choice/control'
 import type { CellContext, InputProps } from '../control/control'
@@ -11,8 +11,6 @@ import { isEmpty } from '../definition/lists'
 import { useFieldServices } from '../control/services'
 import { titlesKey } from '../control/titles-key'
 import { useDictionary } from '../control/useDictionary'
-
-const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../control/ChooseFirst'))
 
 function Input(props: InputProps) {
   const { dict } = props.field

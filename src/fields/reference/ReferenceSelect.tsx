@@ -5,33 +5,35 @@ import type { InputProps } from '../control/control'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 import { type Option, useFieldServices } from '../control/services'
 import { useLoaded } from '../control/useAsync'
-import { type Chosen, chosenValue, useLabels } from './useLabels'
+import { type EnteredProps, useEntered } from '../choice/useEntered'
+import { type Chosen, chosenValue, type Labels } from './useLabels'
 
 const pause = 250
 const most = 50
 const none: readonly Option[] = []
 
+export interface ReferenceSelectProps extends InputProps, Labels {}
+
 /** Picks entries of the target by typing; the server searches, and the list is as fresh as its opening. */
-export default function ReferenceSelect(props: InputProps) {
-  const { field, onChange } = props
+export default function ReferenceSelect(props: ReferenceSelectProps & EnteredProps) {
+  const { field, onChange, chosen, learn, entered } = props
   const { t } = useTranslation()
-  const { chosen, learn } = useLabels(props)
   const { options, search, notice, isLoading, handleSearch, handleOpen } = useSearch(props, learn)
   const handleChange = (next: Chosen | Chosen[] | undefined) => onChange(chosenValue(next))
   return (
     <Select<Chosen | Chosen[]>
       {...selectAttributesOf(props)}
+      {...useEntered(entered, handleOpen)}
       style={{ width: '100%' }}
       labelInValue
       mode={field.many ? 'multiple' : undefined}
-      value={field.many ? chosen : chosen[0]}
+      value={field.many ? [...chosen] : chosen[0]}
       onChange={handleChange}
       options={options.map(({ value, label, disabled }) => ({ value, label, disabled }))}
       filterOption={false}
       showSearch
       searchValue={search}
       onSearch={handleSearch}
-      onOpenChange={handleOpen}
       loading={isLoading}
       notFoundContent={notice}
       popupRender={(menu) => (

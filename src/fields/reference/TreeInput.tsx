@@ -45,7 +45,7 @@ export default function TreeInput(props: TreeInputProps) {
       labelInValue
       multiple={field.many}
       treeCheckable={field.many && field.ref?.picker === 'checkTree'}
-      value={field.many ? value : value[0]}
+      value={field.many ? [...value] : value[0]}
       onChange={handleChange}
       treeData={root ? [{ value: root.value, title: root.label, isLeaf: true }, ...treeData] : treeData}
       loadData={async (node) => {

@@ -1,23 +1,34 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ChooseFirstProps } from '../control/ChooseFirst'
+import { ChooseFirst } from '../choice/ChooseFirst'
+import { lazySelect } from '../choice/lazy-select'
 import { cellFor, joined, listed, tagCellOf, textCellOf } from '../control/cells'
 import type { InputProps } from '../control/control'
-import { defineControl, lazyInput, loadAll } from '../control/define-control'
+import { defineControl, lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { isEmpty, listOf } from '../definition/lists'
 import { useFieldServices } from '../control/services'
 import type { QuickAddProps } from './QuickAdd'
+import type { ReferenceSelectProps } from './ReferenceSelect'
 import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
+import { useLabels } from './useLabels'
 
-const ReferenceSelect = lazyInput(() => import('./ReferenceSelect'))
-const ChooseFirst = lazyInput<ChooseFirstProps>(() => import('../control/ChooseFirst'))
+const ReferenceSelect = lazySelect<ReferenceSelectProps>(() => import('./ReferenceSelect'), useFace)
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 const TableInput = lazyInput(() => import('./table-picker/TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
 const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 
+function useFace({ chosen, ...props }: ReferenceSelectProps) {
+  const placeholder = usePlaceholder(props, 'choose')
+  return { chosen: chosen.map(({ label }) => label), many: props.field.many, placeholder }
+}
+
+function SelectPicker(props: InputProps) {
+  return <ReferenceSelect {...props} {...useLabels(props)} />
+}
+
 const pickers = {
-  select: ReferenceSelect,
+  select: SelectPicker,
   table: TableInput,
   people: TableInput,
   tree: TreeInput,

@@ -8,6 +8,11 @@ export interface Chosen {
   readonly label: string
 }
 
+export interface Labels {
+  readonly chosen: readonly Chosen[]
+  readonly learn: (options: readonly Option[]) => void
+}
+
 /** The value of a field whose input chose these: their ids, or the id of the one. */
 export const chosenValue = (chosen: Chosen | Chosen[] | undefined): unknown =>
   Array.isArray(chosen) ? chosen.map(({ value }) => value) : (chosen?.value ?? null)
@@ -16,7 +21,7 @@ export const chosenValue = (chosen: Chosen | Chosen[] | undefined): unknown =>
  * The chosen entries with their labels: from what the entry carries, from options seen so far, and else asked for.
  * `learn` takes options that were loaded for another reason.
  */
-export function useLabels({ field, value, entry }: InputProps) {
+export function useLabels({ field, value, entry }: InputProps): Labels {
   const services = useFieldServices()
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>(() =>
     carried(field.ref?.labelAs, value, entry),

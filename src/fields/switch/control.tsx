@@ -1,8 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import { cellFor, tagCellOf, textCellOf } from '../control/cells'
-import type { CellContext, CellMaker } from '../control/control'
-import { defineControl, lazyInput } from '../control/define-control'
+import type { CellContext, CellMaker, InputProps } from '../control/control'
+import { SelectInput } from '../choice/ChoiceInput'
+import { notRequired } from '../choice/control'
+import { defineControl } from '../control/define-control'
 import type { Field } from '../definition/field'
 import { isEmpty } from '../definition/lists'
+import { useFieldServices } from '../control/services'
 import { statesOf } from './states'
 import { SwitchInput } from './SwitchInput'
 
@@ -36,8 +40,26 @@ function stateOf(value: string, field: Field, { locale, t }: CellContext) {
   return String(on.value) === value ? on : String(off.value) === value ? off : { title: value }
 }
 
+/** Asks for one of the states, or for neither. */
+function FilterInput(props: InputProps) {
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
+  const { on, off } = statesOf(props.field, locale, t)
+  const options = [on, off].map(({ value, title }) => ({ value: String(value), label: title }))
+  const stateOfKey = (key: unknown) => [on, off].find(({ value }) => String(value) === key)?.value ?? null
+  return (
+    <SelectInput
+      {...notRequired(props)}
+      options={options}
+      many={false}
+      value={isEmpty(props.value) ? null : String(props.value)}
+      onChange={(key) => props.onChange(stateOfKey(key))}
+    />
+  )
+}
+
 export const control = defineControl({
   Input: SwitchInput,
   cell: cellFor(tagCell, { switch: switchCell, text: textCell }),
-  FilterInput: lazyInput(() => import('./SwitchFilter')),
+  FilterInput,
 })

@@ -15,7 +15,7 @@ interface Compared {
   readonly values?: readonly unknown[]
 }
 
-const listsOfMe = ['deptIds', 'deptAndBelow', 'roleIds', 'roles']
+const listsOfMe = ['deptIds', 'deptAndBelow', 'deptAndAbove', 'roleIds', 'roles']
 const valuesOfMe = ['id', 'deptId', 'tenantId', 'clientId', 'account']
 
 export function checkOperand(

@@ -2,16 +2,16 @@
 import { formatInstant, isDayText, isInstantText, parseInstant } from '../../fields/definition/zone'
 import type { Arithmetic, Between, Comparison, Condition, Moment } from '../../fields/definition/condition'
 import {
-  add,
+  addDecimals,
+  compareDecimals,
   type Decimal,
   decimalOf,
-  divide,
-  multiply,
-  negate,
+  divideDecimals,
+  multiplyDecimals,
   numberOf,
-  order,
-  round,
-} from '../../language/conditions/decimal'
+  roundDecimal,
+  subtractDecimals,
+} from '../../fields/number/decimal'
 import type { WorkedOut } from '../../fields/definition/computed'
 import { type CalendarDays, workdaysBetween } from './workdays'
 
@@ -31,7 +31,7 @@ type Worth = Decimal | null
 /** The value of a computed field; null where a part of it is empty, or the field cannot hold it. */
 export function workedOutValue({ value, decimals, most }: WorkedOut, scope: ArithmeticScope): number | null {
   const exact = workOut(value, scope)
-  const kept = exact && decimals !== undefined ? round(exact, decimals) : exact
+  const kept = exact && decimals !== undefined ? roundDecimal(exact, decimals) : exact
   if (!kept) return null
   const number = numberOf(kept)
   return Math.abs(number) <= most ? number : null
@@ -41,7 +41,7 @@ export function workedOutValue({ value, decimals, most }: WorkedOut, scope: Arit
 export function compareNumbers(left: Arithmetic, op: Comparison, right: Arithmetic, scope: ArithmeticScope): boolean {
   const [one, other] = [workOut(left, scope), workOut(right, scope)]
   if (!one || !other) return op === 'eq' ? one === other : op === 'ne' && one !== other
-  const by = order(one, other)
+  const by = compareDecimals(one, other)
   switch (op) {
     case 'eq':
       return by === 0
@@ -62,18 +62,18 @@ function workOut(value: Arithmetic, scope: ArithmeticScope): Worth {
   if (typeof value === 'number') return decimalOf(value)
   if (typeof value === 'string') return numeric(scope.read(value.split('.')))
   if ('$old' in value) return numeric(scope.old(value.$old))
-  if ('plus' in value) return folded(value.plus, scope, add)
-  if ('times' in value) return folded(value.times, scope, multiply)
-  if ('minus' in value) return folded(value.minus, scope, (one, other) => add(one, negate(other)))
-  if ('over' in value) return folded(value.over, scope, divide)
-  if ('min' in value) return folded(value.min, scope, (one, other) => (order(one, other) <= 0 ? one : other))
-  if ('max' in value) return folded(value.max, scope, (one, other) => (order(one, other) >= 0 ? one : other))
+  if ('plus' in value) return folded(value.plus, scope, addDecimals)
+  if ('times' in value) return folded(value.times, scope, multiplyDecimals)
+  if ('minus' in value) return folded(value.minus, scope, (one, other) => subtractDecimals(one, other))
+  if ('over' in value) return folded(value.over, scope, divideDecimals)
+  if ('min' in value) return folded(value.min, scope, (one, other) => (compareDecimals(one, other) <= 0 ? one : other))
+  if ('max' in value) return folded(value.max, scope, (one, other) => (compareDecimals(one, other) >= 0 ? one : other))
   if ('or' in value) return firstOf(value.or, scope)
   if ('between' in value) return timeBetween(value.between, scope)
   if ('sum' in value) return sumOf(value.sum, scope)
   if ('if' in value) return workOut(scope.holds(value.if[0]) ? value.if[1] : value.if[2], scope)
   const of = workOut(value.round[0], scope)
-  return of && round(of, value.round[1])
+  return of && roundDecimal(of, value.round[1])
 }
 
 /** A text is a number where it is read out of a list of texts. */
@@ -101,7 +101,7 @@ function sumOf([list, value]: readonly [string, Arithmetic], scope: ArithmeticSc
     .map((item) =>
       workOut(value, { ...scope, read: ([name = '']) => (item as Record<string, unknown> | null)?.[name] }),
     )
-    .reduce<Decimal>((sum, each) => (each ? add(sum, each) : sum), zero)
+    .reduce<Decimal>((sum, each) => (each ? addDecimals(sum, each) : sum), zero)
 }
 
 const zero: Decimal = { digits: 0n, scale: 0 }
@@ -119,7 +119,7 @@ function timeBetween([from, until, unit, calendar]: Between, scope: ArithmeticSc
     const months = wholeMonths(start, end)
     return decimalOf(unit === 'months' ? months : Math.trunc(months / 12))
   }
-  return divide(decimalOf(secondsBetween(start, end))!, decimalOf(secondsOf[unit])!)
+  return divideDecimals(decimalOf(secondsBetween(start, end))!, decimalOf(secondsOf[unit])!)
 }
 
 /** The text of a day or of a moment; the present beside a day is a moment too. */

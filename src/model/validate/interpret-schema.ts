@@ -3,7 +3,7 @@
  * It knows the keywords that `json-schema.ts` writes and no others, and answers what ajv would.
  */
 import type { JsonSchema } from './condition-schema'
-import { isMultiple } from '../../language/conditions/decimal'
+import { isMultiple } from '../../fields/number/decimal'
 import type { RuleError } from './rule-problems'
 import { codePoints, compareIn, equal, validatorRuntime } from './validator-runtime'
 

@@ -1,7 +1,7 @@
 /** The runtime of a compiled validator module: formats, comparisons and the two helpers that ajv's code asks for by name. */
 import type { ComparePart } from './condition-schema'
 import { formats } from '../formats'
-import { isMultiple } from '../../language/conditions/decimal'
+import { isMultiple } from '../../fields/number/decimal'
 import { compare } from '../conditions/predicate'
 
 /** Judges a `lecternCompare` part on an entry. */

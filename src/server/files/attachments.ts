@@ -21,6 +21,8 @@ export interface NewAttachment {
   readonly size: number
   /** Of packages alone, which those who install them compare. */
   readonly md5: string
+  /** Tells equal files apart from others. */
+  readonly sha256: string
   readonly storeId: string
   readonly ossCode: string
 }
@@ -50,8 +52,8 @@ export async function addAttachment(
 ): Promise<void> {
   const resource = attachmentsOf(model)
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
-  const { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode } = file
-  const about = { link, domain, name, extension, size, md5 }
+  const { id, originalName, link, domain, name, extension, contentType, size, md5, sha256, storeId, ossCode } = file
+  const about = { link, domain, name, extension, size, md5, sha256 }
   const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }
   await database.kysely.transaction().execute(async (tx) => {
     await before(tx)

@@ -75,7 +75,8 @@ interface Wish {
   readonly isPrivate: boolean
 }
 
-async function storeFile(
+/** Keeps a file that came; the answer's link opens it. */
+export async function storeFile(
   file: ReceivedFile,
   { kind, isPrivate }: Wish,
   caller: Caller,
@@ -88,7 +89,7 @@ async function storeFile(
   const name = newStorageName(extension, isPrivate, now)
   const contentType = contentTypeOf(extension)!
   // A store may take the file away.
-  const md5 = kind === 'package' ? await md5Of(path) : ''
+  const { md5, sha256 } = await sumsOf(path, kind === 'package')
   const chosen = await stores.inUse(caller.tenantId).catch(unavailable)
   const disposition = isImage(extension) ? undefined : attachmentOf(name.split('/')[2]!)
   await chosen.store.put(name, { path, size }, { contentType, disposition }).catch(unavailable)
@@ -97,7 +98,7 @@ async function storeFile(
   const link = `${domain}/${name}`
   const id = newId()
   const { storeId, code: ossCode } = chosen
-  const about = { id, originalName, link, domain, name, extension, contentType, size, md5, storeId, ossCode }
+  const about = { id, originalName, link, domain, name, extension, contentType, size, md5, sha256, storeId, ossCode }
   try {
     const fits = (tx: Db) => countIntoQuota(tx, model(), caller.tenantId, size)
     await addAttachment(database, model(), caller, now, about, fits)
@@ -109,10 +110,15 @@ async function storeFile(
   return { link: opened, domain, name, originalName, size, contentType, attachId: id }
 }
 
-async function md5Of(path: string): Promise<string> {
-  const hash = createHash('md5')
-  for await (const part of createReadStream(path)) hash.update(part as Buffer)
-  return hash.digest('hex')
+/** The sums of a file in one reading; MD5 of packages alone, for those who install them. */
+async function sumsOf(path: string, isPackage: boolean): Promise<{ md5: string; sha256: string }> {
+  const md5 = isPackage ? createHash('md5') : undefined
+  const sha256 = createHash('sha256')
+  for await (const part of createReadStream(path)) {
+    md5?.update(part as Buffer)
+    sha256.update(part as Buffer)
+  }
+  return { md5: md5?.digest('hex') ?? '', sha256: sha256.digest('hex') }
 }
 
 /** Seconds for which a link to a private file opens it. */

@@ -50,6 +50,7 @@ describeEachDatabase('A day in the organisation', (open) => {
       sort: 1,
       status: 1,
     })
+    kept.resCategory = await added(at, 'resource/category', { name: '日常分类', sort: 1 })
     kept.group = await added(at, 'system/user-group', { title: '日常组', status: 1 })
     kept.topMenu = await added(at, 'system/top-menu', { name: '顶', code: 'day', source: 'HomeOutlined', sort: 1 })
     kept.sender = await added(at, 'resource/sms-setting', { category: 0, smsCode: 'day' })

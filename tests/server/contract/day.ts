@@ -2,6 +2,7 @@
 import type { Rows } from '../io/office'
 import { files } from './day-files'
 import { people } from './day-people'
+import { resources } from './day-resources'
 import { session } from './day-session'
 import { settings } from './day-settings'
 
@@ -27,10 +28,14 @@ export interface Step {
 
 export type Kept = Readonly<Record<string, string>>
 
-export const day: readonly Step[] = [...people, ...settings, ...files, ...session]
+export const day: readonly Step[] = [...people, ...settings, ...files, ...resources, ...session]
 
 /** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere, or needs what one refused. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /api/blade-auth/oauth/social': 'session/social.test.ts',
   'message/send-record.resend': 'messages/sending.test.ts',
+  'resource/resource.download': 'resources/resources.test.ts',
+  'resource/resource.share': 'resources/resources.test.ts',
+  'resource/resource.unshare': 'resources/resources.test.ts',
+  'resource/share.preview': 'resources/resources.test.ts',
 }

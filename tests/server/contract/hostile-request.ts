@@ -19,7 +19,7 @@ export function requestOf(
   { key, openClient }: Sending,
 ): InjectOptions {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '1').slice(0, 100)),
+    encodeURIComponent(textOf(params[name] ?? '1').slice(0, 100)),
   )
   const speaksOpen = isOpen || hostile.dialect === 'open'
   const headers = { ...(hostile.headers as Record<string, string>), ...(speaksOpen && { authorization: openClient }) }

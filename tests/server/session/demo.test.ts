@@ -14,9 +14,9 @@ const tenants = companies.map(({ tenantId }) => tenantId)
 describeEachDatabase('The demo', (open) => {
   let product: Product
   const seed = (signal?: AbortSignal) => {
-    const { model, database, config } = product
+    const { model, database, config, files } = product
     const vault = createVault(config.keys.secret, cheapPasswords)
-    return seedDemo({ model, database, columns, vault, signal, now: new Date() })
+    return seedDemo({ model, database, columns, vault, files, signal, now: new Date() })
   }
   const count = async (resource: string) => {
     const rows = await product.database.kysely
@@ -39,6 +39,8 @@ describeEachDatabase('The demo', (open) => {
     'opsm/news',
     'opsm/news-comment',
     'training/activity',
+    'resource/resource',
+    'resource/attachment',
     'opsm/special-page',
     'opsm/banner',
     'opsm/feedback',
@@ -98,6 +100,23 @@ describeEachDatabase('The demo', (open) => {
       .execute()
     const states = new Set(rows.map((row) => `${row.audit_status}/${row.publish_status}`))
     expect([...states].sort()).toEqual(['0/0', '1/0', '2/0', '2/1', '2/2', '3/0', '4/0'])
+  })
+
+  it('has forty resources of every type in each tenant, whose files are there', async () => {
+    const { rows } = await sql<{
+      tenant_id: string
+      count: number
+      types: number
+      states: number
+      files: number
+    }>`select
+      r.tenant_id, count(*)::int as count, count(distinct r.res_type)::int as types,
+      count(distinct r.audit_status)::int as states, count(a.id)::int as files
+      from res_resource r left join blade_attach a on a.id = r.attach_id and a.size = r.size group by 1 order by 1`.execute(
+      product.database.kysely,
+    )
+    const each = { count: 40, types: 7, states: 4, files: 37 }
+    expect(rows).toEqual(tenants.toSorted().map((tenant_id) => ({ tenant_id, ...each })))
   })
 
   it('adds nothing a second time, and nothing of what people have removed', async () => {

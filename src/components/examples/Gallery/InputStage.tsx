@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Control } from '../../../fields/control/control'
 import type { LazyModule } from '../../../fields/control/lazy-component'
 import { fieldOf } from '../../../model/names'
-import type { Resource } from '../../../model/types'
+import type { Locale, Resource } from '../../../model/types'
 import type { Example } from '../../example'
 import { TextBars } from '../../TextBars'
 
@@ -10,10 +10,11 @@ interface InputStageProps {
   readonly control: Control
   readonly example: Example
   readonly resource: Resource
+  readonly locale: Locale
 }
 
 /** A hand-made input with the field that it edits, in the entry of its example. */
-export function InputStage({ control: { Input }, example, resource }: InputStageProps) {
+export function InputStage({ control: { Input }, example, resource, locale }: InputStageProps) {
   const id = useId()
   const entry = example.entries?.[0] ?? {}
   const field = fieldOf(resource, example.field ?? '')
@@ -30,6 +31,7 @@ export function InputStage({ control: { Input }, example, resource }: InputStage
   if (!isHere) return <TextBars />
   return (
     <div className="gallery-field">
+      <label htmlFor={id}>{field.title[locale]}</label>
       <Input id={id} field={field} value={value} entry={{ ...entry, [field.name]: value }} onChange={setValue} />
     </div>
   )

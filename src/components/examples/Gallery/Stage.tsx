@@ -65,7 +65,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
       <div className="gallery-stage" key={turn}>
         <Suspense fallback={<TextBars />}>
           {components[name] && known.resource && (
-            <InputStage control={components[name]} example={example} resource={known.resource} />
+            <InputStage control={components[name]} example={example} resource={known.resource} locale={locale} />
           )}
           {ShownBlock && known.resource && (
             <ShownBlock

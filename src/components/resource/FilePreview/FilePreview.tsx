@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { smallPicture } from '../../../fields/control/safe-link'
 import type { BlockProps } from '../../block'
 import { TextBars } from '../../TextBars'
+import { FileFace } from './FileFace'
 
 interface Links {
   readonly link: string
@@ -35,7 +35,7 @@ export default function FilePreview({ entries, call, toast }: BlockProps) {
   if (!links) return <TextBars />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Face contentType={String(row?.contentType ?? '')} name={String(row?.originalName ?? '')} links={links} />
+      <FileFace as={faceOf(String(row?.contentType ?? ''))} name={String(row?.originalName ?? '')} link={links.link} />
       <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
         {address}
       </Typography.Text>
@@ -50,27 +50,5 @@ export default function FilePreview({ entries, call, toast }: BlockProps) {
   )
 }
 
-interface FaceProps {
-  readonly contentType: string
-  readonly name: string
-  readonly links: Links
-}
-
-function Face({ contentType, name, links }: FaceProps) {
-  const { t } = useTranslation()
-  const [kind] = contentType.split('/')
-  const style = { maxWidth: '100%', maxHeight: '60vh' }
-  if (kind === 'image') return <img src={smallPicture(links.link, 1280)} alt={name} style={style} />
-  // biome-ignore lint/a11y/useMediaCaption: people send films without a text track
-  if (kind === 'video') return <video src={links.link} controls preload="metadata" style={style} aria-label={name} />
-  // biome-ignore lint/a11y/useMediaCaption: people send sounds without a text track
-  if (kind === 'audio') return <audio src={links.link} controls preload="metadata" aria-label={name} />
-  if (contentType === 'application/pdf') {
-    return (
-      <Button href={links.link} target="_blank" rel="noopener noreferrer">
-        {t('components/resource:newTab')}
-      </Button>
-    )
-  }
-  return <Alert type="info" showIcon message={t('components/resource:noPreview')} />
-}
+const faceOf = (contentType: string): string =>
+  contentType === 'application/pdf' ? 'pdf' : (contentType.split('/')[0] ?? '')

@@ -20,12 +20,13 @@ const roomOf: Partial<Record<Action['as'], DialogKind>> = {
 export const takesKeys = (resource: Resource, action: Action): boolean =>
   roomOf[action.as] === 'save' || asksFields(action) || asksFirst(resource, action)
 
-/** The form of a resource and the inputs that stand in it. */
+/** The inputs that stand in the form of a resource. */
+export const fetchInputs = ({ fields }: Resource) =>
+  loadInputs(fields.filter(({ system }) => !system).map(({ type }) => type))
+
+/** The form of a resource and its inputs. */
 const fetchForm = (dialogs: DialogRegistry, resource: Resource) =>
-  Promise.all([
-    dialogs.save.preload(),
-    loadInputs(resource.fields.filter(({ system }) => !system).map(({ type }) => type)),
-  ])
+  Promise.all([dialogs.save.preload(), fetchInputs(resource)])
 
 /** The dialogs that most rows are opened with. */
 export const fetchUsual = (dialogs: DialogRegistry, resource: Resource) =>

@@ -110,10 +110,11 @@ function focusIn(box: HTMLElement | null): () => void {
     if (input) {
       input.focus()
       if (input instanceof HTMLInputElement) input.select()
-      // A list of choices opens at once.
-      if (!input.closest('.ant-select, .ant-picker')) return
-      input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-      input.click()
+      // A closed list gives way to the one that opens; it opens at once.
+      const focused = box!.querySelector<HTMLElement>('input, textarea, button')!
+      if (!focused.closest('.lc-select, .ant-select, .ant-picker')) return
+      focused.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+      focused.click()
     } else if (tries++ < 40) timer = setTimeout(look, 50)
   }
   let timer = setTimeout(look)

@@ -44,6 +44,7 @@ export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }
           <ListFailure message={error.message} onRetry={retry} />
         ) : entry?.id === row.id ? (
           <EntryDetail
+            isTitled={name !== ''}
             resource={resource}
             entry={entry}
             onMoved={() => {

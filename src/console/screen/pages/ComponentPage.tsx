@@ -5,6 +5,7 @@ import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request } from '../../api'
 import { ListSkeleton } from '../../ui/DataState'
+import { ResourceServices } from '../../controls/ResourceServices'
 import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
@@ -47,6 +48,7 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           person={person}
           call={ask}
           resource={resource}
+          Fields={ResourceServices}
           options={options}
           dictionary={readDictionary}
           go={navigate}

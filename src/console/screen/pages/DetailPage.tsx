@@ -11,6 +11,7 @@ import { useLocale } from '../../i18n/useLocale'
 import { useCodes } from '../../session'
 import { useNamePage } from '../../navigation/page-title'
 import { EntryTabs } from '../../list/related/EntryTabs'
+import { EntryTitle } from '../../detail/EntryTitle'
 import { EntryDetail } from '../../detail/EntryDetail'
 import { EntryPageActions } from './EntryPageActions'
 import { TextBars } from '../../../components/TextBars'
@@ -31,12 +32,14 @@ export default function DetailPage({ resource }: { resource: Resource }) {
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">
-        <h2>{t('form:title.view', { label: resource.title[locale] })}</h2>
+        <h2>
+          <EntryTitle resource={resource} entry={entry} />
+        </h2>
         {error ? (
           <EntryFailure error={error} onRetry={retry} />
         ) : entry ? (
           <EntryTabs resource={resource} entry={entry}>
-            <EntryDetail resource={resource} entry={entry} onMoved={retry} />
+            <EntryDetail isTitled resource={resource} entry={entry} onMoved={retry} />
           </EntryTabs>
         ) : (
           <TextBars />

@@ -1,13 +1,13 @@
 /** Reads the text between the braces of a GIFT question (10 §7.4). */
 import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../questions/question'
 import {
-  printDecimal,
-  parseDecimal,
-  subtractDecimals,
-  multiplyDecimals,
-  decimalOf,
   absoluteDecimal,
-} from '../scores/decimal'
+  type Decimal,
+  multiplyDecimals,
+  printDecimal,
+  subtractDecimals,
+} from '../../../fields/number/decimal'
+import { parseDecimal } from '../scores/parse-decimal'
 import { unprotect } from './gift-text'
 import { type FileProblem, error, warning } from './question-file'
 
@@ -151,7 +151,7 @@ function readNumerical(text: string): GiftAnswer {
 function numericalRange(text: string): { value: string; tolerance: string; mode: 'abs' } | undefined {
   const [from, to] = text.includes('..') ? text.split('..').map(parseDecimal) : []
   if (from && to) {
-    const half = decimalOf(0.5)
+    const half: Decimal = { digits: 5n, scale: 1 }
     const tolerance = multiplyDecimals(absoluteDecimal(subtractDecimals(to, from)), half)
     const negative = { digits: -from.digits, scale: from.scale }
     const value = multiplyDecimals(subtractDecimals(to, negative), half)

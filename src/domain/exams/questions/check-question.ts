@@ -1,5 +1,5 @@
 /** The rules that a question must keep before it is stored (10 §5.3). */
-import { compareDecimals, decimalOf, parseDecimal } from '../scores/decimal'
+import { parseDecimal } from '../scores/parse-decimal'
 import { sumPoints } from '../scores/tenths'
 import { hasContent, normaliseText, plainText } from './normalise-text'
 import {
@@ -189,5 +189,5 @@ function checkOrdering({ options, answer }: OrderingQuestion): QuestionProblem[]
 function checkNumerical({ answer: { value, tolerance = '0' } }: NumericalQuestion): QuestionProblem[] {
   if (!parseDecimal(value)) return [problem('question.not-a-number', 'answer')]
   const bound = parseDecimal(tolerance)
-  return bound && compareDecimals(bound, decimalOf(0)) >= 0 ? [] : [problem('question.tolerance', 'answer')]
+  return bound && bound.digits >= 0n ? [] : [problem('question.tolerance', 'answer')]
 }

@@ -1,5 +1,5 @@
 /** Largest-remainder split: shares are whole numbers and add up to the total. */
-import { decimalOf, digitsAt } from './decimal'
+import { type Decimal, decimalOf, digitsAt } from '../../../fields/number/decimal'
 
 /**
  * Splits a whole `total` in proportion to `weights` by largest remainder; on equal remainders the earlier one gets the unit
@@ -21,7 +21,13 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 }
 
 function wholeWeights(weights: readonly number[]): bigint[] {
-  const decimals = weights.map(decimalOf)
+  const decimals = weights.map(weightOf)
   const scale = Math.max(...decimals.map((decimal) => decimal.scale))
   return decimals.map((decimal) => digitsAt(decimal, scale))
+}
+
+function weightOf(weight: number): Decimal {
+  const decimal = decimalOf(weight)
+  if (!decimal) throw new RangeError(`${weight} is not a decimal number`)
+  return decimal
 }

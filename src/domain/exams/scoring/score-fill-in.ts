@@ -1,11 +1,12 @@
 /** Fill-in questions (10 §6.2). */
 import { normaliseText } from '../questions/normalise-text'
 import type { Blank, FillInQuestion } from '../questions/question'
-import { absoluteDecimal, compareDecimals, parseDecimal, subtractDecimals } from '../scores/decimal'
+import { absoluteDecimal, compareDecimals, type Decimal, subtractDecimals } from '../../../fields/number/decimal'
+import { parseDecimal } from '../scores/parse-decimal'
 import { splitByLargestRemainder } from '../scores/split'
 import { toTenths } from '../scores/tenths'
 
-const nearlyZero = parseDecimal('1e-9')!
+const nearlyZero: Decimal = { digits: 1n, scale: 9 }
 
 /** The tenths of each blank of a question worth `full` points, by weight and largest remainder. */
 export function blankShares(blanks: readonly Blank[], full: number): number[] {

@@ -3,12 +3,14 @@ import type { NumericalQuestion } from '../questions/question'
 import {
   absoluteDecimal,
   compareDecimals,
-  decimalOf,
+  type Decimal,
   multiplyDecimals,
-  parseDecimal,
   subtractDecimals,
-} from '../scores/decimal'
+} from '../../../fields/number/decimal'
+import { parseDecimal } from '../scores/parse-decimal'
 import { toTenths } from '../scores/tenths'
+
+const hundredth: Decimal = { digits: 1n, scale: 2 }
 
 /** A number and its unit, the text after it; a minus sign U+2212 and thousands by commas included. */
 const numberWithUnit = /^([+\-−]?[\d.,]+(?:e[+-]?\d{1,2})?)\s*(.*)$/i
@@ -19,6 +21,6 @@ export function scoreNumerical({ answer }: NumericalQuestion, given: string, ful
   const [, number = '', givenUnit = ''] = numberWithUnit.exec(given.normalize('NFKC').trim()) ?? []
   const [x, v, t] = [parseDecimal(number), parseDecimal(value), parseDecimal(tolerance)]
   if (!x || !v || !t || (givenUnit !== '' && givenUnit !== unit.normalize('NFKC').trim())) return 0
-  const bound = mode === 'percent' ? multiplyDecimals(multiplyDecimals(absoluteDecimal(v), t), decimalOf(0.01)) : t
+  const bound = mode === 'percent' ? multiplyDecimals(multiplyDecimals(absoluteDecimal(v), t), hundredth) : t
   return compareDecimals(absoluteDecimal(subtractDecimals(x, v)), bound) <= 0 ? toTenths(full) : 0
 }

@@ -23,7 +23,7 @@ export default function TableInput(props: InputProps) {
         style={{ width: '100%' }}
         labelInValue
         mode={field.many ? 'multiple' : undefined}
-        value={field.many ? chosen : chosen[0]}
+        value={field.many ? [...chosen] : chosen[0]}
         onChange={handleChange}
         open={false}
         onOpenChange={(wants) => wants && setIsOpen(true)}

@@ -2,6 +2,9 @@ import type zhCN from '../../zh-CN/components/system'
 import type { Translation } from '../../translation'
 
 export default {
+  'uses.none': 'Nothing uses it',
+  'uses.kind': 'Kind',
+  'uses.name': 'Name',
   'orgChart.title': 'Organisation chart',
   'orgChart.people_one': '{count} person',
   'orgChart.people_other': '{count} people',

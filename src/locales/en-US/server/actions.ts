@@ -2,6 +2,13 @@ import type zhCN from '../../zh-CN/server/actions'
 import type { Translation } from '../../translation'
 
 export default {
+  'right.view': 'view',
+  'right.use': 'use',
+  'right.download': 'download',
+  'right.edit': 'edit',
+  longTag: 'A tag: at most 20 characters',
+  manyTags: 'At most 10 tags',
+  noPreview: 'No preview for this format, please download',
   disableSelf: 'You cannot disable your own account',
   removeSelf: 'You cannot delete your own account',
   disableAdmin: 'The tenant administrator cannot be disabled',

@@ -1,4 +1,7 @@
 export default {
+  'uses.none': '暂无引用',
+  'uses.kind': '内容类型',
+  'uses.name': '名称',
   'orgChart.title': '组织架构图',
   'orgChart.people_other': '{count}人',
   'orgChart.empty': '暂无部门',

@@ -1,4 +1,11 @@
 export default {
+  'right.view': '查看',
+  'right.use': '引用',
+  'right.download': '下载',
+  'right.edit': '编辑',
+  longTag: '标签最多20个字符',
+  manyTags: '最多10个标签',
+  noPreview: '该格式暂不支持预览，请下载查看',
   disableSelf: '不能停用当前登录账号',
   removeSelf: '不能删除当前登录账号',
   disableAdmin: '不能停用租户管理员',

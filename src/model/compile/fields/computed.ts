@@ -1,6 +1,6 @@
 /** `x-computed` becomes where a value comes from, with every default filled in. */
 import type { Arithmetic } from '../../../fields/definition/condition'
-import { placesOf } from '../../../language/conditions/decimal'
+import { placesOf } from '../../../fields/number/decimal'
 import type { ComputedBy, Measure, Serial, TemplatePart, WorkedOut } from '../../../fields/definition/computed'
 import type { Field } from '../../../fields/definition/field'
 import type { ComputedDeclaration, FieldDeclaration } from '../../../generated/schema-files'

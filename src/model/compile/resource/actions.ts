@@ -13,14 +13,7 @@ type DeclaredAction = Omit<ActionDeclaration, 'as'> & { readonly as?: Action['as
 const standard: Readonly<Record<string, DeclaredAction & { readonly needs: string }>> = {
   add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
   import: { needs: 'import', title: '导入', 'x-i18n': en('Import'), on: 'toolbar', as: 'import', perm: 'import' },
-  export: {
-    needs: 'export',
-    title: '导出',
-    'x-i18n': en('Export'),
-    on: 'toolbar',
-    as: 'export',
-    perm: 'export',
-  },
+  export: { needs: 'export', title: '导出', 'x-i18n': en('Export'), on: 'toolbar', as: 'export', perm: 'export' },
   view: { needs: 'detail', title: '查看', 'x-i18n': en('View'), on: 'row', as: 'detail', perm: 'view' },
   edit: { needs: 'update', title: '编辑', 'x-i18n': en('Edit'), on: 'row', as: 'update', perm: 'edit' },
   remove: {

@@ -127,7 +127,7 @@ async function writeRows(database: Database, model: Model, rows: readonly Noted[
       const names = sql.join(Object.keys(own[0]!).map((name) => sql.id(name)))
       const table = sql.table(resource.table)
       await sql`insert into ${table} (${names}) select ${names}
-        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::jsonb)`.execute(
+        from json_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::json)`.execute(
         database.kysely,
       )
     }

@@ -71,7 +71,9 @@ function gather(model: Model, resource: Resource): Needs {
   )
   const settings = [...new Set(operands.flatMap((operand) => operandOf(operand, '$setting')))]
   const placed = tests.flatMap(({ test, each }) => placedOf(model, resource, test, each))
-  const departments = operands.some((operand) => operandOf(operand, '$me').includes('deptAndBelow'))
+  const departments = operands
+    .flatMap((operand) => operandOf(operand, '$me'))
+    .some((name) => name === 'deptAndBelow' || name === 'deptAndAbove')
   const calendars = [
     ...new Set([...stated.flatMap(({ condition }) => calendarsOf(condition)), ...ofComputed(resource)]),
   ]

@@ -10,7 +10,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { readCalendars } from '../../sql/select/calendar-days'
 import { readRelated } from '../../sql/select/related-values'
 import { queryContext } from '../../sql/conditions/where'
-import { below } from '../../sql/conditions/relation'
+import { aboveAll, below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { needsOf, type Placed } from './condition-needs'
@@ -37,7 +37,7 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
   const asking = queryContext(context)
   const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths, asking })
   const read = new Set(needs.paths.map((path) => path.join('.')))
-  const me = needs.departments ? { ...meOf(caller), deptAndBelow: await departmentsBelow(tx, candidate) } : meOf(caller)
+  const me = needs.departments ? { ...meOf(caller), ...(await departmentsAround(tx, candidate)) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
   return {
     ...scope,
@@ -61,12 +61,14 @@ const nothingLoaded = {
   under: (node: unknown, roots: readonly unknown[]) => roots.some((root) => root === node),
 }
 
-async function departmentsBelow(tx: Db, { context, source }: Candidate): Promise<readonly string[]> {
+async function departmentsAround(tx: Db, { context, source }: Candidate): Promise<Values> {
   const own = departmentsOf(context.caller)
   const tree = context.model.resources['system/dept']
-  if (!tree?.tree || own.length === 0) return own
-  const found = await sql<{ id: string }>`${below(tree, ownTenantScope(source.reach.tenantId, tree), own)}`.execute(tx)
-  return found.rows.map(({ id }) => id)
+  if (!tree?.tree || own.length === 0) return { deptAndBelow: own, deptAndAbove: own }
+  const reach = ownTenantScope(source.reach.tenantId, tree)
+  const ids = async (step: typeof below) =>
+    (await sql<{ id: string }>`${step(tree, reach, own)}`.execute(tx)).rows.map(({ id }) => id)
+  return { deptAndBelow: await ids(below), deptAndAbove: await ids(aboveAll) }
 }
 
 async function readSettings(

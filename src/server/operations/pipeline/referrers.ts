@@ -175,3 +175,40 @@ function holdsInside(source: Source, within: readonly Field[], { field, whens, b
 function notAmong(source: Source, rows: readonly Row[]): SqlFragment<SqlBool> {
   return sql<SqlBool>`${columnOf(source.alias, 'id')} <> all(${rows.map((row) => String(row.id))})`
 }
+
+/** The entries of a referrer, each with the one of the values that it holds; the newest first. */
+export async function entriesHolding(
+  db: Db,
+  referrer: Referrer,
+  values: readonly string[],
+  reach: TenantScope,
+  limit: number,
+): Promise<{ value: string; row: Row }[]> {
+  const { source, held } = holding(referrer, reach)
+  const { rows } = await sql<Row>`select given.value as "held value", ${sql.id(source.alias)}.*
+    from unnest(${values}::text[]) as given(value) join ${source.table} on ${held}
+    order by ${columnOf(source.alias, 'id')} desc limit ${limit}`.execute(db)
+  return rows.map((row) => ({ value: String(row['held value']), row }))
+}
+
+/** The number of different values of a column, `id` or that of an owner, among a referrer's entries for each of the values. */
+export async function countHolding(
+  db: Db,
+  referrer: Referrer,
+  column: string,
+  values: readonly string[],
+  reach: TenantScope,
+): Promise<ReadonlyMap<string, number>> {
+  const { source, held } = holding(referrer, reach)
+  const { rows } = await sql<{ value: string; count: string }>`select given.value,
+      count(distinct ${columnOf(source.alias, column)}) as count
+    from unnest(${values}::text[]) as given(value) join ${source.table} on ${held} group by given.value`.execute(db)
+  return new Map(rows.map(({ value, count }) => [value, Number(count)]))
+}
+
+function holding(referrer: Referrer, reach: TenantScope) {
+  const { resource, field, within } = referrer
+  const source = from(resource, scopeInto(reach, resource), 'holder')
+  const holds = within ? holdsInside(source, within, referrer) : holdsValue(source, field, sql`given.value`)
+  return { source, held: both(source.limit, holds, ...leadsHere(source, referrer)) }
+}

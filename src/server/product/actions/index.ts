@@ -1,5 +1,23 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
+import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
+import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
+import { exportCourse } from './course/export-course'
+import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
+import { readTenants, readTotals } from './course/reports'
+import {
+  changeCourse,
+  copyCourse,
+  listIndex,
+  readCourse,
+  removeCategories,
+  removeCourses,
+  saveCourse,
+  topCourse,
+} from './course/save-course'
+import { readSignature, signCourse, voidSignatures } from './course/signatures'
+import { joinCourse, reportStudy } from './course/study'
+import { submitCourse } from './course/submit-course'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -10,6 +28,11 @@ import { removeCards } from './opsm/held-cards'
 import { listHolders } from './opsm/list-holders'
 import { replyFeedback } from './opsm/reply-feedback'
 import { openAttachment, removeAttachments } from './resource/attachments'
+import { moveResources, permit, removeResources } from './resource/change-resources'
+import { download, preview, previewShared } from './resource/open-resource'
+import { listResources, readResource } from './resource/read-resources'
+import { saveResource } from './resource/save-resource'
+import { share, unshare } from './resource/share-resources'
 import { enableOne } from './resource/enable-one'
 import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
@@ -30,6 +53,7 @@ import { changeGroup } from './system/people/change-group'
 import { exportGroupPeople, listGroupDepts, listGroupPeople } from './system/people/group-people'
 import { exportPeople, listAuditors, listPeople } from './system/people/list-people'
 import { listPackageMenus } from './system/tenants/list-package-menus'
+import { listUses } from './system/list-uses'
 import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
@@ -49,6 +73,36 @@ import { disableUsers, enableUsers, setPostStatus, setUserStatus } from './syste
 import { removeRoles } from './system/roles/remove-roles'
 
 export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideActionOf<Name> } = {
+  'course/add-learners': addLearners,
+  'course/change-course': changeCourse,
+  'course/change-link': changeLink,
+  'course/copy-course': copyCourse,
+  'course/export-course': exportCourse,
+  'course/export-orders': exportOrders,
+  'course/join-course': joinCourse,
+  'course/link-items': linkItems,
+  'course/list-index': listIndex,
+  'course/list-linked-learners': listLinkedLearners,
+  'course/list-orders': listOrders,
+  'course/parse-learners': parseLearners,
+  'course/place-order': placeOrder,
+  'course/read-course': readCourse,
+  'course/read-marquee': readMarquee,
+  'course/read-signature': readSignature,
+  'course/read-tenants': readTenants,
+  'course/read-totals': readTotals,
+  'course/refund-order': refundOrder,
+  'course/remind-learners': remindLearners,
+  'course/remove-categories': removeCategories,
+  'course/remove-courses': removeCourses,
+  'course/remove-learners': removeLearners,
+  'course/report-study': reportStudy,
+  'course/save-course': saveCourse,
+  'course/sign-course': signCourse,
+  'course/submit-course': submitCourse,
+  'course/take-pay-notice': takePayNotice,
+  'course/top-course': topCourse,
+  'course/void-signatures': voidSignatures,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
@@ -65,6 +119,17 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'opsm/list-holders': listHolders,
   'opsm/remove-cards': removeCards,
   'opsm/reply-feedback': replyFeedback,
+  'resource/download': download,
+  'resource/list-resources': listResources,
+  'resource/move-resources': moveResources,
+  'resource/permit': permit,
+  'resource/preview': preview,
+  'resource/preview-shared': previewShared,
+  'resource/read-resource': readResource,
+  'resource/remove-resources': removeResources,
+  'resource/save-resource': saveResource,
+  'resource/share': share,
+  'resource/unshare': unshare,
   'resource/enable-one': enableOne,
   'resource/enable-store': enableStore,
   'resource/open-attachment': openAttachment,
@@ -89,6 +154,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'system/import-users-later': importUsersLater,
   'system/list-post-tree': listPostTree,
   'system/list-package-menus': listPackageMenus,
+  'system/list-uses': listUses,
   'system/list-reachable-nodes': listReachableNodes,
   'system/add-user': addUser,
   'system/assign-roles': assignRoles,

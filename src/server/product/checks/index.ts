@@ -4,6 +4,7 @@ import { buildRises, lowestVersion } from './app-version'
 import { attachmentSizes, hasTemplate, targetCount, targets } from './messages'
 import { knownVariables } from './message-templates'
 import { paramValue } from './param-value'
+import { sameFile } from './same-file'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
@@ -14,6 +15,7 @@ export const checks: Readonly<Record<string, NamedCheck>> = {
   'message/targets': targets,
   'opsm/build-rises': buildRises,
   'opsm/lowest-version': lowestVersion,
+  'resource/same-file': sameFile,
   'screen-words': screenWords,
   'system/param-value': paramValue,
 }

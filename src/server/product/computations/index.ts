@@ -1,5 +1,6 @@
 /** Every named computation, by the name a schema gives it: `area/what`. */
 import type { Computation } from '../../core/context/call'
+import { countedUses } from './count-uses'
 import { packageMd5, packageSize } from './package-facts'
 import { groupPeople } from './group-people'
 import { lockedUntil } from './locked-until'
@@ -8,6 +9,7 @@ import { regionChain } from './region-chain'
 export const computations: Readonly<Record<string, Computation>> = {
   'opsm/package-md5': packageMd5,
   'opsm/package-size': packageSize,
+  'system/count-uses': countedUses,
   'system/group-people': groupPeople,
   'system/locked-until': lockedUntil,
   'system/region-chain': regionChain,

@@ -1,11 +1,16 @@
 /** Every effect that a move can name in `then`, by its name: `area/verb-noun`. */
 import type { Effect } from '../../core/context/call'
+import { endPaidSeat, openCourse, voidSignature } from './course'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
+  'course/end-paid-seat': endPaidSeat,
+  'course/open-course': openCourse,
+  'course/void-signature': voidSignature,
   'message/check-receivers': checkReceivers,
   'message/drop-queued': dropWaiting,
   'message/mail-maker': mailMaker,
@@ -14,6 +19,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
   'opsm/tell-readers': notifyReaders,
+  'resource/open-to-tenants': openToTenants,
 }
 
 /** For the rules of the language. */

@@ -2,11 +2,13 @@
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { deleteExpired } from './retention'
+import { resolveScopes } from './resolve-scopes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
 import { sweepFiles } from './sweep-files'
 import { sweepImports } from './sweep-imports'
+import { sweepResources } from './sweep-resources'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 import { sweepTenants } from './sweep-tenants'
@@ -15,11 +17,13 @@ import { notifyNewMembers } from './notify-new-members'
 export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
+  resolveScopes,
   sealAlike,
   sendMail,
   sendRecords,
   sweepFiles,
   sweepImports,
+  sweepResources,
   sweepSent,
   sweepSessions,
   sweepTenants,

@@ -19,10 +19,15 @@ export interface ChangedValue {
 }
 
 /** Everything of a row that may be read, with the labels of its references. */
-export async function snapshotOf(tx: Db, { model, now }: CallContext, source: Source, id: string): Promise<Entry> {
+export async function snapshotOf(
+  tx: Db,
+  { model, now, registry }: CallContext,
+  source: Source,
+  id: string,
+): Promise<Entry> {
   const fields = source.resource.fields.filter(isInSnapshot)
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`]
-  const query = engineContext({ model, now }, source.reach.tenantId)
+  const query = { ...engineContext({ model, now }, source.reach.tenantId), registry }
   const [entry] = await selectEntries(tx, { model, query, source, where, fields, limit: 1 })
   return entry!
 }

@@ -11,7 +11,7 @@ import { type TenantScope, scopeInto } from '../../access/tenant-scope'
 import { valueAt } from './computed-value'
 import { longestValue } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
-import { below } from './relation'
+import { aboveAll, below } from './relation'
 import { settingText } from './setting-operand'
 import type { Source } from '../source'
 import { storedText } from './text-match'
@@ -114,10 +114,12 @@ function mine(name: string, field: Field, reach: TenantScope, { caller, model }:
       return { value: caller.userId }
     case 'deptIds':
       return { value: departments(caller) }
-    case 'deptAndBelow': {
+    case 'deptAndBelow':
+    case 'deptAndAbove': {
       const tree = field.ref ? model.resources[field.ref.to] : model.resources['system/dept']
+      const step = name === 'deptAndBelow' ? below : aboveAll
       return tree?.tree
-        ? { ids: below(tree, scopeInto(reach, tree), departments(caller)) }
+        ? { ids: step(tree, scopeInto(reach, tree), departments(caller)) }
         : { value: departments(caller) }
     }
     case 'deptId':

@@ -67,3 +67,14 @@ export function below(tree: Resource, reach: TenantScope, ids: readonly string[]
     select child.id from ${child.table} join below on ${parent} = below.id where ${child.limit}
   ) select id from below`
 }
+
+/** `select id …` of nodes of a tree and all above them. */
+export function aboveAll(tree: Resource, reach: TenantScope, ids: readonly string[]): SqlFragment {
+  if (!tree.tree) throw new Error(`${tree.name} is not a tree.`)
+  const row = from(tree, reach, 'lower')
+  const parent = columnOf('lower', columnName(tree.tree.parent))
+  return sql`with recursive up(id) as (
+    select unnest(${ids}::text[]) union
+    select ${parent} from ${row.table} join up on ${columnOf('lower', 'id')} = up.id where ${row.limit}
+  ) select id from up where id is not null`
+}

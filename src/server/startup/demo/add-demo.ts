@@ -6,9 +6,9 @@ import type { JobDefinition } from '../../jobs/job'
 
 export const addDemo: JobDefinition = {
   name: demoJob,
-  async run({ database, model, vault, now, signal }) {
+  async run({ database, model, vault, files, now, signal }) {
     if (!vault) throw new Error('The demo needs a vault for its passwords; give the jobs one.')
-    await seedDemo({ database, model, columns, vault, now, signal })
+    await seedDemo({ database, model, columns, vault, files, now, signal })
     if (signal.aborted)
       throw new Error('The server ended while demo data was being added; it goes on with the next start.')
     return undefined

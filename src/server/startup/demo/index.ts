@@ -16,9 +16,13 @@ import { peopleOf } from './people'
 import { comments } from './stories'
 import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
+import { playLearners } from './play-learners'
 
 /** Any number all processes agree on; held until a transaction ends. */
 const lock = 4_613_208
+
+/** As many as show something of everything, and are played in a moment. */
+const learners = { people: 12, days: 30, seed: 1 }
 
 /** Adds what is missing of the demo. */
 export async function seedDemo(parts: DemoParts): Promise<void> {
@@ -29,6 +33,7 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     const authors = await withSeeding(parts, (seeding) => seedCompany(seeding, company, firstName))
     firstName += company.people
     await runStories(parts, company, authors)
+    await playLearners(parts, { ...learners, tenantId: company.tenantId, editorId: authors.editor.id })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
   }
 }

@@ -13,6 +13,9 @@ import { waitingReview } from '../../product/reviews/queue'
 import { newId } from '../../sql/new-id'
 import type { Company } from './companies'
 import type { DemoParts } from './parts'
+import { courseStories } from './course-stories'
+import { keepDemoFile } from './resources/keep-file'
+import { resourceStories } from './resources/resource-stories'
 import { type Step, stories, type Story } from './stories'
 
 export interface Author {
@@ -28,7 +31,7 @@ const day = 24 * hour
 
 /** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
 export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
-  for (const story of stories) {
+  for (const story of [...stories, ...resourceStories, ...courseStories]) {
     if (parts.signal?.aborted) return
     if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }
@@ -45,12 +48,12 @@ async function runStory(parts: DemoParts, company: Company, authors: Authors, st
   if (await idOf(parts, resource, company.tenantId, written[resource.display])) return
   const ids = await idsShown(parts, company, story)
   if (!ids) return
-  const entry = story.showing?.(written, ids) ?? written
   const contextAt = (author: Author, call: Call, later: number, params: CallContext['params']): CallContext => ({
     model: parts.model,
     registry,
     database: parts.database,
     vault: parts.vault,
+    stores: parts.files,
     resource,
     call,
     params,
@@ -60,6 +63,12 @@ async function runStory(parts: DemoParts, company: Company, authors: Authors, st
     requestId: newId(),
   })
   const author = authors[story.by]
+  const shown = story.showing?.(written, ids) ?? written
+  if (story.file && !parts.files) return
+  const { caller, now } = contextAt(author, resource.calls.create!, 0, {})
+  const file = story.file && (await keepDemoFile(parts, story.file(), caller, now))
+  // Of two companies, or two resources, each keeps its own.
+  const entry = file ? { ...shown, link: file.link, confirmed: '*' } : shown
   const made = (await perform(contextAt(author, resource.calls.create!, 0, entry), operations)) as { id: string }
   for (const [place, step] of story.steps.entries()) {
     const act = (by: Author, call: Call, params: CallContext['params']) => contextAt(by, call, place + 1, params)

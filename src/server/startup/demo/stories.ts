@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
 /** Entries of the demo with their history: written, submitted, passed or sent back, published, ended. */
 import type { Entry } from '../seed/new-rows'
+import type { DemoFile } from './parts'
 
 /** A move by its name, or the decision of an auditor. */
 export type Step =
@@ -19,6 +20,8 @@ export interface Story {
   readonly entry: (company: string, at: (days: number, hour: number) => string) => Entry
   /** Rows of stories before this one that the entry shows, by what they are called; without them there is no story. */
   readonly shows?: (company: string) => Readonly<Record<string, readonly [resource: string, name: string]>>
+  /** A file that is uploaded first; its link is the entry's. Where there is no store there is no story. */
+  readonly file?: () => DemoFile
   /** The entry with the ids of what it shows. */
   readonly showing?: (entry: Entry, ids: Readonly<Record<string, string>>) => Entry
 }

@@ -1,4 +1,5 @@
 /** Turns sent values into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/conditions/predicate'
@@ -31,13 +32,15 @@ export function parseFields(resource: Resource, fields: readonly Field[], params
 }
 
 /** Leaves out secrets that were left empty, or sent back as they were shown. */
-function withoutUnchangedSecrets({ fields }: Resource, sent: Values): Values {
+function withoutUnchangedSecrets(resource: Resource, sent: Values): Values {
   const unchanged = [undefined, null, '', secretMask]
   return without(
     sent,
-    fields.filter((field) => isSecret(field) && unchanged.includes(sent[field.name] as string)),
+    secretsOf(resource).filter(({ name }) => unchanged.includes(sent[name] as string)),
   )
 }
+
+const secretsOf = weakMemoize(({ fields }: Resource) => fields.filter(isSecret))
 
 /** Leaves out values that are only the mask of the stored value. */
 export function withoutUnchangedMasks({ fields }: Resource, sent: Values, old: Values): Values {

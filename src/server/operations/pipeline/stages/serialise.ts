@@ -1,6 +1,8 @@
 /** Turns the entry into columns. */
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { columnName } from '../../../../model/names'
+import type { Resource } from '../../../../model/types'
 import { isSealed } from '../../../access/field-access'
 import type { Values } from '../../../core/context/entry'
 import { idOf } from '../../../sql/new-id'
@@ -35,11 +37,13 @@ function pathColumn({ context, changed, ancestors }: Draft): Values {
   return tree?.path && changed.has(tree.parent) ? { [columnName(tree.path)]: ancestors.join(',') } : {}
 }
 
+const sealedOf = weakMemoize(({ fields }: Resource) => fields.filter(isSealed))
+
 /** The columns of fields that are stored hashed or encrypted. */
 async function sealedColumns({ context, entry }: Draft): Promise<Values> {
   const { resource, vault } = context
   const columns: Record<string, string> = {}
-  for (const field of resource.fields.filter((each) => isSealed(each) && each.name in entry)) {
+  for (const field of sealedOf(resource).filter(({ name }) => name in entry)) {
     if (!vault) throw new Error(`${resource.name}.${field.name} is kept ${field.store}, and no vault was given.`)
     const text = String(entry[field.name])
     columns[columnName(field.name)] =
@@ -50,6 +54,8 @@ async function sealedColumns({ context, entry }: Draft): Promise<Values> {
 
 /** The secrets that the answer to the save shows once and for all. */
 export function shownOnce({ context, entry }: Draft): Values {
-  const shown = context.resource.fields.filter(({ name, access }) => access?.once && !isEmpty(entry[name]))
+  const shown = shownOnceOf(context.resource).filter(({ name }) => !isEmpty(entry[name]))
   return Object.fromEntries(shown.map(({ name }) => [name, entry[name]]))
 }
+
+const shownOnceOf = weakMemoize(({ fields }: Resource) => fields.filter(({ access }) => access?.once))

@@ -33,6 +33,7 @@ export async function lockCounts(tx: Db, { context, source }: Candidate, checks:
 
 /** One database check for each counting check. */
 export function countDatabaseChecks(candidate: Candidate, checks: readonly Check[], scope: Scope): DatabaseCheck[] {
+  if (checks.length === 0) return []
   const { context, source, entry, old, id } = candidate
   // A new entry has no stored values, which is not to mean those of the counted row.
   const asking = queryContext({ ...context, saved: unescapeNames(entry), old: old ?? {} })

@@ -112,12 +112,17 @@ function faultText(field: Field, titles: Titles, locale: Locale): string {
   return fieldText(field, 'dictionary', locale, { choices: names.length > mostNamed ? `${choices}…` : choices })
 }
 
+const programFields = weakMemoize(({ fields }: Resource) =>
+  fields.filter(({ dict }) => dict?.scope === 'program' && !dict.open),
+)
+
 /** Values of fields that list installed code by name. */
 export function programProblems({ context, entry, changed }: Candidate): Problem[] {
   const { model, resource, locale } = context
-  return resource.fields.flatMap((field): Problem[] => {
-    const { dict, name } = field
-    if (dict?.scope !== 'program' || dict.open || isEmpty(entry[name])) return []
+  return programFields(resource).flatMap((field): Problem[] => {
+    const { name } = field
+    const dict = field.dict!
+    if (isEmpty(entry[name])) return []
     if (!changed.has(name) && !(dict.of !== undefined && changed.has(dict.of))) return []
     const values = programValues(model, programOf(dict.code), dict.of && entry[dict.of])
     const known = values && new Set(values.map(({ value }) => value))

@@ -25,7 +25,7 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const { model, resource, caller, locale } = context
   // A restored entry holds what it held before.
   const old = event === 'restore' ? entry : candidate.old
-  const before = storedBefore(placesIn(resource.fields, old ?? {}))
+  const before = storedBefore(old ? placesIn(resource.fields, old) : [])
   const wrong = new Set(known.map(({ field }) => field))
   const places = placesIn(resource.fields, entry).filter(({ at }) => !wrong.has(at))
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))

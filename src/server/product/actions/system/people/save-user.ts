@@ -17,6 +17,7 @@ import { tableOf, lockRowOf, selectFrom } from '../../tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut, type PersonRow } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
+import { scheduleScopes } from '../../../jobs/resolve-scopes'
 import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
@@ -28,7 +29,9 @@ export const addUser: Action = async (context) => {
   if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)
   const learner = given.length > 0 ? undefined : await learnerRole(context, tenantId)
   const params = { ...withBirthday(context.params), roleId: learner ?? given }
-  return addAccount({ ...context, params }, { tenantId, given })
+  const answer = await addAccount({ ...context, params }, { tenantId, given })
+  await scheduleScopes(context.tx, context.model, tenantId)
+  return answer
 }
 
 /** Changes of someone: roles, state and leader with the same care as their own calls. Passwords have their own call. */
@@ -55,6 +58,7 @@ export const changeUser: Action = async (context) => {
   await refuseDepartmentsBeyond(context, person)
   await refuseEnd(context, person)
   if (isStopped) await signOut(context, [person])
+  await scheduleScopes(context.tx, context.model, person.tenant_id)
   return answer
 }
 

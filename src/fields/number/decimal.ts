@@ -17,51 +17,65 @@ export function decimalOf(value: number | string): Decimal | null {
   return scale < 0 ? { digits: digits * ten(-scale), scale: 0 } : { digits, scale }
 }
 
-export const numberOf = (decimal: Decimal): number => Number(textOf(decimal))
+export const numberOf = (decimal: Decimal): number => Number(printDecimal(decimal))
 
-function textOf({ digits, scale }: Decimal): string {
+/** A decimal in plain notation without trailing zeros: `-0.5`, `12`. */
+export function printDecimal({ digits, scale }: Decimal): string {
   const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0')
   const point = text.length - scale
-  return `${digits < 0n ? '-' : ''}${text.slice(0, point)}${scale ? `.${text.slice(point)}` : ''}`
+  const fraction = text.slice(point).replace(/0+$/, '')
+  return `${digits < 0n ? '-' : ''}${text.slice(0, point)}${fraction && `.${fraction}`}`
 }
 
 const ten = (power: number): bigint => 10n ** BigInt(power)
 
+/** The digits of a decimal written with `scale` places, which must not be fewer than its own. */
+export const digitsAt = ({ digits, scale: own }: Decimal, scale: number): bigint => digits * ten(scale - own)
+
 /** The digits of both at the larger of the two scales. */
 function aligned(a: Decimal, b: Decimal): { readonly a: bigint; readonly b: bigint; readonly scale: number } {
   const scale = Math.max(a.scale, b.scale)
-  return { a: a.digits * ten(scale - a.scale), b: b.digits * ten(scale - b.scale), scale }
+  return { a: digitsAt(a, scale), b: digitsAt(b, scale), scale }
 }
 
-export function add(one: Decimal, other: Decimal): Decimal {
+export function addDecimals(one: Decimal, other: Decimal): Decimal {
   const { a, b, scale } = aligned(one, other)
   return { digits: a + b, scale }
 }
 
-export const negate = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale })
+export function subtractDecimals(one: Decimal, other: Decimal): Decimal {
+  const { a, b, scale } = aligned(one, other)
+  return { digits: a - b, scale }
+}
 
-export const multiply = (one: Decimal, other: Decimal): Decimal => ({
+/** The value without its sign. */
+export const absoluteDecimal = ({ digits, scale }: Decimal): Decimal => ({
+  digits: digits < 0n ? -digits : digits,
+  scale,
+})
+
+export const multiplyDecimals = (one: Decimal, other: Decimal): Decimal => ({
   digits: one.digits * other.digits,
   scale: one.scale + other.scale,
 })
 
 /** Null where the divisor is zero. */
-export function divide(one: Decimal, other: Decimal): Decimal | null {
+export function divideDecimals(one: Decimal, other: Decimal): Decimal | null {
   if (other.digits === 0n) return null
   const { a, b } = aligned(one, other)
   return { digits: (a * ten(quotientPlaces)) / b, scale: quotientPlaces }
 }
 
 /** To so many places; a half goes away from zero. */
-export function round(decimal: Decimal, places: number): Decimal {
+export function roundDecimal(decimal: Decimal, places: number): Decimal {
   if (decimal.scale <= places) return decimal
   const unit = ten(decimal.scale - places)
   const half = decimal.digits < 0n ? -unit / 2n : unit / 2n
   return { digits: (decimal.digits + half) / unit, scale: places }
 }
 
-/** Below, at or above zero as the first is less than, equal to or greater than the second. */
-export function order(one: Decimal, other: Decimal): number {
+/** Negative, zero or positive as the first is less than, equal to or greater than the second. */
+export function compareDecimals(one: Decimal, other: Decimal): number {
   const { a, b } = aligned(one, other)
   return a < b ? -1 : a > b ? 1 : 0
 }

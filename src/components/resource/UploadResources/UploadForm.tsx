@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, List, Space, Upload } from 'antd'
+import { useId, useState } from 'react'
+import { controls } from '../../../fields/controls'
+import { useFieldServices } from '../../../fields/control/services'
+import { anyOf, limitWords, takenOf } from '../../../fields/definition/upload-rules'
+import { fieldOf } from '../../../model/names'
+import type { Resource } from '../../../model/types'
+import type { PageProps } from '../../page'
+import { useComponentRegistry } from '../../registry'
+import { FileLine } from './FileLine'
+import { isUnderWay, mostFiles, type QueuedFile } from './upload-queue'
+import { useUploadQueue } from './useUploadQueue'
+
+type UploadFormProps = PageProps & { readonly of: Resource }
+
+/** What every file of an upload shares. */
+const shared = ['categoryId', 'tagIds', 'downloadAllowed', 'permissionType'] as const
+
+/** Files in the order they were given, what they share, and the buttons that make resources of them. */
+export function UploadForm({ of: resource, locale, person, call, go, toast }: UploadFormProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { components } = useComponentRegistry()
+  const { files: kinds } = useFieldServices()
+  const { files, change, add, pause, retry, drop } = useUploadQueue()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ downloadAllowed: 0, permissionType: 1 })
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const keep = async (file: QueuedFile, more: object): Promise<boolean> => {
+    const { key, name, link, duration, cover } = file
+    try {
+      const entry = { ...values, name, link, ...(duration && { duration }), ...(cover && { cover }) }
+      await call(resource.name, 'create', { ...entry, ...more })
+      change(key, { state: 'saved', said: undefined })
+      return true
+    } catch (failure) {
+      change(key, { state: isQuestion(failure) ? 'asking' : 'sent', said: (failure as Error).message })
+      return false
+    }
+  }
+  const keepAll = async (more: object) => {
+    if (!values.categoryId) return setFault(t('components/resource:upload.noCategory'))
+    setFault(undefined)
+    setBusy(true)
+    const kept: boolean[] = []
+    // One after the other: of two equal files the second is asked about.
+    for (const file of files.filter(({ state }) => state === 'sent')) kept.push(await keep(file, more))
+    setBusy(false)
+    const n = kept.filter(Boolean).length
+    if (n > 0) toast(t('components/resource:upload.kept', { count: n }))
+    if (kept.every(Boolean) && !isUnderWay(files)) go('/resource/index')
+  }
+  const canSave = files.some(({ state }) => state === 'sent') && !busy
+
+  return (
+    <section className="lectern-card" style={{ display: 'grid', gap: 16 }}>
+      <h1 style={{ fontSize: 18, margin: 0 }}>{t('components/resource:upload.title')}</h1>
+      {fault && <Alert type="error" showIcon message={fault} />}
+      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
+        {shared.map((name) => {
+          const field = fieldOf(resource, name)!
+          const { Input } = components[field.control.name] ?? controls[field.type]
+          return (
+            <div key={name}>
+              <label htmlFor={id + name}>{field.title[locale]}</label>
+              <div>
+                <Input
+                  id={id + name}
+                  field={field}
+                  value={values[name]}
+                  entry={values}
+                  onChange={(value) => setValues((known) => ({ ...known, [name]: value }))}
+                />
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      <Upload.Dragger
+        multiple
+        showUploadList={false}
+        beforeUpload={(file, all) => {
+          if (file === all[0]) add(all)
+          return false
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p className="ant-upload-text">{t('components/resource:upload.drag', { n: mostFiles })}</p>
+        {limitWords(takenOf(anyOf('file'), kinds), t).map((words) => (
+          <p className="ant-upload-hint" key={words}>
+            {words}
+          </p>
+        ))}
+      </Upload.Dragger>
+      {files.length > 0 && (
+        <List
+          size="small"
+          aria-live="polite"
+          dataSource={[...files]}
+          renderItem={(file) => (
+            <FileLine
+              key={file.key}
+              file={file}
+              onName={(name) => change(file.key, { name })}
+              onPause={() => pause(file.key)}
+              onRetry={() => retry(file.key)}
+              onDrop={() => drop(file.key)}
+              onConfirm={() => void keep(file, { confirmed: 'sameFile' })}
+            />
+          )}
+        />
+      )}
+      <Space wrap style={{ justifyContent: 'flex-end' }}>
+        <Button onClick={() => go('/resource/index')}>{t('components/resource:upload.back')}</Button>
+        <Button disabled={!canSave} loading={busy} onClick={() => void keepAll({})}>
+          {t('components/resource:upload.save')}
+        </Button>
+        {person.codes.has('resource_submit') && (
+          <Button type="primary" disabled={!canSave} onClick={() => void keepAll({ submit: 1 })}>
+            {t('components/resource:upload.submit')}
+          </Button>
+        )}
+      </Space>
+    </section>
+  )
+}
+
+/** True when the server asks and does not refuse. */
+const isQuestion = (failure: unknown): boolean =>
+  (failure as { readonly errors?: readonly { readonly level?: string }[] }).errors?.[0]?.level === 'confirm'

@@ -1,0 +1,155 @@
+/** Learners of a course: added, taken away, found in a sheet, reminded. */
+import { textsIn } from '../../../core/texts'
+import type { TextKey } from '../../../../i18n/options'
+import { Refusal } from '../../../core/errors'
+import { sql } from '../../../database/connection/sql-tag'
+import { checkFile } from '../../../files/upload'
+import { idList } from '../../../operations/entry/ids'
+import { readSheetFile } from '../../../sheets/formats/read-sheet'
+import { membersOf, removeMembers, sources } from '../../learning/scopes/course-members'
+import { courseScope, giveCourse } from '../../learning/scopes/give-to-learners'
+import { leaveOut } from '../../learning/scopes/scope-rows'
+import { remind } from '../../learning/remind'
+import { isOpen } from '../../learning/studies/study-store'
+import { type LearningRow, table } from '../../learning/tables'
+import type { ActionOf, OutsideActionOf } from '../action'
+import { invalid, refused } from '../refusals'
+import { choiceOf } from './save-course'
+import { studyingOf, visibleCourse } from './shared'
+
+export const addLearners: ActionOf<'course/add-learners'> = async (context) => {
+  const { params, locale, caller } = context
+  const choice = choiceOf(params)
+  const chosen = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
+  if (!chosen) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')
+  const course = await visibleCourse(context, params.courseId)
+  if (!isOpen(course)) throw refused('courses:notPublished', locale)
+  const tenantId = caller.isPlatformAdministrator ? course.tenant_id! : caller.tenantId
+  const studying = studyingOf(context)
+  return giveCourse(studying.unit, studying, { tenantId, course }, choice)
+}
+
+const otherSources: Readonly<Record<number, TextKey>> = {
+  [sources.push]: 'courses:sourcePush',
+  [sources.class]: 'courses:sourceClass',
+  [sources.map]: 'courses:sourceMap',
+  [sources.order]: 'courses:sourceOrder',
+}
+
+/** Learners who came by themselves or by hand are taken away here; the others where they came from. */
+export const removeLearners: ActionOf<'course/remove-learners'> = async (context) => {
+  const { tx, params, locale, model } = context
+  const ids = idList(params.ids)
+  if (ids.length === 0) throw new Refusal('ids.none')
+  const course = await visibleCourse(context, String(params.courseId ?? (await courseIdOf(context, ids))))
+  const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
+    where course_id = ${course.id} and id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
+  const own = context.caller.isPlatformAdministrator
+    ? rows
+    : rows.filter((row) => row.tenant_id === context.caller.tenantId)
+  if (own.length === 0) throw new Refusal('entry.not-found')
+  const texts = textsIn(locale)
+  const elsewhere = own.map(({ source_type }) => otherSources[Number(source_type)]).find(Boolean)
+  if (elsewhere) {
+    const message = texts('courses:comesFrom', { source: texts(elsewhere) })
+    throw new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
+  }
+  const studying = studyingOf(context)
+  for (const [tenantId, users] of byTenant(own)) {
+    await removeMembers(studying.unit, studying, { tenantId, course }, users)
+    await leaveOut(tx, studying, courseScope(tenantId, course.id), users)
+  }
+  return true
+}
+
+async function courseIdOf({ tx, model }: Parameters<typeof removeLearners>[0], ids: readonly string[]) {
+  const { rows } = await sql<{ course_id: string }>`select course_id from ${table(model, 'course/learner')}
+    where id = any(${ids}::text[]) and is_deleted = 0 limit 1`.execute(tx)
+  if (!rows[0]) throw new Refusal('entry.not-found')
+  return rows[0].course_id
+}
+
+function byTenant(rows: readonly LearningRow<'course/learner'>[]): ReadonlyMap<string, string[]> {
+  const tenants = new Map<string, string[]>()
+  for (const { tenant_id, user_id } of rows) tenants.set(tenant_id!, [...(tenants.get(tenant_id!) ?? []), user_id!])
+  return tenants
+}
+
+/** Reminds chosen learners, or all who have not completed the course. */
+export const remindLearners: ActionOf<'course/remind-learners'> = async (context) => {
+  const { params } = context
+  const course = await visibleCourse(context, params.courseId)
+  const studying = studyingOf(context)
+  const tenantId = context.caller.isPlatformAdministrator ? course.tenant_id! : context.caller.tenantId
+  const members = await membersOf(context.tx, studying, { tenantId, course })
+  const chosen = new Set(idList(params.userIds))
+  const people = [...members.values()]
+    .filter(({ study_status, member_status }) => study_status !== 2 && member_status === 1)
+    .map(({ user_id }) => user_id!)
+    .filter((id) => chosen.size === 0 || chosen.has(id))
+  return remind(context, {
+    thing: courseScope(tenantId, course.id),
+    about: { resource: 'course/course', id: course.id },
+    event: 'course.remind',
+    name: course.name ?? '',
+    people,
+    channels: idList(params.channels).map(Number),
+    content: String(params.content ?? '').trim(),
+  })
+}
+
+const mostRows = 5000
+
+/** The people of a sheet of accounts, for the choice of learners; nothing is stored. */
+export const parseLearners: OutsideActionOf<'course/parse-learners'> = {
+  async outside(context) {
+    const { database, model, locale, caller } = context
+    const file = context.files?.find(({ field }) => field === 'file')
+    if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
+    await checkFile(file, 'excel', database.kysely, model)
+    const [, ...rows] = await readSheetFile(file, mostRows + 1)
+    if (rows.length === 0) throw new Refusal('import.no-rows')
+    if (rows.length > mostRows) throw new Refusal('import.too-many', { max: mostRows })
+    const accounts = rows.map(({ cells }) => String(cells[0] ?? '').trim())
+    const known = await peopleByAccount(context, accounts)
+    const texts = textsIn(locale)
+    const seen = new Set<string>()
+    const lines = accounts.map((account, index) => {
+      const key = account.toLowerCase()
+      const isRepeated = seen.has(key)
+      seen.add(key)
+      const person = known.get(key)
+      const row = index + 2
+      if (isRepeated) return { error: { row, account, message: texts('courses:accountRepeated', { n: row }) } }
+      if (!person) return { error: { row, account, message: texts('courses:accountUnknown') } }
+      if (person.status !== 1) return { error: { row, account, message: texts('courses:accountDisabled') } }
+      return {
+        user: { id: person.id, realName: person.real_name, account: person.account, deptName: person.dept_name ?? '' },
+      }
+    })
+    void caller
+    return { users: lines.flatMap(({ user }) => user ?? []), errors: lines.flatMap(({ error }) => error ?? []) }
+  },
+}
+
+interface FoundPerson {
+  readonly id: string
+  readonly account: string
+  readonly real_name: string
+  readonly dept_name: string | null
+  readonly status: number
+}
+
+async function peopleByAccount(
+  { database, model, caller }: Parameters<typeof parseLearners.outside>[0],
+  accounts: readonly string[],
+) {
+  const keys = accounts.map((account) => account.toLowerCase())
+  const { rows } = await sql<FoundPerson>`select u.id, u.account, u.real_name, u.status, d.dept_name
+    from ${table(model, 'system/user')} u left join ${table(model, 'system/dept')} d
+      on d.id = u.dept_id and d.tenant_id = u.tenant_id
+    where u.tenant_id = ${caller.tenantId} and lower(u.account) = any(${keys}::text[]) and u.is_deleted = 0`.execute(
+    database.kysely,
+  )
+  return new Map(rows.map((row) => [row.account.toLowerCase(), row]))
+}

@@ -1,0 +1,70 @@
+/** Exams, questionnaires and works that are linked to a course, its marquee, and the learners' state in a linked item. */
+import type { TextKey } from '../../../../i18n/options'
+import { Refusal } from '../../../core/errors'
+import { textsIn } from '../../../core/texts'
+import { sql } from '../../../database/connection/sql-tag'
+import { remove } from '../../../operations/write/remove'
+import { idList } from '../../../operations/entry/ids'
+import { paramsOf } from '../../../sql/parameters'
+import { table } from '../../learning/tables'
+import type { Action, ActionOf } from '../action'
+import { visibleCourse } from './shared'
+
+const types: Readonly<Record<number, TextKey>> = {
+  1: 'courses:typeExam',
+  2: 'courses:typeQuestionnaire',
+  3: 'courses:typeWork',
+}
+
+/** Links several items at once; one that is linked already is refused with all of them. */
+export const linkItems: ActionOf<'course/link-items'> = async (context) => {
+  const { tx, model, locale } = context
+  const { refIds, ...params } = context.params
+  const ids = idList(refIds).length > 0 ? idList(refIds) : idList(params.refId)
+  if (ids.length === 0) throw new Refusal('ids.none')
+  await visibleCourse(context, String(params.courseId ?? ''))
+  const { rows } = await sql`select 1 from ${table(model, 'course/linked-item')}
+    where course_id = ${params.courseId} and ref_type = ${Number(params.refType)}::integer
+      and ref_id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
+  if (rows.length > 0) {
+    const texts = textsIn(locale)
+    const type = types[Number(params.refType)]
+    const message = texts('courses:linkedAlready', { type: type ? texts(type) : '' })
+    throw new Refusal('request.invalid', { message }, [{ field: 'refIds', rule: 'unique', message }])
+  }
+  let answer: unknown
+  for (const refId of ids) answer = await context.next({ ...params, refId })
+  return answer
+}
+
+/** Changes a link, or takes it away when `isDeleted` says so. */
+export const changeLink: ActionOf<'course/change-link'> = async (context) => {
+  const { isDeleted, ...params } = context.params
+  const mayDelete = context.caller.isPlatformAdministrator || context.caller.codes.has('course_ref_delete')
+  if (isDeleted !== 1) return context.next(params)
+  if (!mayDelete) throw new Refusal('access.refused')
+  return remove({ ...context, params: { ids: params.id }, call: { ...context.call, key: 'ids', kind: 'remove' } })
+}
+
+/** The marquee of a course; what nobody has set yet follows the parameters. */
+export const readMarquee: Action = async (context) => {
+  const entry = (await context.next()) as Readonly<Record<string, unknown>>
+  if (entry.id) return entry
+  const keys = ['course.horse.marquee', 'course.horse.antiIdle']
+  const params = await paramsOf(context.tx, context.model, keys)
+  return {
+    ...entry,
+    marqueeEnabled: Number(params.get(keys[0]!) ?? 0),
+    antiIdleEnabled: Number(params.get(keys[1]!) ?? 0),
+  }
+}
+
+/** Learners of the course of a linked item; what they did in it is known once its area registers its results. */
+export const listLinkedLearners: Action = async (context) => {
+  const { refId, ...params } = context.params
+  if (params.courseId || !refId) return context.next(params)
+  const { rows } = await sql<{ course_id: string }>`select course_id from ${table(context.model, 'course/linked-item')}
+    where ref_id = ${refId} and is_deleted = 0 limit 1`.execute(context.tx)
+  if (!rows[0]) throw new Refusal('entry.not-found')
+  return context.next({ ...params, courseId: rows[0].course_id })
+}

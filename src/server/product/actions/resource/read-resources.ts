@@ -1,0 +1,31 @@
+/** Reading resources: the list by its tabs, and one with what the caller may do with it and what uses it. */
+import type { Condition } from '../../../../model/types'
+import { detail } from '../../../operations/read/detail'
+import { usesShown } from '../system/list-uses'
+import { rightsOn } from '../../resources/rights'
+import type { Action, ActionOf } from '../action'
+
+const mostUses = 100
+
+/** The page by its tab, by who uploaded it and by when. */
+export const listResources: ActionOf<'resource/list-resources'> = (context) => {
+  const { tab, uploadUser, startTime, endTime, ...params } = context.params
+  const parts: Condition[] = [context.call.filter!]
+  if (tab === 'mine') parts.push({ createUser: { $me: 'id' } })
+  if (tab === 'shared') parts.push({ tenantId: { ne: { $me: 'tenantId' } } })
+  if (uploadUser) parts.push({ 'createUser.realName': { like: uploadUser } })
+  const times = { ...(startTime && { createTime_datege: startTime }), ...(endTime && { createTime_datele: endTime }) }
+  return context.next({ ...params, ...times }, { ...context.call, filter: { all: parts } })
+}
+
+export const readResource: Action = async (context) => {
+  const { tx, model, resource, locale } = context
+  const entry = await detail(context)
+  const id = String(entry.id)
+  const held = await rightsOn(context, [id])
+  return {
+    ...entry,
+    myActions: held.get(id) ?? [],
+    refs: await usesShown({ tx, model, resource, locale }, id, mostUses),
+  }
+}

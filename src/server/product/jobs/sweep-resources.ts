@@ -1,0 +1,39 @@
+/** What the library of resources no longer needs: tags that nothing has, and files of resources that were removed. */
+import type { Model } from '../../../model/types'
+import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
+import { attachmentsOf } from '../../files/attachments'
+import { namesInUse } from '../../files/files-in-use'
+import { deleteOld } from '../../jobs/delete-in-batches'
+import type { JobDefinition } from '../../jobs/job'
+
+/** Days for which a tag without resources, and a file without its resource, are kept. */
+const days = 30
+
+const batch = 500
+
+export const sweepResources: JobDefinition = {
+  name: 'resource/sweep-resources',
+  cron: '50 2 * * *',
+  async run({ database, model, now, signal }) {
+    const tags = model.resources['resource/tag']
+    if (tags)
+      await deleteOld(database, sql.table(tags.table), sql`create_time`, days, signal, sql`coalesce(use_count, 0) = 0`)
+    await database.kysely.transaction().execute((tx) => releaseFiles(tx, model, now))
+    return undefined
+  },
+}
+
+/** Removes the rows of such files; the files themselves go with the sweep of files. */
+async function releaseFiles(tx: Db, model: Model, now: Date): Promise<void> {
+  const resource = model.resources['resource/resource']
+  if (!resource) return
+  const attachments = sql.table(attachmentsOf(model).table)
+  const before = new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<{ name: string; tenantId: string }>`select distinct a.name, a.tenant_id as "tenantId"
+    from ${attachments} a join ${sql.table(resource.table)} r on r.attach_id = a.id
+    where a.is_deleted = 0 and r.is_deleted = 1 and r.update_time < ${before} limit ${batch}`.execute(tx)
+  const used = await namesInUse(tx, model, rows)
+  const names = rows.map(({ name }) => name).filter((name) => !used.has(name))
+  await sql`update ${attachments} set is_deleted = 1, update_time = ${now} where name = any(${names})`.execute(tx)
+}

@@ -1,0 +1,96 @@
+/** Gives a course to chosen learners, and keeps living scopes true as people come and go (04-courses §1.1). */
+import type { Db } from '../../../core/context/database'
+import { Refusal } from '../../../core/errors'
+import { mostPeople, peopleOfScope } from '../../../messages/audience'
+import { notifyPeople } from '../../../messages/notify'
+import { sql } from '../../../database/connection/sql-tag'
+import type { WriteUnit } from '../../../sql/materialized/write-unit'
+import type { CourseRow } from '../studies/load-course'
+import { type Learning, type ScopedThing, table } from '../tables'
+import { addMembers, endMembership, membersOf, sources } from './course-members'
+import { addToScope, type Choice, scopeKinds, scopeOfChoice, storedScope } from './scope-rows'
+
+/** Result of giving something to learners. */
+export interface Given {
+  readonly added: number
+  readonly existing: number
+  /** Disabled people among those who were chosen. */
+  readonly skipped: number
+}
+
+export const courseScope = (tenantId: string, courseId: string): ScopedThing => ({
+  tenantId,
+  refType: 'course',
+  refId: courseId,
+})
+
+/** Adds chosen people to a course, once each, and tells them; the choice lives on in the scope of the course. */
+export async function giveCourse(
+  unit: WriteUnit,
+  learning: Learning,
+  { tenantId, course }: { readonly tenantId: string; readonly course: CourseRow },
+  choice: Choice,
+): Promise<Given> {
+  const { tx } = unit
+  const scope = scopeOfChoice(tenantId, choice)
+  const people = await peopleOfScope(tx, learning.model, scope)
+  const everyone = await peopleOfScope(tx, learning.model, scope, { withDisabled: true })
+  const members = await membersOf(tx, learning, { tenantId, course })
+  if (new Set([...members.keys(), ...people]).size > mostPeople) throw new Refusal('learners.too-many')
+  await addToScope(tx, learning, courseScope(tenantId, course.id), choice)
+  const added = await addMembers(unit, learning, { tenantId, course, sourceType: sources.assigned }, people)
+  await tellAdded(tx, learning, { tenantId, course }, added)
+  return { added: added.length, existing: people.length - added.length, skipped: everyone.length - people.length }
+}
+
+/** Brings the learners of a course in line with its scope: newcomers join, those who no longer belong to it leave. */
+export async function resolveCourseScope(
+  unit: WriteUnit,
+  learning: Learning,
+  { tenantId, course }: { readonly tenantId: string; readonly course: CourseRow },
+): Promise<string[]> {
+  const { tx } = unit
+  const scope = await storedScope(tx, learning, courseScope(tenantId, course.id))
+  const people = await peopleOfScope(tx, learning.model, scope)
+  const meant = new Set(await peopleOfScope(tx, learning.model, scope, { withDisabled: true }))
+  const members = await membersOf(tx, learning, { tenantId, course })
+  const gone = [...members.values()].filter(
+    ({ user_id, source_type, member_status }) =>
+      source_type === sources.assigned && member_status === 1 && !meant.has(user_id!),
+  )
+  // A disabled person of an open scope still belongs to it.
+  const leaving = scope.isOpen ? [] : gone.map(({ user_id }) => user_id!)
+  await endMembership(unit, learning, { tenantId, course }, leaving)
+  const room = Math.max(0, mostPeople - members.size)
+  const coming = people.filter((id) => members.get(id)?.member_status !== 1).slice(0, room)
+  const added = await addMembers(unit, learning, { tenantId, course, sourceType: sources.assigned }, coming)
+  await tellAdded(tx, learning, { tenantId, course }, added)
+  return added
+}
+
+/** The published courses of a tenant whose scope lives: it names departments, groups, posts or everyone. */
+export async function livingCourses(
+  db: Db,
+  { model }: Pick<Learning, 'model'>,
+  tenantId?: string,
+): Promise<{ tenantId: string; id: string }[]> {
+  const own = tenantId === undefined ? sql`` : sql`and s.tenant_id = ${tenantId}`
+  const { rows } = await sql<{ tenant_id: string; id: string }>`select distinct s.tenant_id, c.id
+    from ${table(model, 'learning/scope')} s
+      join ${table(model, 'course/course')} c on c.id = s.ref_id and c.publish_status = 1 and c.is_deleted = 0
+    where s.ref_type = 'course' and s.kind <> ${scopeKinds.user} and s.is_exclude = 0 and s.is_deleted = 0 ${own}
+    order by s.tenant_id, c.id`.execute(db)
+  return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
+}
+
+async function tellAdded(
+  tx: Db,
+  { model, now }: Learning,
+  { tenantId, course }: { readonly tenantId: string; readonly course: CourseRow },
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return
+  const values = { name: course.name ?? '', endTime: '' }
+  const about = { resource: 'course/course', id: course.id }
+  await notifyPeople(tx, model, { event: 'course.push', tenantId, now, about, values, people })
+}

@@ -1,0 +1,131 @@
+/**
+ * The steps of a study as they are stored: a report is counted, a course is signed, a record is assessed anew. A step that
+ * completes the course books its rewards, and the series that hold the course are assessed after it.
+ */
+import {
+  reassess,
+  receiveReport,
+  type ReportAnswer,
+  type ReportRefusal,
+  sign,
+  type SignRefusal,
+  type Study,
+  type StudyReport,
+} from '../../../../domain/learning/study'
+import type { LoggedPlay } from '../../../../domain/learning/study-log'
+import type { Locale } from '../../../../model/types'
+import type { Db } from '../../../core/context/database'
+import { textWith } from '../../../core/texts'
+import { sql } from '../../../database/connection/sql-tag'
+import type { WriteUnit } from '../../../sql/materialized/write-unit'
+import { book } from '../ledger'
+import { insertOf, type Learning, type LearningRow, table } from '../tables'
+import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from './study-store'
+
+/** The learning model within a transaction whose writes recompute what depends on them. */
+export interface Studying extends Learning {
+  readonly unit: WriteUnit
+  readonly locale: Locale
+  readonly ip: string
+}
+
+type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' }
+
+/** Counts a report of a learner of the course. */
+export async function recordReport(studying: Studying, key: LearnerKey, report: StudyReport): Promise<Counting> {
+  const { tx } = studying.unit
+  await lockStudies(tx, key)
+  const stored = await loadStudy(tx, studying, key, report.reportId)
+  if (!stored?.learner) return { refusal: 'not-joined' }
+  const outcome = receiveReport(stored.study, report)
+  if (outcome.kind === 'refused') return { refusal: outcome.refusal }
+  if (outcome.kind === 'counted') {
+    await saveStep(studying, stored, outcome)
+    await appendLog(studying, key, { report, play: outcome.log, answer: outcome.answer })
+  }
+  return { answer: outcome.answer }
+}
+
+/** Signs the course; the caller stores the signature itself when nothing refuses it. */
+export async function signStudy(
+  studying: Studying,
+  key: LearnerKey,
+  store: () => Promise<void>,
+): Promise<SignRefusal | 'not-joined' | undefined> {
+  const { tx } = studying.unit
+  await lockStudies(tx, key)
+  const stored = await loadStudy(tx, studying, key)
+  if (!stored?.learner) return 'not-joined'
+  const step = sign(stored.study, studying.now.getTime())
+  if ('refusal' in step) return step.refusal
+  await store()
+  await saveStep(studying, stored, step)
+  return undefined
+}
+
+/** Assesses the record of a learner anew, after the course or what is linked to it changed. */
+export async function assessAnew(studying: Studying, key: LearnerKey): Promise<void> {
+  const stored = await loadStudy(studying.unit.tx, studying, key)
+  if (stored) await saveStep(studying, stored, reassess(stored.study, studying.now.getTime()))
+}
+
+async function saveStep(
+  studying: Studying,
+  { key, study: before, row }: StoredStudy,
+  { study, hasCompleted }: { readonly study: Study; readonly hasCompleted: boolean },
+) {
+  const { tx } = studying.unit
+  await saveRecord(tx, studying, key, before.record, study.record)
+  if (hasCompleted) {
+    const reason = textWith(studying.locale, 'courses:courseFinished', { name: row.name }).slice(0, 200)
+    await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
+    await recountFinished(studying, key)
+  }
+  if (study.record !== before.record) await assessSeries(studying, key)
+}
+
+/** The number of finished learners of the course is a stored one. */
+async function recountFinished({ unit, model }: Studying, { tenantId, userId, courseId }: LearnerKey) {
+  const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
+    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(
+    unit.tx,
+  )
+  const written = rows.map((after) => ({ before: { ...after, study_status: null }, after }))
+  await unit.updateDependants({ resource: model.resources['course/learner']!, rows: written })
+}
+
+/** The series that the learner studies and that hold the course: what they are made of has changed. */
+async function assessSeries(studying: Studying, { tenantId, userId, courseId }: LearnerKey) {
+  const { model, unit } = studying
+  const { rows } = await sql<{ course_id: string }>`select distinct l.course_id
+    from ${table(model, 'course/series-item')} i
+      join ${table(model, 'course/learner')} l on l.course_id = i.course_id and l.is_deleted = 0
+    where i.ref_course_id = ${courseId} and i.is_deleted = 0 and l.tenant_id = ${tenantId}
+      and l.user_id = ${userId}`.execute(unit.tx)
+  for (const series of rows) await assessAnew(studying, { tenantId, userId, courseId: series.course_id })
+}
+
+interface Logged {
+  readonly report: StudyReport
+  readonly play: LoggedPlay
+  readonly answer: ReportAnswer
+}
+
+async function appendLog(studying: Studying, key: LearnerKey, { report, play, answer }: Logged) {
+  const values = {
+    report_id: report.reportId,
+    user_id: key.userId,
+    course_id: key.courseId,
+    resource_id: play.resourceId,
+    from: play.interval?.[0] ?? null,
+    to: play.interval?.[1] ?? null,
+    position: play.position,
+    seconds: play.seconds,
+    idle_answer: play.idleAnswer ?? null,
+    ip: studying.ip,
+    device: report.device,
+    time: dateOf(play.time),
+    answer: JSON.stringify(answer),
+  }
+  await insertOf(studying, 'learning/study-log', key.tenantId, values).execute(studying.unit.tx as Db)
+}

@@ -1,0 +1,49 @@
+/** Tables of the learning model, and the columns that every new row of them has. */
+import type { TableNames, Tables } from '../../../generated/tables'
+import type { Model } from '../../../model/types'
+import type { CallContext } from '../../core/context/call'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { newId } from '../../sql/new-id'
+import { recordColumns } from '../../sql/row-mapping'
+
+export type LearningRow<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
+
+/** A course, push, map, class … of a tenant. */
+export interface ScopedThing {
+  readonly tenantId: string
+  readonly refType: string
+  readonly refId: string
+}
+
+/** The table of a resource, as a fragment of a statement. */
+export function table(model: Model, resource: keyof TableNames): SqlFragment {
+  const known = model.resources[resource]
+  if (!known)
+    throw new Error(`schemas/${resource}.json is missing; add it, because the learning model stores its rows.`)
+  return sql.table(known.table)
+}
+
+/** The transaction, model and time in which the learning model works: of a call, or of a job. */
+export type Learning = Pick<CallContext, 'model' | 'now'> & {
+  readonly caller: Pick<CallContext['caller'], 'userId' | 'deptId'>
+}
+
+/** Names of the columns that the server fills in of a new row, for rows added by a query. */
+export const recordNames = sql`create_user, create_dept, create_time, update_user, update_time, status, is_deleted, revision`
+
+/** The values of these columns. */
+export const recordValues = ({ caller: { userId, deptId }, now }: Learning): SqlFragment =>
+  sql`${userId}::text, ${deptId}::text, ${now}::timestamptz, ${userId}::text, ${now}::timestamptz, 1, 0, 1`
+
+/** `insert into … values …` of one row of a tenant; the database fills in what is left out. */
+export function insertOf(
+  { model, now, caller }: Learning,
+  resource: keyof TableNames,
+  tenantId: string,
+  values: Readonly<Record<string, unknown>>,
+): SqlFragment {
+  const own = { caller: caller as CallContext['caller'], now }
+  const row = { ...recordColumns(own, newId(), 1), tenant_id: tenantId, ...values }
+  const names = Object.keys(row).map((name) => sql.id(name))
+  return sql`insert into ${table(model, resource)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
+}

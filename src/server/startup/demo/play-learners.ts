@@ -1,0 +1,175 @@
+/**
+ * Plays learners of a tenant through the calls of the learner front: who studies which course on which day follows from a
+ * seed. Reports have fixed ids, so that playing again counts nothing twice.
+ */
+import { createHash } from 'node:crypto'
+import { operations } from '../../http/dispatch/operations'
+import { perform } from '../../http/dispatch/perform'
+import { registry } from '../../product/registry'
+import { clockCaller } from '../../operations/states/scheduled-transitions'
+import { newId } from '../../sql/new-id'
+import { sql } from '../../database/connection/sql-tag'
+import { Refusal } from '../../core/errors'
+import type { DemoParts } from './parts'
+
+export interface Play {
+  readonly tenantId: string
+  /** Whoever gives the courses to the learners. */
+  readonly editorId: string
+  readonly people: number
+  readonly days: number
+  readonly seed: number
+}
+
+interface Part {
+  readonly course_id: string
+  readonly res_id: string
+  readonly duration: number | null
+  readonly pages: number | null
+  readonly res_type: number
+}
+
+interface Report {
+  readonly userId: string
+  readonly courseId: string
+  readonly resourceId: string
+  readonly from: number
+  readonly to: number
+  readonly seconds: number
+  readonly time: Date
+}
+
+const [second, day] = [1000, 86_400_000]
+/** Seconds between two reports of a played learner. */
+const chunk = 300
+const [video, audio, document] = [1, 2, 3]
+
+/** Gives the published courses of the tenant to people and has them study; answers how many reports were sent. */
+export async function playLearners(parts: DemoParts, play: Play): Promise<number> {
+  if (!parts.model.resources['course/course']) return 0
+  const people = await peopleOf(parts, play)
+  const content = await contentOf(parts, play)
+  const random = randomOf(play.seed)
+  const start = parts.now.getTime() - play.days * day
+  const reports: Report[] = []
+  for (const [courseId, resources] of content) {
+    const chosen = people.filter(() => random() < 0.7)
+    const begun = start + Math.floor(random() * play.days * 0.5) * day
+    if (chosen.length > 0) await give(parts, play, courseId, chosen, new Date(begun))
+    for (const userId of chosen)
+      reports.push(...studyOf(random, { userId, begun, end: parts.now.getTime() }, resources))
+  }
+  let sent = 0
+  for (const report of reports.toSorted((one, other) => one.time.getTime() - other.time.getTime())) {
+    if (parts.signal?.aborted) return sent
+    await send(parts, play, report)
+    sent++
+  }
+  return sent
+}
+
+/** One learner in one course: from the first resource on, as far as the learner's patience reaches. */
+function studyOf(
+  random: () => number,
+  { userId, begun, end }: { readonly userId: string; readonly begun: number; readonly end: number },
+  resources: readonly Part[],
+): Report[] {
+  const patience = random() * 1.6
+  const stop = Math.ceil(Math.min(1, patience) * resources.length)
+  let time = begun + Math.floor(random() * 10 * day) + Math.floor(random() * 9 * 3600) * second
+  return resources.slice(0, stop).flatMap((part): Report[] => {
+    const length = lengthOf(part)
+    const step = part.res_type === document ? 1 : chunk
+    const count = Math.max(1, Math.ceil(length / step))
+    const parts = Array.from({ length: count }, (_, at): Report => {
+      time += chunk * second
+      const to = Math.min(length, (at + 1) * step)
+      return {
+        userId,
+        courseId: part.course_id,
+        resourceId: part.res_id,
+        from: at * step,
+        to,
+        seconds: Math.min(chunk, part.res_type === document ? 120 : to - at * step),
+        time: new Date(time),
+      }
+    })
+    time += Math.floor(random() * 3 * day)
+    return parts.filter((report) => report.time.getTime() < end)
+  })
+}
+
+function lengthOf({ res_type, duration, pages }: Part): number {
+  if (res_type === video || res_type === audio) return Number(duration ?? chunk)
+  return res_type === document ? Number(pages ?? 1) : 1
+}
+
+async function peopleOf({ database, model }: DemoParts, { tenantId, people }: Play): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(model.resources['system/user']!.table)}
+    where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 order by account limit ${people}`.execute(
+    database.kysely,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The resources of the published courses, in the order of study. */
+async function contentOf({ database, model }: DemoParts, { tenantId }: Play): Promise<ReadonlyMap<string, Part[]>> {
+  const table = (name: string) => sql.table(model.resources[name]!.table)
+  const { rows } = await sql<Part>`select c.id as course_id, r.res_id, r.duration, r.pages, r.res_type
+    from ${table('course/course')} c
+      join ${table('course/chapter')} h on h.course_id = c.id and h.is_deleted = 0
+      join ${table('course/resource')} r on r.chapter_id = h.id and r.is_deleted = 0
+    where c.tenant_id = ${tenantId} and c.publish_status = 1 and c.is_deleted = 0
+    order by c.name, h.sort, h.id, r.sort, r.id`.execute(database.kysely)
+  const courses = new Map<string, Part[]>()
+  for (const row of rows) courses.set(row.course_id, [...(courses.get(row.course_id) ?? []), row])
+  return courses
+}
+
+async function give(parts: DemoParts, { tenantId, editorId }: Play, courseId: string, userIds: string[], now: Date) {
+  await ask(
+    parts,
+    { tenantId, userId: editorId, codes: ['course', 'course_user_add'] },
+    'save',
+    { courseId, userIds },
+    now,
+  )
+}
+
+async function send(parts: DemoParts, { tenantId, seed }: Play, report: Report): Promise<void> {
+  const { userId, courseId, resourceId, from, to, seconds, time } = report
+  const key = [seed, userId, courseId, resourceId, from].join(' ')
+  const reportId = createHash('sha256').update(key).digest('hex').slice(0, 32)
+  const params = { reportId, courseId, resourceId, from, to, position: to, seconds, device: 'demo' }
+  try {
+    await ask(parts, { tenantId, userId, codes: [] }, 'study', params, time)
+  } catch (error) {
+    // A learner whose course was taken down meanwhile studies no more, as people do.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+interface Asker {
+  readonly tenantId: string
+  readonly userId: string
+  readonly codes: readonly string[]
+}
+
+function ask(parts: DemoParts, { tenantId, userId, codes }: Asker, call: string, params: object, now: Date) {
+  const resource = parts.model.resources['course/learner']!
+  const caller = { ...clockCaller(tenantId), userId, codes: new Set(codes) }
+  const { model, database, vault } = parts
+  const said = { resource, call: resource.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
+  return perform({ ...said, model, registry, database, vault, caller, requestId: newId() }, operations)
+}
+
+/** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { keepModel, modelKey, readKeptModel } from '../../src/server/startup/model/model-cache'
+import { shippedModel } from '../builders/shipped'
+
+const loaded = { model: shippedModel, problems: [] }
+
+/** A folder of schema files, one with the built program, and where the model is kept. */
+function places() {
+  const at = mkdtempSync(join(tmpdir(), 'lectern-model-cache-'))
+  const [program, schemas] = [join(at, 'program'), join(at, 'schemas')]
+  mkdirSync(program)
+  mkdirSync(schemas)
+  writeFileSync(join(program, 'main.js'), 'one')
+  writeFileSync(join(schemas, 'a.json'), '{}')
+  return { program, schemas, file: join(at, 'model.cache') }
+}
+
+describe('The model that is kept for the next start', () => {
+  it('is the one that was compiled, whole', () => {
+    const { program, schemas, file } = places()
+    const key = modelKey(program, schemas)
+    expect(readKeptModel(file, key)).toBeUndefined()
+    keepModel(file, key, loaded)
+    expect(readKeptModel(file, modelKey(program, schemas))).toEqual(loaded)
+  })
+
+  it('counts for nothing once a schema file or the program is another', () => {
+    for (const place of ['program', 'schemas'] as const) {
+      const at = places()
+      keepModel(at.file, modelKey(at.program, at.schemas), loaded)
+      writeFileSync(join(at[place], place === 'program' ? 'read-model.js' : 'b.json'), '{}')
+      expect(readKeptModel(at.file, modelKey(at.program, at.schemas))).toBeUndefined()
+    }
+  })
+
+  it('counts for nothing when its file is damaged, and is kept anew', () => {
+    const { program, schemas, file } = places()
+    const key = modelKey(program, schemas)
+    keepModel(file, key, loaded)
+    const bytes = readFileSync(file)
+    for (const damaged of [bytes.subarray(0, 1000), Buffer.alloc(0), Buffer.from(bytes).fill(7, 500, 501)]) {
+      writeFileSync(file, damaged)
+      expect(readKeptModel(file, key)).toBeUndefined()
+    }
+    keepModel(file, key, loaded)
+    expect(readKeptModel(file, key)).toEqual(loaded)
+  })
+
+  it('is not kept of schema files with faults', () => {
+    const { program, schemas, file } = places()
+    keepModel(file, modelKey(program, schemas), { problems: [] })
+    expect(readKeptModel(file, modelKey(program, schemas))).toBeUndefined()
+  })
+})
