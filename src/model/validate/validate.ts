@@ -66,7 +66,12 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
   }
   const own = sorted(
-    problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
+    problems.filter(
+      (problem) =>
+        isShown(resource, problem, scope) &&
+        !isSeenMasked(resource, problem, judgement) &&
+        !wasLacking(problem, judgement),
+    ),
     resource,
   )
   return [
@@ -128,7 +133,7 @@ function withLists(entry: Values, lists: readonly string[]): Values {
 /** A value that people see masked, and have not touched, is not held against them. */
 function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
   const field = name ? fieldOf(resource, name) : undefined
-  if (!field || !old || entry[field.name] !== old[field.name]) return false
+  if (!field || !old || isEmpty(entry[field.name]) || entry[field.name] !== old[field.name]) return false
   return field.access?.mask !== undefined || (shapes[field.type].isSecret === true && entry[field.name] === secretMask)
 }
 
@@ -150,4 +155,14 @@ function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
       return true
     })
     .sort((a, b) => (order.get(a.field ?? '') ?? 1e9) - (order.get(b.field ?? '') ?? 1e9))
+}
+
+/** True for a field that was stored empty while its condition required it, when nothing of this has changed: the rule came later. */
+function wasLacking({ rule, field: name }: Problem, { resource, entry, old }: Judgement): boolean {
+  if (rule !== 'required' || !old || name === undefined) return false
+  const condition = fieldOf(resource, name)?.when?.required
+  if (typeof condition !== 'object') return false
+  return [name, ...pathsOf(condition).map(([first]) => first!)].every(
+    (each) => (isEmpty(entry[each]) && isEmpty(old[each])) || String(entry[each]) === String(old[each]),
+  )
 }
