@@ -7,9 +7,10 @@ import sheet from '../../generated/menu-icons.svg?no-inline'
 const IconOfSet = lazy(() => import('../../fields/icon/Icon'))
 
 /** The icon a menu names: one of the shipped menu's sheet, else one of the set that people choose from. */
-export function MenuIcon({ name = '' }: { readonly name: string | undefined }) {
-  if (menuIcons.has(name)) return <OfSheet name={name} />
+export function MenuIcon({ name }: { readonly name: string | null | undefined }) {
+  if (name && menuIcons.has(name)) return <OfSheet name={name} />
   const unknown = <OfSheet name="AppstoreOutlined" />
+  if (!name) return unknown
   return (
     <Suspense fallback={unknown}>
       <IconOfSet name={name} unknown={unknown} />

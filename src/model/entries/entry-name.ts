@@ -1,6 +1,7 @@
 /** The name of an entry, in the reader's language where it has a name in it. */
 import { fieldOf } from '../names'
-import { isEmpty, type Values } from '../conditions/predicate'
+import { isEmpty } from '../conditions/comparing'
+import type { Values } from '../conditions/predicate'
 import type { Locale, Resource } from '../types'
 
 /** The value of the field that names an entry, or the title of that value; nothing where it holds none. */
