@@ -9,7 +9,7 @@ import type { Judgement, Validator } from './judgement'
 import { errorsOf } from './interpret-schema'
 import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
-import { canTell, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
+import { isDecidable, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import { broken, canJudge, checkOf, isTold, toProblem } from './check-problems'
 import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
@@ -41,7 +41,7 @@ function withMarks(entry: Values, judgement: Judgement): Values {
   const { lateCases } = rulesOf(judgement.resource)
   if (!lateCases.length) return entry
   const scope = scopeOf(judgement)
-  const held = lateCases.filter(({ condition }) => canTell(condition, scope) && holds(condition, scope))
+  const held = lateCases.filter(({ condition }) => isDecidable(condition, scope) && holds(condition, scope))
   return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
 }
 
@@ -59,7 +59,7 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (problem) problems.push(problem)
   }
   for (const { field, condition } of lateRequired) {
-    if (isEmpty(entry[field.name]) && canTell(condition, scope) && holds(condition, scope))
+    if (isEmpty(entry[field.name]) && isDecidable(condition, scope) && holds(condition, scope))
       problems.push(requiredProblem(field, locale))
   }
   for (const check of lateChecks) {
@@ -140,7 +140,7 @@ function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old
 /** A field people do not see is not held against them. */
 function isShown(resource: RowRules, { field: name }: Problem, scope: Scope): boolean {
   const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
-  return !visible || !canTell(visible, scope) || holds(visible, scope)
+  return !visible || !isDecidable(visible, scope) || holds(visible, scope)
 }
 
 function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {

@@ -18,6 +18,7 @@ export default {
   expires: '打开与下载链接 10 分钟内有效',
   look: '预览 {name}',
   'share.to': '共享给机构',
+  'share.choose': '请选择机构',
   'share.rights': '权限',
   'share.view': '查看',
   'share.use': '引用',
