@@ -95,7 +95,9 @@ function atWork(date: Date, rolled: (what: string) => number): Date {
 async function spread(seeding: Seeding, { tenantId }: Company, name: string, columns: readonly string[], step: number) {
   const table = seeding.model.resources[name]?.table
   if (!table) return
-  const set = columns.map((column) => sql`${sql.id(column)} = ${seeding.now}::timestamptz - make_interval(days => l.back)`)
+  const set = columns.map(
+    (column) => sql`${sql.id(column)} = ${seeding.now}::timestamptz - make_interval(days => l.back)`,
+  )
   await sql`update ${sql.table(table)} as t set ${sql.join(set)}
     from (select id, (row_number() over (order by id) * ${sql.lit(step)})::int as back
       from ${sql.table(table)} where tenant_id = ${tenantId} and is_deleted = 0) as l
