@@ -73,6 +73,41 @@ describeEachDatabase('The demo', (open) => {
     expect(depth(rows)).toBe(3)
   })
 
+  it('gives people lives: joined over two years, seen on working days, in departments of uneven size that are all filled', async () => {
+    const { rows } = await sql<{ tenant_id: string; quarters: number; seen: number; rest: number; faces: number }>`
+      select tenant_id, count(distinct date_trunc('quarter', create_time))::int as quarters,
+        count(last_login_time)::int as seen, count(distinct avatar)::int as faces,
+        count(*) filter (where extract(isodow from last_login_time at time zone 'UTC') > 5)::int as rest
+      from blade_user where tenant_id = any(${tenants}) and is_deleted = 0 group by tenant_id`.execute(
+      product.database.kysely,
+    )
+    expect(rows).toHaveLength(tenants.length)
+    for (const { tenant_id: tenant, quarters, seen, rest, faces } of rows) {
+      expect(quarters, tenant).toBeGreaterThanOrEqual(5)
+      expect(seen, tenant).toBeGreaterThan(20)
+      expect(rest, tenant).toBeLessThan(seen / 4)
+      expect(faces, tenant).toBeGreaterThan(5)
+    }
+    const sizes = await sql<{ people: number }>`select (select count(*)::int from blade_user u
+        where u.tenant_id = d.tenant_id and u.dept_id = d.id and u.is_deleted = 0) as people
+      from blade_dept d where d.tenant_id in ('310001', '510001') and d.is_deleted = 0`.execute(product.database.kysely)
+    const counts = sizes.rows.map(({ people }) => people)
+    expect(Math.max(...counts)).toBeGreaterThan(4 * Math.max(1, Math.min(...counts)))
+  })
+
+  it('has sent mails, some of which failed, and told of something this month', async () => {
+    const mails = await sql<{ send_status: number; mails: number }>`select send_status, count(*)::int as mails
+      from msg_send_record where tenant_id = any(${tenants}) and msg_type = 2 group by send_status`.execute(
+      product.database.kysely,
+    )
+    expect(mails.rows.map(({ send_status }) => send_status)).toEqual(expect.arrayContaining([1, 2]))
+    const { rows } = await sql`select id from blade_notice where tenant_id = any(${tenants})
+      and release_time > now() - interval '31 days'`.execute(product.database.kysely)
+    expect(rows.length).toBeGreaterThan(3)
+    const kinds = await sql`select distinct activity_type from training_activity`.execute(product.database.kysely)
+    expect(kinds.rows.length).toBe(5)
+  })
+
   it('gives each tenant roles of five kinds, which people hold, and posts', async () => {
     const { rows } = await sql<{ tenant_id: string; roles: string[]; posts: number }>`select r.tenant_id,
       array_agg(r.role_alias order by r.role_alias) as roles,

@@ -10,6 +10,8 @@ export interface Company {
   /** In front of account numbers and e-mail addresses. */
   readonly short: string
   readonly people: number
+  /** Above 1 most people joined lately, below it long ago. */
+  readonly growth: number
   /** Code of the topmost department, where rows files bring departments and posts. */
   readonly top?: string
   readonly departments?: Branch
@@ -18,12 +20,13 @@ export interface Company {
 }
 
 export const companies: readonly Company[] = [
-  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120, top: 'DH' },
+  { tenantId: platformTenant, name: '东海智造', short: 'dh', people: 120, growth: 1, top: 'DH' },
   {
     tenantId: '310001',
     name: '江南医药',
     short: 'jn',
     people: 100,
+    growth: 1.8,
     departments: [
       '江南医药股份有限公司',
       'JN',
@@ -73,6 +76,7 @@ export const companies: readonly Company[] = [
     name: '西岭物流',
     short: 'xl',
     people: 80,
+    growth: 0.6,
     departments: [
       '西岭物流有限公司',
       'XL',

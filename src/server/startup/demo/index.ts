@@ -12,7 +12,8 @@ import { seedFiles, seedRows } from '../seed/seed-files'
 import { companies, type Company } from './companies'
 import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
-import { peopleOf } from './people'
+import { addLives } from './people/lives'
+import { peopleOf } from './people/people'
 import { comments } from './stories'
 import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
@@ -35,6 +36,7 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     await runStories(parts, company, authors)
     await playLearners(parts, { ...learners, tenantId: company.tenantId, editorId: authors.editor.id })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
+    await withSeeding(parts, (seeding) => addLives(seeding, company))
   }
 }
 

@@ -131,9 +131,12 @@ const mails: readonly (readonly [title: string, text: string, target: string, da
   ['年度考试成绩已公布', '${userName}，您的成绩可在学习平台查看。', 'exam@demo.example', 2],
 ]
 
+/** One of the banners in `public/demo`, in turn. */
+const pictureOf = (place: number) => `/demo/banner-${1 + (place % 4)}.png`
+
 export const stories: readonly Story[] = [
   ...news.map(
-    ([title, summary, newsType, by, days, steps]): Story => ({
+    ([title, summary, newsType, by, days, steps], place): Story => ({
       resource: 'opsm/news',
       by,
       days,
@@ -146,19 +149,19 @@ export const stories: readonly Story[] = [
         author: '企业学院',
         source: company,
         content: `<p>${summary}</p><p>详情请关注${company}学习平台的后续通知。</p>`,
-        cover: '/demo/banner-1.png',
+        cover: pictureOf(place + 1),
       }),
     }),
   ),
   ...activities.map(
-    ([title, address, by, from, days, steps]): Story => ({
+    ([title, address, by, from, days, steps], place): Story => ({
       resource: 'training/activity',
       by,
       days,
       steps,
       entry: (company, at) => ({
         title: `${company}${title}`,
-        activityType: '1',
+        activityType: String(1 + (place % 5)),
         placeType: 1,
         address,
         organizer: '企业学院',
@@ -171,7 +174,7 @@ export const stories: readonly Story[] = [
         contacts: '学习管理员',
         contactPhone: '021-60881401',
         content: `<p>${title}，地点：${address}。欢迎同事报名参加。</p>`,
-        cover: '/demo/banner-2.png',
+        cover: pictureOf(place),
       }),
     }),
   ),

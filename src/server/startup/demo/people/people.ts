@@ -1,8 +1,8 @@
 /** The people of a company: one for each role that can be tried, and staff with plausible facts, the same each time. */
-import type { Entry } from '../seed/new-rows'
-import type { Company } from './companies'
+import type { Entry } from '../../seed/new-rows'
+import type { Company } from '../companies'
 import { nameOf } from './names'
-import { roleAccounts } from './roles'
+import { roleAccounts } from '../roles'
 
 /** Ids of what people belong to. */
 export interface Places {
@@ -43,7 +43,7 @@ const staffAccount = ({ short }: Company, n: number): string => `${short}${Strin
 function factsOf(company: Company, { departments, posts }: Places, { firstName, now }: PeopleFacts, n: number): Entry {
   const leaves = departments.filter(({ isLeaf }) => isLeaf)
   const branch = departments.find(({ isLeaf }, at) => at > 0 && !isLeaf)
-  const dept = n === 0 ? departments[0] : n === 1 ? branch : leaves[(n * 5) % leaves.length]
+  const dept = n === 0 ? departments[0] : n === 1 ? branch : placeOf(n, departments, leaves)
   const number = String(n).padStart(4, '0')
   const hasLeft = n % 29 === 28
   const born = new Date(Date.UTC(1966 + ((n * 7) % 36), (n * 5) % 12, 1 + ((n * 11) % 28)))
@@ -64,6 +64,15 @@ function factsOf(company: Company, { departments, posts }: Places, { firstName, 
     status: hasLeft || n % 37 === 36 ? 0 : 1,
     activeStatus: n % 3 === 0 ? 0 : 1,
   }
+}
+
+/** The first after those that can be tried fill every department; the others crowd into some. */
+function placeOf(n: number, all: Places['departments'], leaves: Places['departments']) {
+  const tried = Object.keys(roleAccounts).length
+  if (n < tried) return leaves[(n * 5) % leaves.length]
+  if (n < tried + all.length) return all[n - tried]
+  const turn = (n * 0.618034) % 1
+  return leaves[Math.floor(turn ** 1.7 * leaves.length)]
 }
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10)

@@ -1,0 +1,136 @@
+/** Lives of the people of the demo: joined over two years, signing in by the rhythm of a week, mails sent and failed, news of this month. */
+import { createHash } from 'node:crypto'
+import { sql } from '../../../database/connection/sql-tag'
+import { addRows, toNewRow } from '../../seed/new-rows'
+import { resourceOf, type Seeding } from '../../seed/options'
+import type { Company } from '../companies'
+import { roleAccounts } from '../roles'
+
+const [hour, day] = [3_600_000, 86_400_000]
+const twoYears = 730
+
+/** Between 0 and 1, the same for the same words. */
+export const chance = (...about: readonly (string | number)[]): number =>
+  createHash('sha256').update(about.join(' ')).digest().readUInt32BE(0) / 2 ** 32
+
+interface Life {
+  readonly id: string
+  readonly joined: string
+  readonly seen: string | null
+  readonly times: number
+  readonly avatar: string
+}
+
+/** Gives people who never signed in a past, and what was sent and said its days; the same for the same first start. */
+export async function addLives(seeding: Seeding, company: Company): Promise<void> {
+  const people = await freshPeople(seeding, company)
+  if (people.length === 0) return
+  const lives = people.map(({ id, account, active_status }) =>
+    lifeOf(seeding.now, company, { id, account, isActive: active_status === 1 }),
+  )
+  await sql`update ${sql.table(resourceOf(seeding, 'system/user').table)} as t
+    set create_time = l.joined, last_login_time = l.seen, login_count = l.times, avatar = nullif(l.avatar, ''),
+      last_login_ip = case when l.seen is null then null else '127.0.0.1' end
+    from jsonb_to_recordset(${JSON.stringify(lives)}::jsonb)
+      as l(id text, joined timestamptz, seen timestamptz, times int, avatar text)
+    where t.id = l.id and t.tenant_id = ${company.tenantId}`.execute(seeding.tx)
+  await spread(seeding, company, 'desk/notice', ['create_time', 'release_time'], 8)
+  await spread(seeding, company, 'opsm/feedback', ['create_time'], 5)
+  await addMails(seeding, company, people)
+}
+
+interface Person {
+  readonly id: string
+  readonly account: string
+  readonly real_name: string
+  readonly email: string | null
+  readonly active_status: number
+}
+
+/** People of the demo; none once they have their lives, which come whole or not at all. */
+async function freshPeople({ tx, model }: Seeding, { tenantId, short }: Company): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`select id, account, real_name, email, active_status
+    from ${sql.table(model.resources['system/user']!.table)}
+    where tenant_id = ${tenantId} and last_login_time is null and login_count = 0 and is_deleted = 0
+      and not exists (select 1 from ${sql.table(model.resources['system/user']!.table)} as known
+        where known.tenant_id = ${tenantId} and known.avatar like '/demo/avatar-%')
+      and (account = any(${Object.keys(roleAccounts)}) or account like ${`${short}%`})
+    order by account`.execute(tx)
+  return rows
+}
+
+function lifeOf(
+  now: Date,
+  { short, growth }: Company,
+  person: { id: string; account: string; isActive: boolean },
+): Life {
+  const { id, account, isActive } = person
+  const rolled = (what: string) => chance(short, account, what)
+  const days = Math.floor(twoYears * rolled('joined') ** growth)
+  const joined = new Date(now.getTime() - days * day - Math.floor(rolled('hour') * 8) * hour)
+  const back = Math.min(days, Math.floor(-Math.log(1 - rolled('seen') * 0.999) * 9))
+  const seen = atWork(new Date(now.getTime() - back * day), rolled)
+  const isSeen = isActive && seen.getTime() >= joined.getTime()
+  return {
+    id,
+    joined: joined.toISOString(),
+    seen: isSeen ? seen.toISOString() : null,
+    times: isSeen ? 1 + Math.floor((days / 7) * rolled('often') * 4) : 0,
+    avatar: rolled('avatar') < 0.7 ? `/demo/avatar-${1 + Math.floor(rolled('face') * faces)}.png` : '',
+  }
+}
+
+/** Pictures in `public/demo`. */
+export const faces = 12
+
+/** A moment of a working day: most people rest at the week's end, and come in the morning or after noon. */
+function atWork(date: Date, rolled: (what: string) => number): Date {
+  const rest = [2, 0, 0, 0, 0, 0, 1][date.getUTCDay()]!
+  const worked = rest > 0 && rolled('rest') < 0.85 ? new Date(date.getTime() - rest * day) : date
+  const back = Math.floor(rolled('clock') * 9 * 3600) * 1000
+  return new Date(worked.getTime() - back)
+}
+
+/** Rows of the demo are not all of the first start: each is some days older than the one before. */
+async function spread(seeding: Seeding, { tenantId }: Company, name: string, columns: readonly string[], step: number) {
+  const table = seeding.model.resources[name]?.table
+  if (!table) return
+  const set = columns.map(
+    (column) => sql`${sql.id(column)} = ${seeding.now}::timestamptz - make_interval(days => l.back)`,
+  )
+  await sql`update ${sql.table(table)} as t set ${sql.join(set)}
+    from (select id, (row_number() over (order by id) * ${sql.lit(step)})::int as back
+      from ${sql.table(table)} where tenant_id = ${tenantId} and is_deleted = 0) as l
+    where t.id = l.id and t.tenant_id = ${tenantId}`.execute(seeding.tx)
+}
+
+const subjects = ['培训班报名开放', '年度考试成绩已公布', '安全课程待学习', '本周直播提醒'] as const
+const [sent, failed] = [1, 2]
+
+/** Mails of six weeks, a few of which did not arrive. */
+async function addMails(seeding: Seeding, company: Company, people: readonly Person[]): Promise<void> {
+  const resource = seeding.model.resources['message/send-record']
+  if (!resource) return
+  const receivers = people.filter(({ email, account }) => email && chance(account, 'mailed') < 0.4)
+  const rows = receivers.map(async ({ id, account, real_name: realName, email }) => {
+    const isLost = chance(account, 'lost') < 0.12
+    const sendTime = new Date(seeding.now.getTime() - Math.floor(chance(account, 'mail day') * 42) * day - 2 * hour)
+    const title = `${company.name}：${subjects[Math.floor(chance(account, 'subject') * subjects.length)]}`
+    const row = await toNewRow({ ...seeding, now: sendTime }, resource, entryOf(isLost), company.tenantId)
+    return { ...row, send_time: isLost ? null : sendTime, create_time: sendTime }
+
+    function entryOf(isFailed: boolean) {
+      return {
+        userId: id,
+        msgType: 2,
+        target: email,
+        title,
+        content: `<p>${realName}，您好。${title}，请登录学习平台查看。</p>`,
+        sendStatus: isFailed ? failed : sent,
+        tryCount: isFailed ? 3 : 1,
+        ...(isFailed && { failReason: '收件地址不存在', failReasonEn: 'The address does not exist' }),
+      }
+    }
+  })
+  await addRows(seeding, resource, await Promise.all(rows))
+}
