@@ -23,10 +23,18 @@ try {
   await signIn(page, product.url)
   for (const { type } of drawn) {
     await page.goto(`${product.url}/examples?of=${type}`, { waitUntil: 'networkidle' })
-    const field = page.locator('.gallery-field').first()
-    await field.waitFor()
+    const fields = page.locator('.gallery-field')
+    await fields.first().waitFor()
     await page.waitForTimeout(400)
-    await page.locator('.gallery-main').screenshot({ path: join(folder, `${type}.png`) })
+    const [first, last] = [await fields.first().boundingBox(), await fields.last().boundingBox()]
+    if (!first || !last) throw new Error(`The page of examples draws no control of "${type}".`)
+    const clip = {
+      x: first.x - 8,
+      y: first.y - 8,
+      width: first.width + 16,
+      height: last.y + last.height - first.y + 16,
+    }
+    await page.screenshot({ path: join(folder, `${type}.png`), clip, fullPage: true })
     console.log(type)
   }
   await context.close()

@@ -45,6 +45,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'SolutionOutlined',
   'StopOutlined',
   'TeamOutlined',
+  'ToolOutlined',
   'UploadOutlined',
   'UserOutlined',
   'UsergroupAddOutlined',

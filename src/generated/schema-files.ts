@@ -930,7 +930,7 @@ export type ComputedDeclaration = {
    */
   stored?: boolean
   /**
-   * Only fills what was left empty on create.
+   * Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.
    */
   fill?: boolean
 }
@@ -2410,6 +2410,10 @@ export type ResourceDeclaration = {
    * The field that names an entry to people.
    */
   display?: string
+  /**
+   * Searched texts by which the command palette finds entries, beside their name; with them it finds entries whose list has an action, too.
+   */
+  find?: string[]
   /**
    * An icon of the console, `BookOutlined`.
    */

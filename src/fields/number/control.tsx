@@ -1,4 +1,4 @@
-import { bytesCell, cellFor, moneyCell, percentCell, textCell, textCellOf } from '../control/cells'
+import { bytesCell, cellFor, moneyCell, numberCell, percentCell, textCellOf } from '../control/cells'
 import type { CellMaker, InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { NumberInput } from './NumberInput'
@@ -13,14 +13,14 @@ function NumberFilter(props: InputProps) {
 /** Stars where the input gives them. */
 const starsCell = textCellOf((field) => (value) => starsText(field, value))
 
-/** By format; any other number is shown as it is. */
+/** By format. */
 const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell, money: moneyCell }
 
 export const control = defineControl({
   Input: NumberInput,
   cell: cellFor(
     (field, context) =>
-      (field.control.name === 'rating' ? starsCell : (cells[field.value.format ?? ''] ?? textCell))(field, context),
+      (field.control.name === 'rating' ? starsCell : (cells[field.value.format ?? ''] ?? numberCell))(field, context),
     {
       percent: percentCell,
     },

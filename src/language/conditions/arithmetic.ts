@@ -181,10 +181,10 @@ export interface ArithmeticReads {
   readonly isOfOld: boolean
 }
 
-/** The values that arithmetic needs. */
+/** The values that arithmetic needs; a rule may ask of what another rule refuses, so it takes anything. */
 export function readsOf(value: Arithmetic): ArithmeticReads {
-  if (typeof value === 'number') return nothing
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
+  if (!isObject(value)) return nothing
   if ('$old' in value) return { ...nothing, isOfOld: true }
   if ('round' in value) return readsOf(value.round[0])
   if ('between' in value) {
@@ -208,6 +208,7 @@ const nothing: ArithmeticReads = { paths: [], conditions: [], calendars: [], isO
 
 function momentReads(value: Moment): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
+  if (!isObject(value)) return nothing
   return '$old' in value ? { ...nothing, isOfOld: true } : { ...nothing, isOfNow: true }
 }
 

@@ -35,6 +35,8 @@ export interface Scope {
   readonly onlyNew?: boolean
   /** `$param` may stand here. */
   readonly params?: boolean
+  /** The database finds rows by it: it asks of what is kept in them, and nobody saves anything. */
+  readonly isQuery?: boolean
   /** `$named` may stand here. */
   readonly named?: boolean
 }

@@ -135,11 +135,15 @@ export const dataKeywords: readonly Keyword[] = [
         prefixItems: [text('The dividend.'), text('The divisor.')],
         ...pair,
       },
-      case: list('Pairs of a condition and a value; the first that holds decides.', {
-        type: 'array',
-        prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
-        ...pair,
-      }),
+      case: list(
+        'Pairs of a condition and a value; the first that holds decides.',
+        {
+          type: 'array',
+          prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
+          ...pair,
+        },
+        { minItems: 1 },
+      ),
       else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
       value: part(
         'arithmetic',
@@ -157,7 +161,9 @@ export const dataKeywords: readonly Keyword[] = [
       }),
       fn: text('A computation in the registry `src/server/product/computations/`.'),
       stored: flag('Kept in the table and brought up to date by every write; can be sorted and searched.'),
-      fill: flag('Only fills what was left empty on create.'),
+      fill: flag(
+        'Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.',
+      ),
     }),
   },
   {

@@ -62,6 +62,9 @@ export const rootKeywords: readonly Keyword[] = [
           'is not a table name; write small letters, digits and "_", a letter first, at most 63.',
         ),
         display: text('The field that names an entry to people.'),
+        find: names(
+          'Searched texts by which the command palette finds entries, beside their name; with them it finds entries whose list has an action, too.',
+        ),
         icon: text('An icon of the console, `BookOutlined`.'),
         tenant,
         of: {

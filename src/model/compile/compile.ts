@@ -94,6 +94,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: head.display ?? 'id',
     displayIn: textIn(json.properties[head.display ?? '']),
+    find: head.find,
     icon: head.icon,
     tenancy: tenancyOf(head.tenant),
     live: head.live === true ? true : undefined,

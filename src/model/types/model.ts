@@ -47,6 +47,8 @@ export interface Resource {
   readonly display: string
   /** The fields that do so in other locales, where they hold anything. */
   readonly displayIn?: Partial<Record<Locale, string>>
+  /** Fields by which the command palette finds entries, beside their names. */
+  readonly find?: readonly string[]
   readonly icon?: string
   readonly tenancy: Tenancy
   /** Screens keep rows of it: each reply tells whether any was written since. */

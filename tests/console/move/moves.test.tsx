@@ -90,17 +90,17 @@ test('names the ticked row that cannot be moved and why, and sends nothing', asy
   expect(server.callsOf('/api/equipment/loan/cancel')).toEqual([])
 })
 
-test('shows in the detail every move of the person, the reason of those that wait, and the history', async () => {
+test('shows in the detail the moves that are possible, in a menu the others with their reasons, and the history', async () => {
   await open(all.filter((code) => code !== 'loan_lose'))
   fireEvent.click(within(rowOf('相机')).getByRole('button', { name: '查看' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('状态历史')
-  expect(within(dialog).getByRole('button', { name: '归还' }).getAttribute('aria-disabled')).toBe('false')
-  const held = within(dialog).getByRole('button', { name: '借出' })
+  expect(within(dialog).getByRole('button', { name: '归还' })).toBeTruthy()
+  for (const name of ['借出', '丢失']) expect(within(dialog).queryByRole('button', { name })).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: '暂不可用的操作' }))
+  const held = await screen.findByRole('menuitem', { name: /^借出/ })
+  expect(held.textContent).toContain('只有待借的设备可以借出')
   expect(held.getAttribute('aria-disabled')).toBe('true')
-  expect(within(dialog).queryByRole('button', { name: '丢失' })).toBeNull()
-  fireEvent.click(held)
-  await screen.findByText('只有待借的设备可以借出')
   const time = await within(dialog).findByText('2026-03-01 09:00:00')
   expect(time.parentElement!.textContent).toContain('王芳 · 2026-03-01 09:00:00')
   expect(within(dialog).getByText('急用')).toBeTruthy()

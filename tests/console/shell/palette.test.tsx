@@ -68,6 +68,17 @@ it.each([
   await waitFor(() => expect(found()).toEqual(expect.arrayContaining([...labels])))
 })
 
+it.each([
+  ['gwgl', '岗位管理'],
+  ['add post', '新增：岗位管理'],
+  ['theme', '黑色'],
+  ['language', 'English'],
+])('finds by "%s" %s: initials, words in any language, kinds of commands', async (text, label) => {
+  await openPalette()
+  find(text)
+  await waitFor(() => expect(found()).toContain(label))
+})
+
 it('keeps what the server found, whatever its name begins with', async () => {
   await setLocale('en-US')
   await openPalette()

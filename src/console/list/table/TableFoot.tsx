@@ -1,3 +1,4 @@
+import { headClass } from './TableHead'
 import type { EntryTableProps } from './table-props'
 import './table.css'
 
@@ -18,7 +19,7 @@ export function TableFoot({ rows, columns, actions, selection, summary, words, o
             <td
               key={column.name}
               data-summary={sum && column.name}
-              className={`lectern-cell${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
+              className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
               style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
             >
               {sum && (

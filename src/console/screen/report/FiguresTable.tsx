@@ -6,6 +6,7 @@ import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf } from './format'
+import { cellOf, headOf, pivotColumns } from './pivot-columns'
 import type { Figures, Group } from './useFigures'
 import './report.css'
 
@@ -129,7 +130,8 @@ function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale
     ({ name, as }: ShownMeasure) =>
     (group: Group) =>
       figureText(group[name], as, locale)
-  if (!pivot) {
+  const along = pivotColumns(pivot, unknown)
+  if (!along) {
     return measures.map((measure) => ({
       key: measure.name,
       head: measure.title[locale],
@@ -137,12 +139,11 @@ function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale
       text: plain(measure),
     }))
   }
-  return pivot.flatMap(({ value, label }) =>
-    measures.map((measure) => {
-      const key = String(value ?? '')
-      const head = measures.length > 1 ? `${label || unknown} ${measure.title[locale]}` : label || unknown
-      const text = (group: Group) => plain(measure)((group.cells as Record<string, Group> | undefined)?.[key] ?? {})
-      return { key: `${key} ${measure.name}`, head, text }
-    }),
+  return along.flatMap(({ key, label }) =>
+    measures.map((measure) => ({
+      key: `${key} ${measure.name}`,
+      head: headOf(label, measure.title[locale], measures.length),
+      text: (group: Group) => plain(measure)(cellOf(group, key)),
+    })),
   )
 }

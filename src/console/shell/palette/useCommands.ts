@@ -9,7 +9,9 @@ import { flatMenus, leafMenus, menuName, type MenuRow, useSession } from '../../
 import type { Locale } from '../../../model/types'
 import { themeNames, useTheme } from '../../theme'
 import { entryPath } from '../../navigation/entry-path'
-import { profilePath } from '../../navigation/route-guard'
+import { homePath, profilePath } from '../../navigation/route-guard'
+import { usualPages } from '../../navigation/visits'
+import { isInitialsOf } from '../../../model/pinyin-initials'
 import { useSignOut } from '../../navigation/useSignOut'
 
 export interface PaletteItem {
@@ -27,6 +29,7 @@ interface Hit {
   readonly resource: string
   readonly id: string
   readonly label: string
+  readonly about?: string
   readonly open: string
 }
 
@@ -48,7 +51,8 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
   const navigate = useNavigate()
   const askSignOut = useSignOut()
   const wanted = text.trim().toLowerCase()
-  const leaves = useMemo(() => leafMenus(menus), [menus])
+  // The pages that the person opens most stand first.
+  const leaves = useMemo(() => [...leafMenus(menus).filter(isHome), ...usualPages(menus)], [menus])
   const groups = useMemo(() => new Map(flatMenus(menus).map((row) => [row.id, row])), [menus])
   const { hits, isAsking } = useHits(wanted)
 
@@ -58,7 +62,7 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
   const pages = leaves.map((row): PaletteItem => {
     const above = groups.get(row.parentId)
     const hint = above ? nameOf(above) : ''
-    const names = inEach((tag) => menuName(row, tag))
+    const names = [...inEach((tag) => menuName(row, tag)), thingOf(row)]
     return { key: row.path, label: nameOf(row), names, hint, icon: row.source, run: () => navigate(row.path) }
   })
   const additions = leaves
@@ -67,7 +71,7 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
       (row): PaletteItem => ({
         key: `add ${row.path}`,
         label: t('shell:palette.add', { label: nameOf(row) }),
-        names: inEach((tag) => textsIn(tag)('shell:palette.add', { label: menuName(row, tag) })),
+        names: [...inEach((tag) => textsIn(tag)('shell:palette.add', { label: menuName(row, tag) })), thingOf(row)],
         hint: nameOf(row),
         icon: 'PlusOutlined',
         run: () => navigate(`${row.path}?open=add`),
@@ -84,6 +88,7 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
       .map(({ tag, name }) => ({
         key: tag,
         label: name,
+        names: [name, ...inEach((other) => textsIn(other)('shell:header.language'))],
         hint: t('shell:header.language'),
         run: () => void setLocale(tag),
       })),
@@ -92,6 +97,10 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
       .map((name) => ({
         key: name,
         label: t(`shell:theme.${name}`),
+        names: [
+          ...inEach((tag) => textsIn(tag)(`shell:theme.${name}`)),
+          ...inEach((tag) => textsIn(tag)('shell:header.theme')),
+        ],
         hint: t('shell:header.theme'),
         run: () => setTheme(name),
       })),
@@ -104,7 +113,7 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
       {
         key: `${hit.resource} ${hit.id}`,
         label: hit.label,
-        hint: nameOf(row),
+        hint: [hit.about, nameOf(row)].filter(Boolean).join(' · '),
         icon: row.source,
         run: () => navigate(to),
       },
@@ -112,7 +121,13 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
   })
   const isCalled = ({ label, names = [label] }: PaletteItem, does: (name: string) => boolean) =>
     names.some((name) => does(name.toLowerCase()))
-  const fits = (item: PaletteItem) => isCalled(item, (name) => name.includes(wanted))
+  const words = wanted.split(/\s+/)
+  /** Each word stands somewhere in the names, or the initials of one of them were typed. */
+  const fits = (item: PaletteItem) => {
+    const { label, names = [label] } = item
+    const all = names.join(' ').toLowerCase()
+    return words.every((word) => all.includes(word)) || names.some((name) => isInitialsOf(wanted, name))
+  }
   const begins = (item: PaletteItem) => isCalled(item, (name) => name.startsWith(wanted))
   const found = pages.filter(fits)
   const inOrder = [...found.filter(begins), ...found.filter((item) => !begins(item))]
@@ -120,6 +135,11 @@ export function usePalette(text: string, { onKeys, onLock }: PaletteDoors) {
     wanted === '' ? pages : [...inOrder, ...entries, ...additions.filter(fits), ...switches.filter(fits)]
   return { items, isAsking }
 }
+
+const isHome = ({ path }: MenuRow) => path === homePath
+
+/** The word for what a page lists, as its resource is named: people who type "user" find the staff. */
+const thingOf = ({ resource = '' }: MenuRow) => resource.split('/').pop()!.replaceAll('-', ' ')
 
 /** Entries whose name holds the text, asked for once a person has stopped typing. */
 function useHits(wanted: string) {

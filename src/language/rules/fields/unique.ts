@@ -1,5 +1,5 @@
 /** `x-unique`: single values, compared together with fields that exist. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'

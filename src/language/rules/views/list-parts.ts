@@ -1,5 +1,5 @@
 /** The further parts of `x-list`: views, sums, the side, the chosen order, the add menu. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Subject } from '../../subject/subject'

@@ -44,7 +44,6 @@ export default {
   'upload.drop': '移除',
   'upload.dropOne': '移除 {name}',
   'upload.noCategory': '请选择分类',
-  'upload.kept_one': '已保存 {count} 个资源',
   'upload.kept_other': '已保存 {count} 个资源',
   'upload.back': '返回',
   'upload.save': '保存',

@@ -1,6 +1,7 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
 import { inEveryLocale } from '../../core/texts'
 import { nameFields } from '../../../model/entries/entry-name'
+import { isInitialsOf } from '../../../model/pinyin-initials'
 import { columnName, menuCodes } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { authorise, requesterOf } from '../../access/authorise'
@@ -25,6 +26,9 @@ import { refuseLonger } from '../../core/refuse-longer'
 type Parts = Pick<ServerParts, 'models' | 'registry' | 'database'>
 
 const mostOfEach = 5
+
+/** So many names of a resource are compared by their initials. */
+const mostNames = 5000
 
 /** Statements at a time, so that a search leaves connections to others. */
 const together = 4
@@ -52,6 +56,8 @@ interface Hit {
   readonly resource: string
   readonly id: string
   readonly label: string
+  /** Tells it from others of its name: the first value of the fields that it is found by. */
+  readonly about?: string
   /** Name of the action that shows it. */
   readonly open: string
 }
@@ -86,31 +92,55 @@ async function searchEntries(
     const query = queryContext({ model, caller: caller!, now, registry, params: {} })
     const call = listCall(resource)!
     const source = from(resource, ownTenantScope(caller!.tenantId, resource))
-    const rows = await selectRows(database.kysely, {
-      model,
-      query,
-      source,
-      where: [
-        either(...findableNames(model, resource, caller!).map((name) => called(source, name))),
-        ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
-          each ? where(each, source, query) : null,
-        ),
-        ...scopeOn(source, query),
-      ],
-      fields: [],
-      limit: mostOfEach,
-      more: {
-        $id: columnOf(source.alias, 'id'),
-        $label: nameColumn(resource, source.alias, resource.display, locale),
-      },
-    })
+    const fields = findableFields(model, resource, caller!)
+    const about = resource.find?.find((name) => fields.some((field) => field.name === name))
+    const scope = [
+      ...[call.filter, openFilter({ resource, call, caller: caller! })].map((each) =>
+        each ? where(each, source, query) : null,
+      ),
+      ...scopeOn(source, query),
+    ]
+    const select = (which: ReturnType<typeof either>[], limit: number) =>
+      selectRows(database.kysely, {
+        model,
+        query,
+        source,
+        where: [...which, ...scope],
+        fields: [],
+        limit,
+        more: {
+          $id: columnOf(source.alias, 'id'),
+          $label: nameColumn(resource, source.alias, resource.display, locale),
+          ...(about && { $about: columnOf(source.alias, columnName(about)) }),
+        },
+      })
+    const found = await select([either(...fields.map((name) => called(source, name)))], mostOfEach)
+    const rows = found.length < mostOfEach && mayBeInitials(resource) ? await withInitials(found, select) : found
     const open = resource.actions.find(({ as }) => as === 'detail')?.name ?? ''
     return rows.map(({ row }) => ({
       resource: resource.name,
       id: String(row.$id),
       label: unescapeBrackets(String(row.$label ?? '')),
+      ...(row.$about ? { about: unescapeBrackets(String(row.$about)) } : {}),
       open,
     }))
+  }
+
+  /** Initials are tried where entries have a field to be found by: people above all. */
+  function mayBeInitials(resource: Resource): boolean {
+    return resource.find !== undefined && /^[a-z]{2,8}$/i.test(search)
+  }
+
+  /** The rows found, and those whose Chinese name has these initials. No index knows readings: a bounded number of names is read. */
+  async function withInitials<Found extends { readonly row: Readonly<Record<string, unknown>> }>(
+    found: readonly Found[],
+    select: (which: [], limit: number) => Promise<readonly Found[]>,
+  ): Promise<readonly Found[]> {
+    const known = new Set(found.map(({ row }) => row.$id))
+    const named = (await select([], mostNames)).filter(
+      ({ row }) => !known.has(row.$id) && isInitialsOf(search.toLowerCase(), String(row.$label ?? '')),
+    )
+    return [...found, ...named].slice(0, mostOfEach)
   }
 
   function called({ alias, resource }: Source, name: Field) {
@@ -119,9 +149,9 @@ async function searchEntries(
   }
 }
 
-/** Names, in whichever language, that the caller reads unmasked and that an index searches. */
-function findableNames(model: Model, resource: Resource, caller: Caller): readonly Field[] {
-  const names = nameFields(resource)
+/** Names, in whichever language, and other fields to be found by, that the caller reads unmasked and that an index searches. */
+function findableFields(model: Model, resource: Resource, caller: Caller): readonly Field[] {
+  const names = [...nameFields(resource), ...(resource.find ?? [])]
   return readableFields(resource, caller).filter(
     (field) => names.includes(field.name) && !field.access?.mask && isSearchIndexed(model, resource, field),
   )
@@ -132,11 +162,11 @@ const listCall = ({ calls }: Resource) => Object.values(calls).find(({ kind }) =
 /** True of a resource that the caller may list and whose entries they may find by name. */
 function isListed(model: Model, resource: Resource, caller: Caller): boolean {
   const call = listCall(resource)
-  if (!call || call.action || resource.list.routes.length === 0) return false
+  if (!call || (call.action && !resource.find) || resource.list.routes.length === 0) return false
   if (!authorise({ targets: [{ resource, call }] }, requesterOf(caller), {}).allowed) return false
   const isForPickers = call.perm.some((one) => one.startsWith('@'))
   if (isForPickers ? !mayOpen(resource, caller) : isOpenOnly(resource, call, caller)) return false
-  return findableNames(model, resource, caller).some(({ name }) => name === resource.display)
+  return findableFields(model, resource, caller).some(({ name }) => name === resource.display)
 }
 
 /** Pickers may read some lists; global search shows these only to callers who hold the menu. */

@@ -160,7 +160,8 @@ export function fileName(title: string, now: Date, extension: string): string {
 /** More digits than a spreadsheet keeps. */
 const mostDigits = 15
 
-function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
+/** The cell of a field, as people read its value. */
+export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
   const value = entry[field.name]
   if (value === null || value === undefined || value === '') return null
   if (field.ref) return unescapeBrackets(String(entry[field.ref.labelAs] || value))
