@@ -132,10 +132,14 @@ export type ActionParams = {
   "resource/enable-one": object
   "resource/enable-store": object
   "resource/list-resources": {
+    readonly "isShared"?: "0" | "1"
     readonly "tab"?: "mine" | "all" | "shared"
     readonly "uploadUser"?: string
     readonly "startTime"?: string
     readonly "endTime"?: string
+  }
+  "resource/list-shares": {
+    readonly "direction"?: "out" | "in"
   }
   "resource/move-resources": object
   "resource/open-attachment": {

@@ -37,5 +37,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'resource/resource.download': 'resources/resources.test.ts',
   'resource/resource.share': 'resources/resources.test.ts',
   'resource/resource.unshare': 'resources/resources.test.ts',
+  'resource/share.list': 'resources/resources.test.ts',
   'resource/share.preview': 'resources/resources.test.ts',
 }

@@ -240,6 +240,8 @@ describeEachDatabase('Resources', (open) => {
       expect(await detail(id, guest)).toMatchObject({ isShared: 1, myActions: ['view', 'use'], openTo: [away] })
       expect(await offered(guest)).toContain(id)
       expect(await seen(guest, { tab: 'shared' })).toContain(id)
+      expect(await seen(editor, { isShared: 1 })).toContain(id)
+      expect(await seen(editor, { isShared: 0 })).not.toContain(id)
       const rows = (await ask(`GET ${api}/res/tenant-permission`, { resId: id })).data
       expect(rows).toMatchObject([{ toTenant: away, actions: ['view', 'use', 'download'], state: 1, expireTime: '' }])
       await share(id, { expireTime: '2099-12-31 23:59:59' })
@@ -255,7 +257,7 @@ describeEachDatabase('Resources', (open) => {
     it('until the owner ends it', async () => {
       const id = await passed()
       await share(id)
-      const out = await ask(`GET ${api}/res/share-list-page`, { direction: 'out', size: 100 })
+      const out = await ask('resource/share.list', { direction: 'out', size: 100 })
       expect(out.data.records).toContainEqual(expect.objectContaining({ resId: id, toTenant: away, state: 1 }))
       await ask('resource/resource.unshare', { resIds: [id], tenantIds: [away] })
       expect(await seen(guest)).not.toContain(id)

@@ -30,7 +30,7 @@ import { replyFeedback } from './opsm/reply-feedback'
 import { openAttachment, removeAttachments } from './resource/attachments'
 import { moveResources, permit, removeResources } from './resource/change-resources'
 import { download, preview, previewShared } from './resource/open-resource'
-import { listResources, readResource } from './resource/read-resources'
+import { listResources, listShares, readResource } from './resource/read-resources'
 import { saveResource } from './resource/save-resource'
 import { share, unshare } from './resource/share-resources'
 import { enableOne } from './resource/enable-one'
@@ -121,6 +121,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'opsm/reply-feedback': replyFeedback,
   'resource/download': download,
   'resource/list-resources': listResources,
+  'resource/list-shares': listShares,
   'resource/move-resources': moveResources,
   'resource/permit': permit,
   'resource/preview': preview,

@@ -9,10 +9,11 @@ const mostUses = 100
 
 /** The page by its tab, by who uploaded it and by when. */
 export const listResources: ActionOf<'resource/list-resources'> = (context) => {
-  const { tab, uploadUser, startTime, endTime, ...params } = context.params
+  const { tab, isShared, uploadUser, startTime, endTime, ...params } = context.params
   const parts: Condition[] = [context.call.filter!]
   if (tab === 'mine') parts.push({ createUser: { $me: 'id' } })
   if (tab === 'shared') parts.push({ tenantId: { ne: { $me: 'tenantId' } } })
+  if (isShared) parts.push({ openTo: { empty: isShared === '0' } })
   if (uploadUser) parts.push({ 'createUser.realName': { like: uploadUser } })
   const times = { ...(startTime && { createTime_datege: startTime }), ...(endTime && { createTime_datele: endTime }) }
   return context.next({ ...params, ...times }, { ...context.call, filter: { all: parts } })
@@ -28,4 +29,12 @@ export const readResource: Action = async (context) => {
     myActions: held.get(id) ?? [],
     refs: await usesShown({ tx, model, resource, locale }, id, mostUses),
   }
+}
+
+/** What the caller's tenant shares, what is shared with it, or both. */
+export const listShares: ActionOf<'resource/list-shares'> = (context) => {
+  const { direction, ...params } = context.params
+  const own = { $me: 'tenantId' } as const
+  const filter: Condition | undefined = direction && { tenantId: direction === 'out' ? own : { ne: own } }
+  return context.next(params, filter ? { ...context.call, filter } : context.call)
 }

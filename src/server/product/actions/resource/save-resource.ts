@@ -78,22 +78,24 @@ async function tagsSent(context: ActionContext): Promise<string[] | undefined> {
   const sent = [...new Set(listOf(params.tagIds).map((one) => String(one).trim()))].filter(Boolean)
   const texts = textsIn(locale)
   if (sent.length > mostTags) throw invalid(texts('actions:manyTags'), 'tagIds')
-  const known = await tagsKnown(context, sent)
-  const words = sent.filter((one) => !known.has(one.toLowerCase()))
+  const said = sent.filter((one) => !isId(one))
+  const known = await tagsKnown(context, said)
+  const words = said.filter((one) => !known.has(one.toLowerCase()))
   if (words.some((word) => [...word].length > longestTag)) throw invalid(texts('actions:longTag'), 'tagIds')
   const added = await addTags(context, words)
-  return sent.map((one) => known.get(one.toLowerCase()) ?? added.get(one)!)
+  return [...new Set(sent.map((one) => known.get(one.toLowerCase()) ?? added.get(one) ?? one))]
 }
 
-/** Tags by id and by name in small letters. */
-async function tagsKnown(context: ActionContext, sent: readonly string[]): Promise<Map<string, string>> {
+/** Whether one of these may be chosen is asked as of every reference. */
+const isId = (text: string): boolean => /^\d{15,19}$/.test(text)
+
+/** The ids of tags by their names in small letters. */
+async function tagsKnown(context: ActionContext, words: readonly string[]): Promise<Map<string, string>> {
   const source = tagSource(context)
   const [id, name] = [columnOf(source.alias, 'id'), columnOf(source.alias, 'name')]
   const { rows } = await sql<{ id: string; name: string }>`select ${id} as id, ${name} as name from ${source.table}
-    where ${source.limit} and (${id} = any(${sent}) or lower(${name}) = any(${sent.map((one) => one.toLowerCase())}))`.execute(
-    context.tx,
-  )
-  return new Map(rows.flatMap((row) => [[row.id, row.id] as const, [row.name.toLowerCase(), row.id] as const]))
+    where ${source.limit} and lower(${name}) = any(${words.map((one) => one.toLowerCase())})`.execute(context.tx)
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
 }
 
 async function addTags(context: ActionContext, words: readonly string[]): Promise<Map<string, string>> {
