@@ -118,6 +118,8 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
           if (rule === 'required' && waits(resource, field)) continue
           // What is refused leaves no row, so that the next may send the same.
           const base = rule ? refused : await anEntry()
+          // Rows of a resource of their own are judged there.
+          if (field.child?.resource && base[field.name] === undefined) continue
           const entry = { ...base, [field.name]: value(base[field.name]) }
           for (const locale of rule ? locales : locales.slice(0, 1)) {
             const shown = await inBrowser(resource, entry, field, locale)

@@ -124,7 +124,7 @@ describeEachDatabase('A learner', (open) => {
 
   it('signs once, after all else is done; a void signature is given anew and keeps its history', async () => {
     const { id, learner } = await studying({ signRequired: 1 })
-    const sign = () => at.call('POST study/sign', { courseId: id, link: '/upload/20260101/a.png' }, learner)
+    const sign = () => at.call('POST study/sign', { courseId: id, link: 'https://example.com/a.png' }, learner)
     const list = async () => (await at.ask('GET course/sign-user', { courseId: id })).records[0]
     expect(await list()).toMatchObject({ userId: learner.userId, signStatus: 0 })
     expect((await sign()).body).toMatchObject({ code: 409, msg: '请先完成全部学习内容' })
