@@ -7,7 +7,9 @@ import {
   placeOfKeyword,
   refusedKeywords,
 } from '../src/language/vocabulary'
+import { behaviour } from './reference/behaviour'
 import { conditions } from './reference/conditions'
+import { fieldTypes, formatTable, iconList, orderOfKeys } from './reference/controls'
 import { defaults } from './reference/defaults'
 import { type Example, examplesOf } from './reference/examples'
 import { codes, link, table } from './reference/markdown'
@@ -24,9 +26,13 @@ export function printReference(files: readonly { readonly path: string; readonly
     contents(),
     valueKeywords(),
     ...keywords.map((each) => section(each, examples)),
+    fieldTypes(),
+    formatTable(),
+    iconList(),
     conditions(),
+    behaviour,
   ]
-  return `${[...parts, sharedParts(), otherFiles(), wholeFile()].join('\n\n')}\n`
+  return `${[...parts, sharedParts(), otherFiles(), orderOfKeys(), wholeFile()].join('\n\n')}\n`
 }
 
 const introduction = `# The schema language
@@ -51,10 +57,22 @@ function contents(): string {
       ['the root of a file', at('root')],
       ['a field', at('field')],
       ['both', at('both')],
-      ['data', link('Values')],
+      ['data', ['Values', 'Types of fields', 'Formats', 'Icons'].map(link).join(' · ')],
       [
         'beyond',
-        ['Conditions', 'Shared parts', 'Rows files', 'The menu', 'Screen files', 'Report files', 'The file as a whole']
+        [
+          'Conditions',
+          'What people may press',
+          'The order of judgement',
+          'Headings of sheets',
+          'Shared parts',
+          'Rows files',
+          'The menu',
+          'Screen files',
+          'Report files',
+          'Order of keys',
+          'The file as a whole',
+        ]
           .map(link)
           .join(' · '),
       ],
@@ -65,10 +83,9 @@ function contents(): string {
 function valueKeywords(): string {
   const rows = Object.entries(jsonSchemaKeywords).map(([name, schema]) => [
     `\`${name}\``,
-    name === 'format' ? 'one of the formats below' : formOf(schema),
+    name === 'format' ? `one of the ${link('Formats')}` : formOf(schema),
     String(schema.description),
   ])
-  const formats = ((jsonSchemaKeywords.format?.enum as string[] | undefined) ?? []).map((name) => `\`${name}\``)
   const reasons = [...new Set(Object.values(refusedKeywords))].map((reason) => {
     const names = Object.keys(refusedKeywords).filter((name) => refusedKeywords[name] === reason)
     return `- ${names.map((name) => `\`${name}\``).join(', ')}: ${reason}.`
@@ -77,7 +94,6 @@ function valueKeywords(): string {
     '## Values',
     'The part of JSON Schema a field may use.',
     table(['keyword', 'form', 'meaning'], rows),
-    `Formats: ${formats.join(', ')}.`,
     `Refused:\n${reasons.join('\n')}`,
     codes('properties'),
   ].join('\n\n')

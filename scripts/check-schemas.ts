@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { register } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { applyFixes } from '../src/language/text/fix'
+import { mend } from '../src/language/mend'
 import { readSchemaFolder } from '../src/language/folder'
 import { generateMeta, metaNames, printMeta } from '../src/language/structure/meta'
 import { readDataVersions } from './read-model'
@@ -38,13 +38,13 @@ else {
   process.exitCode = check() ? 0 : 1
 }
 
+function known() {
+  const components = [...componentNames, 'shell/Home']
+  return { release: options.release, ...registryNames, data: readDataVersions(), components }
+}
+
 function check(): boolean {
-  const { problems } = readSchemas(readSchemaFolder(folder), {
-    release: options.release,
-    ...registryNames,
-    data: readDataVersions(),
-    components: [...componentNames, 'shell/Home'],
-  })
+  const { problems } = readSchemas(readSchemaFolder(folder), known())
   for (const problem of problems)
     console.log(`${problem.level === 'warning' ? 'warning  ' : ''}${printProblem(problem)}`)
   const errors = problems.filter(({ level }) => level === 'error').length
@@ -54,16 +54,10 @@ function check(): boolean {
 
 function fixFiles(): void {
   const files = readSchemaFolder(folder)
-  const { problems } = readSchemas(files, { data: readDataVersions() })
-  for (const { path, text } of files) {
-    const fixed = applyFixes(
-      text,
-      problems.filter(({ file }) => file === path),
-    )
-    if (fixed === text) continue
-    writeFileSync(path, fixed)
-    console.log(`fixed ${path}`)
-  }
+  const { files: mended, done } = mend(files, known())
+  for (const { path, text } of mended)
+    if (files.find((file) => file.path === path)?.text !== text) writeFileSync(path, text)
+  for (const problem of done) console.log(`mended  ${printProblem(problem)}`)
 }
 
 function metaFile(name: string): string {

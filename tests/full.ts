@@ -44,10 +44,10 @@ export const onlyInFull: readonly string[] = [
 ]
 
 /**
- * What the gate asks of a real browser: signing in, a list, a save, drafts, keys, and the crawls. A full run has every
- * file of `tests/browser`.
+ * The part of `tests/browser` that the gate has: signing in, a list, a save, drafts, keys, the size of scripts, and the crawls.
+ * A full run has every file.
  */
-const browserGate: readonly string[] = ['dialogs', 'drafts', 'keyboard', 'params', 'screens', 'sign-in']
+const browserGate: readonly string[] = ['dialogs', 'drafts', 'keyboard', 'params', 'screens', 'script-size', 'sign-in']
 
 /** A file that somebody names on the command line runs, in the gate or not. */
 const isNamed = process.argv.slice(2).some((word) => /\.test\.tsx?$/.test(word))

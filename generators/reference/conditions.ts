@@ -37,6 +37,13 @@ same condition becomes a test in the browser, a JSON Schema, and bound SQL.`
 ([the operators](#part-arithmetic)): \`{"times": [{"minus": ["endKm", "startKm"]}, "vehicleId.rate"]}\`. Decimals are exact
 everywhere. A part that is empty makes the whole empty, and \`{"or": ["discount", 0]}\` says otherwise; so does division by
 zero. An empty number equals an empty one and stands in no order. The field rounds the result: whole numbers to none,
-\`multipleOf: 0.01\` to two decimals, a half away from zero; a result of sixteen digits and more is empty.`
+\`multipleOf: 0.01\` to two decimals, a half away from zero; a result of sixteen digits and more is empty.
+
+\`{"between": ["from", "until", "workdays"]}\` counts the days from the first to the last, both counted, without Saturdays and
+Sundays; below zero where the last comes first. A fourth part names the resource whose rows are the days of a calendar
+(\`x-resource.calendar\`): its holidays are taken off and its working weekends are added, in the form while people type, in
+rules, lists and kept values alike. \`{"sum": ["lines", {"times": ["price", "pieces"]}]}\` adds up the rows of \`lines\`, kept in the
+entry or of a resource, by numbers of the row itself. Reports work figures out by the same operators: of rows in \`sum\`, \`avg\`, \`min\`,
+\`max\`, of figures in \`value\` and \`having\`.`
   return ['## Conditions', intro, table(['condition', 'meaning'], rows), arithmetic, codes('conditions')].join('\n\n')
 }

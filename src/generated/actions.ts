@@ -80,6 +80,7 @@ export type ActionParams = {
     readonly "courseId": string
     readonly "link": string
   }
+  "course/submit-course": object
   "course/take-pay-notice": {
     readonly "orderNo": string
     readonly "tradeNo": string

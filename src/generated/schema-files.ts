@@ -358,9 +358,13 @@ export type BlockDeclaration = {
    */
   pivot?: string
   /**
-   * A row of totals below.
+   * A row of totals below; with `pivot` a column of totals too. Each is counted anew, never added up.
    */
   total?: boolean
+  /**
+   * Of two dimensions and more: a row of totals below each group of the first; the rows are answered all at once.
+   */
+  subtotal?: boolean
   /**
    * Kind tabs: pages behind tabs.
    *
@@ -558,9 +562,13 @@ export type BlockPageDeclaration = {
    */
   pivot?: string
   /**
-   * A row of totals below.
+   * A row of totals below; with `pivot` a column of totals too. Each is counted anew, never added up.
    */
   total?: boolean
+  /**
+   * Of two dimensions and more: a row of totals below each group of the first; the rows are answered all at once.
+   */
+  subtotal?: boolean
   /**
    * The route that opens the screen here.
    */
@@ -859,7 +867,7 @@ export type ComputedDeclaration = {
    */
   max?: string
   /**
-   * The reference of the counted resource that leads back here.
+   * The reference of the counted resource that leads back here; of a tree, `id` with `below` counts the node itself and all nodes below it.
    */
   via?: string
   /**
@@ -922,7 +930,7 @@ export type ComputedDeclaration = {
    */
   stored?: boolean
   /**
-   * Only fills what was left empty on create.
+   * Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.
    */
   fill?: boolean
 }
@@ -985,7 +993,7 @@ export type DictObjectDeclaration = {
   /**
    * What is installed, instead of a dictionary.
    */
-  program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "components" | "themes" | "choices")
+  program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "reviews" | "components" | "themes" | "choices")
   /**
    * With `program`: the field that narrows it; it holds the name of a resource for `fields` and `calls`, and `area/name.field` for `choices`.
    */
@@ -1745,7 +1753,7 @@ export type ListDeclaration = {
 }
 
 /**
- * A figure; exactly one of count, sum, avg, min, max, median, stdDev, ratio, minus, plus, rank, fn.
+ * A figure; exactly one of count, sum, avg, min, max, median, stdDev, ratio, minus, plus, value, rank, fn.
  */
 export type MeasureDeclaration = {
   /**
@@ -1765,21 +1773,21 @@ export type MeasureDeclaration = {
    */
   count?: (boolean | string)
   /**
-   * The sum of a field.
+   * The sum of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.
    */
-  sum?: string
+  sum?: Arithmetic
   /**
-   * The mean of a field.
+   * The mean of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.
    */
-  avg?: string
+  avg?: Arithmetic
   /**
-   * The least value of a field.
+   * The least value of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.
    */
-  min?: string
+  min?: Arithmetic
   /**
-   * The greatest value of a field.
+   * The greatest value of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.
    */
-  max?: string
+  max?: Arithmetic
   /**
    * The middle value of a field.
    */
@@ -1800,6 +1808,10 @@ export type MeasureDeclaration = {
    * The measures added up.
    */
   plus?: string[]
+  /**
+   * Arithmetic over measures and numbers, `{"over": ["kilograms", 1000]}`; operators that read a row (`between`, `sum`, `if`) do not stand here.
+   */
+  value?: Arithmetic
   /**
    * The place by a measure, `-` before it for the greatest first; equal figures share a place: 1, 2, 2, 4.
    */
@@ -2071,9 +2083,13 @@ export type QueryDeclaration = {
    */
   pivot?: string
   /**
-   * A row of totals below.
+   * A row of totals below; with `pivot` a column of totals too. Each is counted anew, never added up.
    */
   total?: boolean
+  /**
+   * Of two dimensions and more: a row of totals below each group of the first; the rows are answered all at once.
+   */
+  subtotal?: boolean
 }
 
 /**
@@ -2214,9 +2230,13 @@ export type ReportCallDeclaration = {
    */
   pivot?: string
   /**
-   * A row of totals below.
+   * A row of totals below; with `pivot` a column of totals too. Each is counted anew, never added up.
    */
   total?: boolean
+  /**
+   * Of two dimensions and more: a row of totals below each group of the first; the rows are answered all at once.
+   */
+  subtotal?: boolean
   /**
    * Who may make the call; the code of the report when absent.
    */
@@ -3206,11 +3226,11 @@ export type TransitionDeclaration = {
    */
   by?: ("user" | "review" | "clock" | "action")
   /**
-   * With `by: clock`: made so many minutes after the time in a field.
+   * With `by: clock`: made so many minutes after the time in a field, of a date after its first moment: 1440 is the day after.
    */
   after?: {
     /**
-     * The field that holds the time.
+     * The field that holds the date or the time.
      */
     field: string
     /**
@@ -3227,6 +3247,10 @@ export type TransitionDeclaration = {
      */
     kind?: string
     /**
+     * What people call it in queues and filters; the title of the resource with the word for review when absent.
+     */
+    title?: string
+    /**
      * The move that passing makes.
      */
     pass?: string
@@ -3238,6 +3262,17 @@ export type TransitionDeclaration = {
      * The move by which the submitter takes it back.
      */
     withdraw?: string
+    /**
+     * The other locales of the texts beside it; the text itself is zh-CN.
+     */
+    "x-i18n"?: {
+      [k: string]: {
+        /**
+         * The title in this locale.
+         */
+        title?: string
+      }
+    }
   }
   /**
    * Effects in the same transaction, by their names in the registry `src/server/product/effects/`; what one refuses undoes the move.
@@ -3327,6 +3362,14 @@ export type UniqueObjectDeclaration = {
    * Two fields with dates or moments: entries of one value do not overlap in time. From the first until before the second; an empty one is open; touching is no overlap.
    */
   over?: string[]
+  /**
+   * With `over` of dates: two fields with half a day, enums of two values, the first half first: the half in which the time begins, and the last one that it takes. An empty one means the whole day.
+   */
+  parts?: string[]
+  /**
+   * With `over` of dates: the day of the second is taken too. `parts` imply it.
+   */
+  through?: boolean
   /**
    * Only among rows for which this holds.
    */

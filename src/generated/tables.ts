@@ -85,7 +85,7 @@ export type Tables = {
   audit_audit: {
     id: string
     tenant_id: string
-    ref_type: "shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource" | null
+    ref_type: string | null
     ref_id: string | null
     ref_name: string | null
     submit_user: string | null
@@ -112,7 +112,7 @@ export type Tables = {
     id: string
     tenant_id: string
     audit_id: string | null
-    ref_type: "shelves" | "pullShelves" | "pushAudit" | "live" | "questionnaire" | "activity" | "teching" | "test" | "post" | "work" | "news" | "resource" | null
+    ref_type: string | null
     ref_id: string | null
     action: 1 | 2 | 3 | 4 | 5 | 6 | null
     operator: string | null

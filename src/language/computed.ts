@@ -1,6 +1,7 @@
 /** The paths that a computed field reads, as written: for the rules of `x-computed`. */
+import { isWorkedOut } from './subject/worked-out'
 import { arithmeticPaths, pathsOf } from './conditions/normal'
-import type { ComputedDeclaration, FieldDeclaration } from '../generated/schema-files'
+import type { ComputedDeclaration } from '../generated/schema-files'
 import { under } from './text/pointer'
 import { type Subject, targetOf } from './subject/subject'
 
@@ -77,7 +78,3 @@ function alongPath(path: string, subject: Subject): Place[] {
 }
 
 const isComputed = ({ subject, name }: Place) => isWorkedOut(subject.fields.get(name))
-
-/** True when the value of a field is worked out rather than written. */
-export const isWorkedOut = (field: FieldDeclaration | undefined): boolean =>
-  field?.['x-computed'] !== undefined && field['x-computed'].fill !== true && field['x-computed'].serial === undefined

@@ -1,6 +1,6 @@
 /** The stored fields of each resource when its version was last raised: the check reports when one changes without the other. */
 import type { ResourceFile } from '../generated/schema-files'
-import { isWorkedOut } from './computed'
+import { isWorkedOut } from './subject/worked-out'
 import type { DataVersion } from './subject/known'
 import { isRecordField } from './subject/subject'
 

@@ -1,5 +1,6 @@
 /** A mail against the real server: written, saved as a draft, sent, and found among the records of its sending. */
 import { expect, test } from 'vitest'
+import { callerOf } from './caller'
 import { press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
@@ -34,4 +35,27 @@ test('the records of mails stand under their figures', async () => {
   await page.getByText('暂无数据', { exact: true }).first().waitFor()
   // The refusal above is told by the browser as well.
   expect(complaints.filter((each) => !each.includes('400'))).toEqual([])
+})
+
+test('the content of a template stands in the form once it is chosen, and is left where somebody wrote', async () => {
+  const ask = await callerOf(product)
+  const template = { msgType: 2, isAuto: 0, receiver: [1], enableStatus: 0, title: '放假' }
+  await ask('/api/blade-message/template/add', {
+    ...template,
+    code: 'holiday',
+    name: '放假',
+    content: '<p>明天放假</p>',
+  })
+  await ask('/api/blade-message/template/add', { ...template, code: 'work', name: '上班', content: '<p>明天上班</p>' })
+  const choose = async (name: string) => {
+    await field('templateId').locator('.ant-select-selector').click()
+    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
+  }
+  await page.goto(`${product.url}/messagecenter/mail/add`)
+  await choose('放假')
+  await field('content').getByText('明天放假').waitFor()
+  await choose('上班')
+  await type('title', '通知')
+  await field('content').getByText('明天放假').waitFor()
+  await field('content').getByText('明天上班').waitFor({ state: 'detached' })
 })

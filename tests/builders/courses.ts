@@ -16,6 +16,8 @@ export interface Academy {
   ask(what: string, params?: Values, as?: Person): Promise<Reply['data']>
   aCourse(given?: Values): Promise<string>
   publish(id: string): Promise<void>
+  /** The auditor decides what waits: 1 passes, 2 sends back. */
+  decide(id: string, result: 1 | 2): Promise<void>
   aPublished(given?: Values): Promise<string>
   aLearner(): Promise<Person>
   enrol(courseId: string, ...people: Person[]): Promise<void>
@@ -78,7 +80,7 @@ export async function anAcademy(product: Product): Promise<Academy> {
     await ask(`POST course/submit-audit/${id}`, { auditType: 1 })
     await decide(id, 1)
   }
-  const decide = async (id: string, result: number) => {
+  const decide = async (id: string, result: 1 | 2) => {
     const { data } = await product.call('GET /api/blade-audit/audit/page', { view: 'todo', refId: id }, auditor)
     const verified = await product.call(
       'POST /api/blade-audit/audit/verify',
@@ -96,6 +98,7 @@ export async function anAcademy(product: Product): Promise<Academy> {
     ask,
     aCourse,
     publish,
+    decide,
     aPublished: async (given) => {
       const id = await aCourse(given)
       await publish(id)

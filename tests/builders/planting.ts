@@ -29,7 +29,7 @@ export function createPlanting({ model, database }: { model: Model; database: Da
   const referred = async (field: Field, tenantId: string, word?: string): Promise<unknown> => {
     const { to, value, filter } = field.ref!
     const target = model.resources[to]!
-    const given = literalsIn(filter)
+    const given = { ...literalsIn(filter), ...keyGiven(target, value) }
     try {
       return (await plant(target, { tenantId, word, onlyRequired: true, given }))[columnName(value)]
     } catch (error) {
@@ -37,6 +37,12 @@ export function createPlanting({ model, database }: { model: Model; database: Da
       if (!before) throw error
       return before[columnName(value)]
     }
+  }
+
+  /** A value of the field that is stored, where only the server gives it. */
+  const keyGiven = ({ fields }: Resource, name: string): Entry => {
+    const key = fields.find((field) => field.name === name && field.readOnly && !field.computed && field.name !== 'id')
+    return key ? { [name]: '900001' } : {}
   }
 
   /** A row that is there already, where such a row may be there only once; of a tree, one below another. */

@@ -77,6 +77,24 @@ it('shows the first three pictures and counts the rest', () => {
   expect(container.textContent).toBe('+2')
 })
 
+it.each([
+  ['integer', 'lectern-money', 123456789, '1,234,567.89'],
+  ['integer', 'lectern-money', '******', '******'],
+  ['integer', 'lectern-bytes', '******', '******'],
+  ['number', 'lectern-percent', '******', '******'],
+  ['integer', undefined, 1234567, '1,234,567'],
+  ['number', undefined, 1234.5678, '1,234.5678'],
+  ['integer', undefined, '**', '**'],
+])('prints %s of the format %s: %s as %s', (type, format, value, text) => {
+  const property = { type, title: '数', ...(format && { format }) }
+  expect(cellOf(fieldOf({ property }))(value, {})).toBe(text)
+})
+
+it('leaves a year together', () => {
+  const property = { type: 'integer', title: '年度', minimum: 2000, maximum: 2100 }
+  expect(cellOf(fieldOf({ property }))(2026, {})).toBe('2026')
+})
+
 it('shows both ends of a period', () => {
   const field = fieldOf({ property: { type: 'string', title: '时间', format: 'lectern-date', 'x-range': 'end' } })
   const draw = cellOf(field)

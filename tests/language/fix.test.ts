@@ -63,6 +63,23 @@ describe('Applying fixes', () => {
   })
 })
 
+describe('Keys in canonical order', () => {
+  it('keep their texts, with the line breaks of the author', () => {
+    const text =
+      '{\n  "type": "object",\n  "title": "A",\n\n  "x-list": { "sort": ["a"],\n    "columns": ["b"] },\n  "$id": "lectern:a/b"\n}\n'
+    expect(fixed(text, { title, kind: 'reorder' })).toBe(
+      '{\n  "$id": "lectern:a/b",\n  "title": "A",\n\n  "type": "object",\n  "x-list": { "columns": ["b"],\n    "sort": ["a"] }\n}\n',
+    )
+  })
+
+  it('leave names that authors choose where they are', () => {
+    const text = '{ "properties": { "b": { "title": "B", "type": "string" }, "a": { "type": "string" } } }'
+    expect(fixed(text, { title, kind: 'reorder' })).toBe(
+      '{ "properties": { "b": { "type": "string", "title": "B" }, "a": { "type": "string" } } }',
+    )
+  })
+})
+
 describe('Text that is almost JSON', () => {
   it.each([
     ['a comma too much', '{"a": 1,}', { a: 1 }],

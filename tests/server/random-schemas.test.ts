@@ -10,9 +10,9 @@ import { createRandom, type Random } from '../builders/random-schemas/random'
 import { orInFull, usualSeed } from '../full'
 
 /** How many are sound at least; a batch of them is started at a time. */
-const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(50, 2000))
+const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(25, 2000))
 const seed = Number(process.env.RANDOM_SEED ?? usualSeed)
-const inBatch = 50
+const inBatch = orInFull(25, 50)
 const batches = Array.from({ length: Math.ceil(wanted / inBatch) }, (_, at) => seed + at)
 
 const odd: readonly unknown[] = [
@@ -55,7 +55,7 @@ describeEachDatabase('A random schema that the lint lets pass', (open) => {
           if (!call) return undefined
           const reply = await product.call(call, params)
           if (reply.status >= 500)
-            faults.push(`${call.id} ${JSON.stringify(params).slice(0, 300)}: ${causeOf(product, reply)}`)
+            faults.push(`${causeOf(product, reply)} ← ${call.id} ${JSON.stringify(params).slice(0, 200)}`)
           return reply
         }
         await walk(resource, random, ask, product)

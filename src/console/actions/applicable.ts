@@ -9,6 +9,14 @@ export function isHeld(perm: Permission, codes: ReadonlySet<string>): boolean {
   return perm.length === 0 || perm.some((code) => ['menu', '@reference', '@public'].includes(code) || codes.has(code))
 }
 
+/** True when the person may do the action at all: by a code, or because its call opens some rows to everyone. */
+export const isOffered = (resource: Resource, action: Action, codes: ReadonlySet<string>): boolean =>
+  isHeld(action.perm, codes) || opensRows(resource, action)
+
+/** A call that lets anyone in for some rows; of the toolbar no row says which. */
+const opensRows = (resource: Resource, action: Action): boolean =>
+  callOf(resource, action)?.open !== undefined && action.on.some((place) => place !== 'toolbar')
+
 /** True when screens draw a field for the person. */
 export const isShown = ({ access }: Field, codes: ReadonlySet<string>): boolean =>
   isHeld(access?.read ?? [], codes) && isHeld(access?.shown ?? [], codes)
@@ -21,7 +29,7 @@ export function actionsOn(
   actions: readonly Action[] = resource.actions,
 ): readonly Action[] {
   return actions
-    .filter(({ on, perm }) => on.some((place) => places.includes(place)) && isHeld(perm, codes))
+    .filter((action) => action.on.some((place) => places.includes(place)) && isOffered(resource, action, codes))
     .map((action) => forHolder(resource, action, codes))
 }
 
@@ -52,9 +60,18 @@ function forOwner(resource: Resource, action: Action, codes: ReadonlySet<string>
   return { ...action, if: action.if ? { all: [action.if, isOwn] } : isOwn }
 }
 
+/** Without a code the rows that the call opens to everyone are left. */
+function forEveryone(resource: Resource, action: Action, codes: ReadonlySet<string>): Action {
+  const call = callOf(resource, action)
+  const isByCode = action.perm.length > 0 && isHeld(action.perm, codes)
+  const opened = isByCode ? undefined : call?.open?.filter
+  if (!opened || !opensRows(resource, action)) return action
+  return { ...action, if: action.if ? { all: [action.if, opened] } : opened }
+}
+
 /** Limits an action to rows whose codes the person holds, if a value of the row decides on rights. */
 export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<string>): Action {
-  const action = forOwner(resource, given, codes)
+  const action = forEveryone(resource, forOwner(resource, given, codes), codes)
   const rights = callOf(resource, action)?.rights
   if (!rights || action.on.every((place) => place === 'toolbar')) return action
   const held = rights.values.filter(({ perm }) => isHeld(perm, codes))
@@ -67,7 +84,9 @@ export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<
 export const mayUpdate = (resource: Resource, entry: Entry, codes: ReadonlySet<string>): boolean =>
   resource.actions.some(
     (action) =>
-      action.as === 'update' && isHeld(action.perm, codes) && applies(forHolder(resource, action, codes), entry),
+      action.as === 'update' &&
+      isOffered(resource, action, codes) &&
+      applies(forHolder(resource, action, codes), entry),
   )
 
 /** True when the action makes sense for this row now. */

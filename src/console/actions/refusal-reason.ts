@@ -15,9 +15,9 @@ export function whyNot(resource: Resource, action: Action, entry: Entry, locale:
   if (move.message) return move.message[locale]
   const states = (resource.states?.fields ?? []).filter((name) => move.from.some((set) => name in set))
   const wrong = states.filter((name) => !move.from.some((set) => covers({ [name]: set[name] ?? entry[name] }, entry)))
-  const told = (wrong.length ? wrong : states).map((name) => stateTitle(resource, name, entry, locale)).join(', ')
+  const titles = (wrong.length ? wrong : states).map((name) => stateTitle(resource, name, entry, locale)).join(', ')
   if (fitsState(move, entry)) return textsIn(locale)('detail:move.conditionFails', { label: action.title[locale] })
-  return textsIn(locale)('detail:move.notInState', { label: action.title[locale], states: told })
+  return textsIn(locale)('detail:move.notInState', { label: action.title[locale], states: titles })
 }
 
 /** `审核状态: 审核中`. */

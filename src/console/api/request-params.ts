@@ -39,8 +39,8 @@ export async function placeParams(
   const headers: Record<string, string> = {}
   if (hidden && !hasAny(asked) && method === 'GET') headers['Payload-Crypto'] = '1'
   if (method === 'GET' || !body) return { url, body: undefined, headers }
-  const told = await withPasswordsHidden(as === 'json' ? escapeBrackets(given(body)) : given(body), config.cryptoKey)
-  const sent = hidden ? await hide(told) : told
+  const plain = await withPasswordsHidden(as === 'json' ? escapeBrackets(given(body)) : given(body), config.cryptoKey)
+  const sent = hidden ? await hide(plain) : plain
   headers['Content-Type'] = contentTypes[as]
   return { url, body: as === 'json' ? JSON.stringify(sent) : new URLSearchParams(asTexts(sent)).toString(), headers }
 }

@@ -1,6 +1,7 @@
 /** Values that conditions and shapes of a form read through references: one request for each chosen entry, then cached. */
 import { observable } from '@formily/reactive'
 import { isEmpty } from '../../fields/definition/lists'
+import { soleTarget } from '../../fields/reference/target'
 import { fieldOf } from '../../model/names'
 import type { Scope } from '../../model/conditions/predicate'
 import type { Field, Resource } from '../../model/types'
@@ -11,14 +12,14 @@ import type { Values } from './entry'
 /** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
 export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits' | 'calendar'>
 
-type Ask = (field: Field, value: string) => Promise<RelatedValues>
+type Ask = (field: Field, value: string, entry: Values) => Promise<RelatedValues>
 
 const nothing: RelatedValues = { told: {}, above: {} }
 
 /** `before`: known answers, by field and value; `told`: known calendars. */
 export function createRelatedScope(
   resource: Resource,
-  ask: Ask = (field, value) => readRelatedValues(resource, field, value),
+  ask: Ask = (field, value, entry) => readRelatedValues(resource, field, value, entry),
   before: ReadonlyMap<string, RelatedValues> = new Map(),
   told: ReadonlyMap<string, CalendarDays> = new Map(),
 ): RelatedScope {
@@ -30,14 +31,14 @@ export function createRelatedScope(
     const field = fieldOf(resource, first) ?? fieldOf(resource, `${first}Id`)
     const value = field && entry[field.name]
     if (!field || isEmpty(value)) return null
-    if (!field.ref || field.ref.by !== undefined || field.many) return nothing
+    if (!soleTarget(field) || field.many) return nothing
     const key = `${field.name} ${String(value)}`
     const told = known.get(key)
     if (told || asked.has(key)) return told
     asked.add(key)
     // Without an answer the server alone judges.
     const keep = (answer: RelatedValues) => void known.set(key, answer)
-    ask(field, String(value)).then(keep, () => keep(nothing))
+    ask(field, String(value), entry).then(keep, () => keep(nothing))
     return undefined
   }
 

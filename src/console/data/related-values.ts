@@ -2,6 +2,7 @@
 import type { CalendarDays } from '../../model/conditions/workdays'
 import type { Field, Resource } from '../../model/types'
 import { request } from '../api'
+import type { Values } from './entry'
 
 export interface RelatedValues {
   /** By path, `departmentId.kind`. */
@@ -11,8 +12,14 @@ export interface RelatedValues {
 }
 
 /** Related values of a chosen entry; empty for one that cannot be chosen. */
-export async function readRelatedValues(resource: Resource, { name }: Field, value: string): Promise<RelatedValues> {
-  const params = { of: `${resource.name}.${name}`, values: value, told: 1 }
+export async function readRelatedValues(
+  resource: Resource,
+  { name, ref }: Field,
+  value: string,
+  entry: Values,
+): Promise<RelatedValues> {
+  const way = ref?.by === undefined ? {} : { [ref.by]: entry[ref.by] }
+  const params = { ...way, of: `${resource.name}.${name}`, values: value, told: 1 }
   const [row] = await request<Partial<RelatedValues>[]>({ method: 'GET', path: '/api/lectern/options', params })
   return { told: row?.told ?? {}, above: row?.above ?? {} }
 }

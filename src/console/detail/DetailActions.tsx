@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { Action, Resource } from '../../model/types'
-import { applies, forHolder, isHeld } from '../actions/applicable'
+import { applies, forHolder, isOffered } from '../actions/applicable'
 import type { Entry } from '../data/entry'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
@@ -21,7 +21,7 @@ export function DetailActions({ resource, entry, onAct }: DetailActionsProps) {
   return (
     <>
       {named
-        .filter(({ perm }) => isHeld(perm, codes))
+        .filter((action) => isOffered(resource, action, codes))
         .map((action) => forHolder(resource, action, codes))
         .filter((action) => applies(action, entry))
         .map((action) => (

@@ -1,5 +1,6 @@
 import { TextArea } from '../../fields/text/TextArea'
 import { fieldText } from '../../model/messages'
+import { namesIn } from '../../model/entries/computed'
 import { requiredKey } from '../../model/validate/rule-problems'
 import { isEmpty } from '../../model/conditions/predicate'
 import type { Field, Transition, Problem, Resource } from '../../model/types'
@@ -7,6 +8,7 @@ import { PromptField } from '../controls/PromptField'
 import { FieldItem, FieldLayout } from '../controls/FieldItem'
 import { ResourceServices } from '../controls/ResourceServices'
 import { useLocale, type UseLocale } from '../i18n/useLocale'
+import { evaluateCondition } from '../session/conditions'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,7 +39,7 @@ export function ActionPrompts({
   return (
     <FieldLayout>
       <ResourceServices resource={resource}>
-        {fields.map((field) => (
+        {shownOf(fields, values).map((field) => (
           <PromptField
             key={field.name}
             field={field}
@@ -79,11 +81,20 @@ export function ActionPrompts({
   )
 }
 
+/** The fields that the values so far do not hide; one that depends on what is not asked for here is shown. */
+export function shownOf(fields: readonly Field[], values: Values): readonly Field[] {
+  const asked = new Set(fields.map(({ name }) => name))
+  return fields.filter(({ when }) => {
+    if (typeof when?.visible !== 'object' || !namesIn(when.visible).every((name) => asked.has(name))) return true
+    return evaluateCondition(when.visible, { entry: values, old: values, now: new Date() }, true)
+  })
+}
+
 type Asked = Pick<ActionPromptsProps, 'fields' | 'ask' | 'isRequired' | 'values'>
 
 /** Faults of required, empty inputs. */
 export function missingOf({ fields, ask = [], isRequired, values }: Asked, { locale, t }: UseLocale): Faults {
-  const empty = fields.filter((field) => isRequired(field) && isEmpty(values[field.name]))
+  const empty = shownOf(fields, values).filter((field) => isRequired(field) && isEmpty(values[field.name]))
   const unsaid = ask.filter(({ name, isRequired: isNeeded }) => isNeeded && isEmpty(values[name]))
   return Object.fromEntries([
     ...empty.map((field) => [field.name, fieldText(field, requiredKey(field), locale)] as const),

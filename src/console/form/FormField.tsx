@@ -15,6 +15,7 @@ import { useFormContext, useShownProblems } from './state/form-context'
 import type { Values } from '../data/entry'
 import { asNow, isRequired } from './state/to-formily'
 import { useRowRules } from './state/useRowRules'
+import { useFilled } from './useFilled'
 
 /** Formily's node on one side, the registered control on the other. */
 export const FormField = observer(function FormField() {
@@ -36,6 +37,11 @@ export const FormField = observer(function FormField() {
   // Read here, so that a change of them draws its control: the end of a range, and a target's dependencies.
   const beside = field.range ?? field.ref?.by ?? field.dict?.of
   const other = beside === undefined ? undefined : entry[beside]
+  const put = (given: unknown) => {
+    node.onInput(given)
+    onChanged(field.name)
+  }
+  useFilled({ field, entry, value: node.value, scope, onFill: put })
   if (field.child || field.shape) return <ChildField field={field} id={id} />
   return (
     <FieldItem
@@ -50,10 +56,7 @@ export const FormField = observer(function FormField() {
         id={id}
         field={field}
         value={value}
-        onChange={(value) => {
-          node.onInput(value)
-          onChanged(field.name)
-        }}
+        onChange={put}
         onBlur={() => onLeft(field.name)}
         readOnly={isReadOnly}
         placeholder={field.placeholder?.[locale]}

@@ -1,5 +1,5 @@
 /** Conditions of a form as the browser can judge them. */
-import { canTell, holds, type Scope } from '../../model/conditions/predicate'
+import { isDecidable, holds, type Scope } from '../../model/conditions/predicate'
 import type { Condition } from '../../model/types'
 import { currentSession } from './index'
 
@@ -15,5 +15,5 @@ export function conditionPerson(): Scope['me'] {
 /** True when a condition holds; `unknown` when it reads data that only the server has. The server evaluates it at every save. */
 export function evaluateCondition(condition: Condition, scope: Scope, unknown: boolean): boolean {
   const whole = { setting: settingValue, me: conditionPerson(), ...scope }
-  return canTell(condition, whole) ? holds(condition, whole) : unknown
+  return isDecidable(condition, whole) ? holds(condition, whole) : unknown
 }

@@ -20,7 +20,7 @@ import { TabBar } from './TabBar'
 import { LeaveGuardProvider } from '../navigation/useLeaveGuard'
 import { useTitleOf } from '../navigation/titles'
 import { useScreenClass } from '../browser/useBreakpoint'
-import { useHeartbeat } from './usePulse'
+import { useHeartbeat } from './useHeartbeat'
 import { useTabs } from '../navigation/useTabs'
 import { Waiting } from '../ui/PageState'
 

@@ -45,13 +45,35 @@ export const textCell = textCellOf(({ many }, { t }) =>
 )
 
 /** A number of hundredths. */
-export const percentCell = textCellOf(() => (value) => (isEmpty(value) ? '' : `${value}%`))
+export const percentCell = textCellOf(
+  () => (value) => (isEmpty(value) ? '' : isNumber(value) ? `${value}%` : String(value)),
+)
 
 /** Size of a file. */
-export const bytesCell = textCellOf(() => (value) => (isEmpty(value) ? '' : sizeText(Number(value))))
+export const bytesCell = textCellOf(
+  () => (value) => (isEmpty(value) ? '' : isNumber(value) ? sizeText(Number(value)) : String(value)),
+)
+
+/** A number with its thousands apart; those of four digits at most, such as years, stay as they are. */
+export const numberCell = textCellOf(({ many, value: { minimum, maximum } }, { locale, t }) => {
+  const isShort = minimum !== undefined && maximum !== undefined && minimum > -10_000 && maximum < 10_000
+  const print = printer(locale, { useGrouping: !isShort, maximumFractionDigits: 20 })
+  return (value) => (many ? joined(listed(value), t) : print(value))
+})
 
 /** An amount that is kept in hundredths. */
-export const moneyCell = textCellOf(() => (value) => (isEmpty(value) ? '' : (Number(value) / 100).toFixed(2)))
+export const moneyCell = textCellOf((_, { locale }) => {
+  const print = printer(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (value) => (isNumber(value) ? print(Number(value) / 100) : print(value))
+})
+
+/** Prints numbers for people; what stands in place of one, as the stars of a mask, stays as it is. */
+function printer(locale: string, form: Intl.NumberFormatOptions) {
+  const format = new Intl.NumberFormat(locale, form)
+  return (value: unknown) => (isEmpty(value) ? '' : isNumber(value) ? format.format(Number(value)) : String(value))
+}
+
+const isNumber = (value: unknown) => !isEmpty(value) && Number.isFinite(Number(value))
 
 /** The begin and the end of a period. */
 export const rangeCell = textCellOf(({ range = '' }) => (value, entry) => {

@@ -139,6 +139,10 @@ export interface Unique {
   readonly with: readonly string[]
   /** The fields that begin and end the time for which a row has the value; only rows that overlap in it are rivals. */
   readonly over?: readonly [string, string]
+  /** The fields with the halves of the day in which that time begins and ends. */
+  readonly parts?: readonly [string, string]
+  /** The day on which it ends is taken too. */
+  readonly through?: boolean
   readonly if?: Condition
   readonly message?: Text
   /** The new row takes the value over from the old one, whose field is set to this. */

@@ -1,9 +1,18 @@
 import type { InputProps } from '../control/control'
-import { attributesOf, usePlaceholder } from '../control/define-control'
+import { attributesOf, lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { NumberBox } from './NumberBox'
 
+const RatingInput = lazyInput(() => import('./RatingInput'))
+
+/** Typed, or given as stars where the field says so. */
+function PickedInput(props: InputProps) {
+  return props.field.control.name === 'rating' ? <RatingInput {...props} /> : <TypedNumber {...props} />
+}
+
+export const NumberInput = Object.assign(PickedInput, { load: loadAll(RatingInput) })
+
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
-export function NumberInput(props: InputProps) {
+function TypedNumber(props: InputProps) {
   const { field, value, onChange } = props
   const kept = (value as number | null | undefined) ?? null
   const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }

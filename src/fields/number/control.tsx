@@ -1,21 +1,29 @@
-import { bytesCell, cellFor, moneyCell, percentCell, textCell } from '../control/cells'
+import { bytesCell, cellFor, moneyCell, numberCell, percentCell, textCellOf } from '../control/cells'
 import type { CellMaker, InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { NumberInput } from './NumberInput'
 import { NumberRange } from './NumberRange'
+import { starsText } from './stars'
 
 /** One number, or from and to where the query takes a range. */
 function NumberFilter(props: InputProps) {
   return props.field.search?.op === 'range' ? <NumberRange {...props} /> : <NumberInput {...props} />
 }
 
-/** By format; any other number is shown as it is. */
+/** Stars where the input gives them. */
+const starsCell = textCellOf((field) => (value) => starsText(field, value))
+
+/** By format. */
 const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell, money: moneyCell }
 
 export const control = defineControl({
   Input: NumberInput,
-  cell: cellFor((field, context) => (cells[field.value.format ?? ''] ?? textCell)(field, context), {
-    percent: percentCell,
-  }),
+  cell: cellFor(
+    (field, context) =>
+      (field.control.name === 'rating' ? starsCell : (cells[field.value.format ?? ''] ?? numberCell))(field, context),
+    {
+      percent: percentCell,
+    },
+  ),
   FilterInput: NumberFilter,
 })

@@ -15,6 +15,12 @@ export const sample: Sample = {
       ],
     },
     {
+      name: 'stars',
+      property: { type: 'integer', title: '评分', minimum: 1, maximum: 5, 'x-widget': 'rating' },
+      valid: [1, 5],
+      invalid: [{ value: 6, rule: 'maximum' }],
+    },
+    {
       name: 'whole, without a bound above',
       property: { type: 'integer', title: '字节数', minimum: 0 },
       valid: [0, 9007199254740991],

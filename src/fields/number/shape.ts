@@ -11,7 +11,7 @@ export const shape: Shape = {
   },
   searchOps: ['eq', 'range', 'in'],
   columnAs: ['text', 'percent'],
-  controls: ['number'],
+  controls: ['number', 'rating'],
   sortable: true,
   isTyped: true,
   isNullWhenEmpty: true,

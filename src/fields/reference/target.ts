@@ -17,6 +17,12 @@ export function waysOf({ ref }: Pick<Field, 'ref'>): readonly Way[] {
   return Object.keys(ref.targets ?? {}).map((when) => ({ ref: refWhen(ref, when)!, when }))
 }
 
+/** The reference where all its ways lead to the same resource; paths step through it. */
+export function soleTarget(field: Pick<Field, 'ref'>): Reference | undefined {
+  const [first, ...others] = waysOf(field).map(({ ref }) => ref)
+  return first && others.every(({ to, value }) => to === first.to && value === first.value) ? first : undefined
+}
+
 /** The reference as it is for this entry; undefined while the deciding field names no target. */
 export function refFor({ ref }: Pick<Field, 'ref'>, entry: Values): Reference | undefined {
   if (!ref || ref.by === undefined) return ref

@@ -19,12 +19,20 @@ export function arithmeticFaults(
 }
 
 const lookInto = (scope: Scope, checkCondition: CheckCondition): ArithmeticLook => ({
-  number: (path, at) => fieldFaults(path, at, scope.subject, 'number'),
-  moment: (path, at) => fieldFaults(path, at, scope.subject, 'moment'),
+  hasOld: !scope.onlyNew,
+  number: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'number'),
+  moment: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'moment'),
   condition: (condition, at) => checkCondition(condition, at, scope) as ArithmeticFault[],
   calendar: (name, at) => calendarFaults(name, at, scope.subject),
   items: (list, at) => itemsOf(list, at, scope),
 })
+
+/** Counted rows are asked in the database, which knows no owner in hand. */
+function ownerFault(path: string, pointer: string, { saved }: Scope): ArithmeticFault[] | undefined {
+  if (!saved || !path.startsWith('$up')) return undefined
+  const message = '"$up" has no meaning where rows are counted; name the reference that leads to the owner.'
+  return [{ code: 'condition-field', pointer, message }]
+}
 
 function calendarFaults(name: string, at: string, { world }: Subject): ArithmeticFault[] {
   const calendars = [...world.subjects.values()].filter(({ json }) => json['x-resource'].calendar !== undefined)

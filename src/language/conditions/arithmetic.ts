@@ -41,6 +41,8 @@ export interface ArithmeticLook {
   readonly number: (path: string, at: string) => readonly ArithmeticFault[]
   readonly moment: (path: string, at: string) => readonly ArithmeticFault[]
   readonly condition: (condition: unknown, at: string) => readonly ArithmeticFault[]
+  /** False where there are no stored values. */
+  readonly hasOld?: boolean
   readonly calendar: (name: string, at: string) => readonly ArithmeticFault[]
   /** The fields of the items of a list. */
   readonly items: (list: string, at: string) => ArithmeticLook | readonly ArithmeticFault[]
@@ -60,7 +62,8 @@ export function faultsIn(value: unknown, at: string, look: ArithmeticLook): read
   if (typeof value === 'string') return look.number(value, at)
   const entries = isObject(value) ? Object.entries(value) : []
   const [[name, parts] = ['', undefined], ...more] = entries
-  if (name === '$old' && !more.length && typeof parts === 'string') return look.number(parts, under(at, name))
+  if (name === '$old' && !more.length && typeof parts === 'string')
+    return oldFaults(parts, under(at, name), look, 'number')
   if (!isOperator(name)) {
     const near = nearestName(name, arithmeticOperators)
     const known = name && !near ? ` Known: ${arithmeticOperators.join(' ')}.` : perhaps(near)
@@ -80,6 +83,14 @@ export function faultsIn(value: unknown, at: string, look: ArithmeticLook): read
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Stored values are those of the entry itself. */
+function oldFaults(path: string, at: string, look: ArithmeticLook, kind: 'number' | 'moment') {
+  if (look.hasOld === false) return [fault(at, '"$old" means stored values, which there are none of here.')]
+  if (path.includes('.'))
+    return [fault(at, `is "${path}"; stored values are those of the entry itself, without a step.`)]
+  return look[kind](path, at)
+}
 
 const fault = (pointer: string, message: string): ArithmeticFault => ({ code: 'condition-operand', pointer, message })
 
@@ -149,7 +160,8 @@ const isPlaces = (value: unknown) => Number.isInteger(value) && Number(value) >=
 function momentFaults(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
   if (typeof value === 'string') return look.moment(value, at)
   const [[name, part] = ['', undefined], ...more] = isObject(value) ? Object.entries(value) : []
-  if (!more.length && name === '$old' && typeof part === 'string') return look.moment(part, under(at, name))
+  if (!more.length && name === '$old' && typeof part === 'string')
+    return oldFaults(part, under(at, name), look, 'moment')
   if (!more.length && name === '$now' && (part === true || isStep(part))) return []
   return [fault(at, `is ${show(value)}; write a field with a date or time, or {"$now": true}.`)]
 }
@@ -169,10 +181,10 @@ export interface ArithmeticReads {
   readonly isOfOld: boolean
 }
 
-/** The values that arithmetic needs. */
+/** The values that arithmetic needs; a rule may ask of what another rule refuses, so it takes anything. */
 export function readsOf(value: Arithmetic): ArithmeticReads {
-  if (typeof value === 'number') return nothing
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
+  if (!isObject(value)) return nothing
   if ('$old' in value) return { ...nothing, isOfOld: true }
   if ('round' in value) return readsOf(value.round[0])
   if ('between' in value) {
@@ -196,6 +208,7 @@ const nothing: ArithmeticReads = { paths: [], conditions: [], calendars: [], isO
 
 function momentReads(value: Moment): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
+  if (!isObject(value)) return nothing
   return '$old' in value ? { ...nothing, isOfOld: true } : { ...nothing, isOfNow: true }
 }
 

@@ -8,7 +8,7 @@ import type { ConditionFault, Scope } from './fault'
 import { arithmeticFaults } from './arithmetic-fields'
 import { looksLikeArithmetic } from './arithmetic'
 import { checkOperand } from './operand'
-import { resolvePath } from './path'
+import { resolvePath, unkept } from './path'
 import { itemKind, kindsOfOperator, kindWords, type ValueKind, valueKind } from './value-kind'
 
 export function checkCondition(condition: unknown, at: string, scope: Scope): ConditionFault[] {
@@ -32,6 +32,8 @@ function checkKey(key: string, value: unknown, at: string, scope: Scope): Condit
   }
   const end = resolvePath(key, at, scope.subject)
   if ('code' in end) return [{ ...end, fix: end.slip && renamed(key, at, end.slip) }]
+  const why = end.field && scope.isQuery ? unkept(end.field) : undefined
+  if (why) return [{ code: 'condition-field', pointer: at, message: `asks of "${key}", which is ${why}.` }]
   return end.field ? checkTests(key, value, at, end.field, scope) : checkForms(key, value, at, scope)
 }
 

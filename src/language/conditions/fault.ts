@@ -31,8 +31,12 @@ export interface Scope {
   readonly record?: Subject
   /** `$entry` names a field of this resource: rows are counted while an entry of it is saved. */
   readonly saved?: Subject
+  /** Entries are judged before they are stored for the first time: `$old` means nothing. */
+  readonly onlyNew?: boolean
   /** `$param` may stand here. */
   readonly params?: boolean
+  /** The database finds rows by it: it asks of what is kept in them, and nobody saves anything. */
+  readonly isQuery?: boolean
   /** `$named` may stand here. */
   readonly named?: boolean
 }

@@ -7,7 +7,7 @@ import type { Fix } from '../problem'
 import { show } from '../text/show'
 import type { Subject } from '../subject/subject'
 import type { ConditionFault, Scope } from './fault'
-import { resolvePath } from './path'
+import { resolvePath, unkept } from './path'
 import { comparable, kindWords, literalKind, type ValueKind, valueKind } from './value-kind'
 
 interface Compared {
@@ -48,7 +48,7 @@ function checkOne(key: string, operand: unknown, at: string, scope: Scope, compa
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(operand)}; write a value or {"$field": …}.` }]
   }
   if (compared.kind === undefined || compared.kind === 'object') return []
-  const asMoment = compared.kind === 'moment' && kind === 'text'
+  const asMoment = (compared.kind === 'moment' || compared.kind === 'clock') && kind === 'text'
   if (!asMoment && !comparable(compared.kind, kind)) {
     const message = `compares "${key}", ${kindWords[compared.kind]}, with ${show(operand)}.`
     return [{ code: 'condition-type', pointer: at, message }]
@@ -78,12 +78,20 @@ function checkLater(
   if (more.length) return fault('has more than one key; an operand has one.', at)
   switch (name) {
     case '$field':
-      return checkField(key, value, place, [scope.subject, scope.form], compared)
+      if (scope.saved && typeof value === 'string' && value.startsWith('$up'))
+        return fault('"$up" has no meaning where rows are counted; name the reference that leads to the owner.')
+      return checkField(key, value, place, [scope.subject, scope.form], { ...compared, list, isQuery: scope.isQuery })
     case '$old':
-      return checkField(key, value, place, [scope.subject], compared)
+      if (scope.isQuery && !scope.saved)
+        return fault('"$old" has no former value here; it is known while an entry is saved.')
+      if (scope.onlyNew)
+        return fault('"$old" means stored values, which a new entry has none of; the check is on "create" alone.')
+      if (isStepping(value)) return fault(`is "${value}"; stored values are those of the entry itself, without a step.`)
+      return checkField(key, value, place, [scope.subject], { ...compared, list })
     case '$entry':
       if (!scope.saved)
         return fault('"$entry" has no entry here; it is known to "count.filter", where other rows are looked at.')
+      if (isStepping(value)) return fault(`is "${value}"; "$entry" names a field of the entry itself, without a step.`)
       return checkField(key, value, place, [scope.saved], compared)
     case '$row':
       if (!scope.row) return fault('"$row" has no row here; it is known to what an action opens.')
@@ -120,6 +128,17 @@ function checkLater(
   }
 }
 
+/** The path with the step that was probably meant. */
+function steppedAnew(path: string, pointer: string, { name, near }: NonNullable<ConditionFault['slip']>): Fix {
+  const value = path
+    .split('.')
+    .map((step) => (step === name ? near : step))
+    .join('.')
+  return { title: `write "${value}"`, kind: 'set', pointer, value }
+}
+
+const isStepping = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
+
 function checkMe(value: unknown, list: boolean, fault: (message: string) => ConditionFault[]): ConditionFault[] {
   const known = [...valuesOfMe, ...listsOfMe]
   if (!known.includes(value as string)) {
@@ -148,13 +167,13 @@ function checkField(
   value: unknown,
   at: string,
   subjects: readonly (Subject | undefined)[],
-  compared: Compared,
+  compared: Compared & { readonly list?: boolean; readonly isQuery?: boolean },
 ): ConditionFault[] {
   const known = subjects.filter((subject) => subject !== undefined)
   if (typeof value !== 'string')
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
   const ofOwner = value.includes('.') && known[0] ? resolvePath(value, at, known[0]) : undefined
-  if (ofOwner && 'code' in ofOwner) return [ofOwner]
+  if (ofOwner && 'code' in ofOwner) return [{ ...ofOwner, fix: ofOwner.slip && steppedAnew(value, at, ofOwner.slip) }]
   const field = ofOwner?.field ?? known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
   if (!field) {
     const near = nearestName(
@@ -172,6 +191,12 @@ function checkField(
     ]
   }
   const kind = valueKind(field)
+  const why = compared.isQuery && known[0]?.fields.get(value) === field ? unkept(field) : undefined
+  if (why) return [{ code: 'condition-field', pointer: at, message: `asks of "${value}", which is ${why}.` }]
+  if (kind === 'list' && compared.list === false) {
+    const message = `compares "${key}" with the list "${value}" as one value; "in" takes a list.`
+    return [{ code: 'condition-type', pointer: at, message }]
+  }
   if (!kind || !compared.kind || comparable(compared.kind, kind) || kind === 'list') return []
   const message = `compares "${key}", ${kindWords[compared.kind]}, with "${value}", ${kindWords[kind]}.`
   return [{ code: 'condition-type', pointer: at, message }]

@@ -1,5 +1,6 @@
 /** The left side of a test, and the paths of computed values: a field, or a field reached through single references. */
 import type { FieldDeclaration } from '../../generated/schema-files'
+import { isWorkedOut } from '../subject/worked-out'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { type Subject, targetOf } from '../subject/subject'
 import type { ConditionFault } from './fault'
@@ -44,6 +45,10 @@ function step(name: string, rest: readonly string[], at: string, subject: Subjec
   const [next, ...others] = rest
   if (next === undefined) return { field }
   const to = targetOf(subject, name)
+  if (isWorkedOut(field) && !field['x-computed']?.stored) {
+    const message = `steps through "${name}", which is worked out anew at each reading; add "stored": true to it, or step through what it is worked out from.`
+    return { code: 'condition-step', pointer: at, message }
+  }
   if (to === undefined) {
     const message = `steps through "${name}", which is not a reference to one resource.`
     return { code: 'condition-step', pointer: at, message }
@@ -53,5 +58,17 @@ function step(name: string, rest: readonly string[], at: string, subject: Subjec
     return { code: 'condition-step', pointer: at, message }
   }
   const target = subject.world.subjects.get(to)
-  return target ? step(next, others, at, target) : { field: undefined }
+  if (!target) return { field: undefined }
+  const beyond = step(next, others, at, target)
+  const why = 'code' in beyond || !beyond.field ? undefined : unkept(beyond.field)
+  if (!why) return beyond
+  const message = `leads to "${[next, ...others].join('.')}" of ${to}, which is ${why}.`
+  return { code: 'condition-field', pointer: at, message }
+}
+
+/** What keeps the database from comparing a field; undefined when it has a plain column. */
+export function unkept(field: FieldDeclaration): string | undefined {
+  const store = field['x-access']?.store ?? 'plain'
+  if (store !== 'plain') return store === 'none' ? 'kept nowhere' : `kept ${store}`
+  return field['x-child']?.resource === undefined ? undefined : 'a list of rows that another table keeps'
 }

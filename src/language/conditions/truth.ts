@@ -8,23 +8,23 @@ export type Truth = 'always' | 'never' | 'depends'
 type FieldOf = (name: string) => FieldDeclaration | undefined
 
 export function truthOf(condition: Condition, fieldOf: FieldOf): Truth {
-  return judge(normalise(condition), fieldOf)
+  return evaluate(normalise(condition), fieldOf)
 }
 
-function judge(normal: Normal, fieldOf: FieldOf): Truth {
+function evaluate(normal: Normal, fieldOf: FieldOf): Truth {
   switch (normal.kind) {
     case 'all': {
-      const of = normal.of.map((part) => judge(part, fieldOf))
+      const of = normal.of.map((part) => evaluate(part, fieldOf))
       if (of.includes('never') || contradicts(normal.of)) return 'never'
       return of.every((part) => part === 'always') ? 'always' : 'depends'
     }
     case 'any': {
-      const of = normal.of.map((part) => judge(part, fieldOf))
+      const of = normal.of.map((part) => evaluate(part, fieldOf))
       if (of.includes('always')) return 'always'
       return of.every((part) => part === 'never') ? 'never' : 'depends'
     }
     case 'not':
-      return opposite[judge(normal.of, fieldOf)]
+      return opposite[evaluate(normal.of, fieldOf)]
     case 'named':
     case 'compare':
       return 'depends'

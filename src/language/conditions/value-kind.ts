@@ -2,9 +2,9 @@
 import type { Operator } from '../../fields/definition/condition'
 import type { FieldDeclaration } from '../../generated/schema-files'
 
-export type ValueKind = 'number' | 'text' | 'moment' | 'flag' | 'list' | 'object'
+export type ValueKind = 'number' | 'text' | 'moment' | 'clock' | 'flag' | 'list' | 'object'
 
-const moments = new Set(['lectern-datetime', 'lectern-date', 'lectern-time'])
+const moments = new Set(['lectern-datetime', 'lectern-date'])
 
 /** Undefined when the field does not say its type. */
 export function valueKind(field: FieldDeclaration): ValueKind | undefined {
@@ -19,6 +19,7 @@ export function valueKind(field: FieldDeclaration): ValueKind | undefined {
     case 'object':
       return 'object'
     case 'string':
+      if (field.format === 'lectern-time') return 'clock'
       return moments.has(field.format ?? '') ? 'moment' : 'text'
     default:
       return undefined
@@ -32,10 +33,10 @@ export function itemKind(field: FieldDeclaration): ValueKind | undefined {
 
 /** Kinds that an operator compares; absent = every kind. */
 export const kindsOfOperator: Readonly<Partial<Record<Operator, readonly ValueKind[]>>> = {
-  gt: ['number', 'moment'],
-  gte: ['number', 'moment'],
-  lt: ['number', 'moment'],
-  lte: ['number', 'moment'],
+  gt: ['number', 'moment', 'clock'],
+  gte: ['number', 'moment', 'clock'],
+  lt: ['number', 'moment', 'clock'],
+  lte: ['number', 'moment', 'clock'],
   like: ['text'],
   starts: ['text'],
   under: ['text'],
@@ -45,7 +46,8 @@ export const kindsOfOperator: Readonly<Partial<Record<Operator, readonly ValueKi
 export const kindWords: Readonly<Record<ValueKind, string>> = {
   number: 'a number',
   text: 'a text',
-  moment: 'a date or time',
+  moment: 'a date or a date and time',
+  clock: 'a time of day',
   flag: 'true or false',
   list: 'a list',
   object: 'an object',

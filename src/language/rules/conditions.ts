@@ -66,7 +66,7 @@ function placedArithmetic(whole: Subject) {
 function ofResource(subject: Subject): PlacedCondition[] {
   const { json, calls } = subject
   const own: Scope = { subject }
-  const calling: Scope = { subject, params: true, named: true }
+  const calling: Scope = { subject, params: true, named: true, isQuery: true }
   const access = json['x-access']
   return [
     ...calls.flatMap(({ facts, at }): PlacedCondition[] => [
@@ -78,7 +78,11 @@ function ofResource(subject: Subject): PlacedCondition[] {
       })),
     ]),
     { condition: access?.own?.filter, at: '/x-access/own/filter', scope: calling },
-    { condition: access?.scope?.condition, at: '/x-access/scope/condition', scope: { subject, named: true } },
+    {
+      condition: access?.scope?.condition,
+      at: '/x-access/scope/condition',
+      scope: { subject, named: true, isQuery: true },
+    },
     ...(access?.also ?? []).map((also, index) => ({
       condition: also.if,
       at: under('/x-access/also', index, 'if'),
@@ -108,11 +112,16 @@ function ofResource(subject: Subject): PlacedCondition[] {
     ...(json['x-checks'] ?? []).flatMap((check, index): PlacedCondition[] => {
       const at = under('/x-checks', index)
       const rows = check.each === undefined ? undefined : rowsOf(subject, check.each)
-      const judged: Scope = rows ? { subject: rows } : own
+      const onlyNew = check.on !== undefined && [check.on].flat().every((event) => event === 'create')
+      const judged: Scope = { ...own, subject: rows ?? subject, onlyNew }
       return [
         { condition: check.if, at: `${at}/if`, scope: judged },
         { condition: check.assert, at: `${at}/assert`, scope: judged },
-        { condition: check.count?.filter, at: `${at}/count/filter`, scope: { ...own, saved: subject } },
+        {
+          condition: check.count?.filter,
+          at: `${at}/count/filter`,
+          scope: { ...own, saved: subject, onlyNew, isQuery: true },
+        },
       ]
     }),
   ]
@@ -163,11 +172,13 @@ function ofComputed(computed: ComputedDeclaration | undefined, at: string, subje
   const measure = measureOf(computed)
   const counted = measure && subject.world.subjects.get(countedOf(computed[measure]!).from)
   return [
-    ...(counted ? [{ condition: computed.filter, at: `${at}/filter`, scope: { subject: counted } }] : []),
+    ...(counted
+      ? [{ condition: computed.filter, at: `${at}/filter`, scope: { subject: counted, isQuery: true } }]
+      : []),
     ...(computed.case ?? []).map(([condition], index) => ({
       condition,
       at: under(at, 'case', index, 0),
-      scope: { subject },
+      scope: { subject, isQuery: true },
     })),
   ]
 }
@@ -180,7 +191,7 @@ function ofReference(
   if (!ref) return []
   const filtered = (to: string | undefined, condition: unknown, place: string): PlacedCondition[] => {
     const target = subject.world.subjects.get(to ?? '')
-    return target ? [{ condition, at: place, scope: { subject: target, form: subject } }] : []
+    return target ? [{ condition, at: place, scope: { subject: target, form: subject, isQuery: true } }] : []
   }
   if (typeof ref.to === 'string') return filtered(ref.to, ref.filter, `${at}/filter`)
   return Object.entries(ref.to).flatMap(([value, { to, filter }]) =>

@@ -1,5 +1,5 @@
 /** The fields that have an order, and those whose order an index can keep. */
-import { isWorkedOut } from '../computed'
+import { isWorkedOut } from '../subject/worked-out'
 import type { FieldDeclaration } from '../../generated/schema-files'
 import type { World } from '../subject/subject'
 

@@ -183,5 +183,7 @@ export function isPlatform(json: ResourceFile): boolean {
 export function targetOf(subject: Subject, name: string): string | undefined {
   if (subject.json['x-tree']?.parent === name) return subject.name
   const to = subject.fields.get(name)?.['x-ref']?.to
-  return typeof to === 'string' ? to : undefined
+  if (typeof to === 'string' || to === undefined) return to
+  const [first, ...others] = Object.values(to).map((way) => way.to)
+  return others.every((other) => other === first) ? first : undefined
 }

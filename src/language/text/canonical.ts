@@ -1,7 +1,7 @@
 /** The one order of keys, and the one way a schema file is printed. */
 import { jsonSchemaKeywords, keywords } from '../vocabulary'
 
-const rootOrder = [
+export const rootOrder: readonly string[] = [
   ...[
     '$schema',
     '$id',
@@ -31,7 +31,7 @@ const rootOrder = [
   ...['properties', 'required', 'additionalProperties', '$defs'],
 ]
 
-const fieldOrder = [
+export const fieldOrder: readonly string[] = [
   ...['type', 'title', ...Object.keys(jsonSchemaKeywords).filter((name) => name !== 'type' && name !== 'title')],
   ...['x-enum', 'x-dict', 'x-ref', 'x-upload', 'x-child', 'x-shape', 'x-computed', 'x-range', 'x-unique', 'x-widget'],
   ...[

@@ -1,8 +1,8 @@
 /** Applies fixes to the text of a schema file. Not for faults without a fix: those need a person. */
 import { applyEdits, modify } from 'jsonc-parser'
-import { canonical } from './canonical'
 import { parse } from './parse'
 import { parentOf, pointerOf, stepsOf, under, valueAt } from './pointer'
+import { reordered } from './reorder'
 import type { FileProblem, Fix } from '../problem'
 
 /** The text with the fixes of its problems applied, one after another. */
@@ -13,8 +13,7 @@ export function applyFixes(text: string, problems: readonly FileProblem[]): stri
   const removals = fixes.flatMap((fix) => (fix.kind === 'remove' ? [fix.pointer] : []))
   const changed = [...new Set(removals)].sort(laterFirst).reduce(remove, kept)
   if (!fixes.some(({ kind }) => kind === 'reorder')) return changed
-  const { value, faults } = parse(changed)
-  return faults.length ? changed : canonical(value)
+  return parse(changed).faults.length ? changed : reordered(changed)
 }
 
 function applyFix(text: string, fix: Fix): string {

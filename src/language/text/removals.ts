@@ -24,7 +24,6 @@ const dead: Readonly<Record<string, 'value' | 'owner'>> = {
   'range-placed': 'value',
   'ref-by-search': 'value',
   'search-op': 'value',
-  'unique-type': 'value',
   'upload-active': 'value',
   'upload-ratio': 'value',
   'widget-props': 'value',

@@ -42,6 +42,7 @@ export const dataKeywords: readonly Keyword[] = [
           'calls',
           'addresses',
           'changes',
+          'reviews',
           'components',
           'themes',
           'choices',
@@ -122,7 +123,9 @@ export const dataKeywords: readonly Keyword[] = [
       avg: text('The average over rows or items.'),
       min: text('The least over rows or items.'),
       max: text('The greatest over rows or items.'),
-      via: text('The reference of the counted resource that leads back here.'),
+      via: text(
+        'The reference of the counted resource that leads back here; of a tree, `id` with `below` counts the node itself and all nodes below it.',
+      ),
       filter: part('condition', 'Which rows count.'),
       distinct: text('Each value of this field counts once.'),
       below: flag('Rows of nodes below this node of a tree count too.'),
@@ -132,11 +135,15 @@ export const dataKeywords: readonly Keyword[] = [
         prefixItems: [text('The dividend.'), text('The divisor.')],
         ...pair,
       },
-      case: list('Pairs of a condition and a value; the first that holds decides.', {
-        type: 'array',
-        prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
-        ...pair,
-      }),
+      case: list(
+        'Pairs of a condition and a value; the first that holds decides.',
+        {
+          type: 'array',
+          prefixItems: [part('condition', 'While this holds.'), { description: 'The value then.', ...scalar }],
+          ...pair,
+        },
+        { minItems: 1 },
+      ),
       else: { description: 'The value when no case holds; nothing when absent.', ...scalar },
       value: part(
         'arithmetic',
@@ -154,7 +161,9 @@ export const dataKeywords: readonly Keyword[] = [
       }),
       fn: text('A computation in the registry `src/server/product/computations/`.'),
       stored: flag('Kept in the table and brought up to date by every write; can be sorted and searched.'),
-      fill: flag('Only fills what was left empty on create.'),
+      fill: flag(
+        'Only fills what was left empty on create; a form fills it in once the entry that "of" steps through is chosen.',
+      ),
     }),
   },
   {
@@ -174,6 +183,12 @@ export const dataKeywords: readonly Keyword[] = [
           { type: 'string', minLength: 1 },
           { minItems: 2, maxItems: 2 },
         ),
+        parts: list(
+          'With `over` of dates: two fields with half a day, enums of two values, the first half first: the half in which the time begins, and the last one that it takes. An empty one means the whole day.',
+          { type: 'string', minLength: 1 },
+          { minItems: 2, maxItems: 2 },
+        ),
+        through: flag('With `over` of dates: the day of the second is taken too. `parts` imply it.'),
         if: part('condition', 'Only among rows for which this holds.'),
         take: flag('The new row takes the value over from the old one.'),
         message: text('What people read when it is taken.'),

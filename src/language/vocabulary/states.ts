@@ -56,15 +56,19 @@ const move = named(
     with: map('Literal parameters that tell apart moves of one call.', {}),
     by: choice('Who makes it; a user when absent.', movers),
     after: object(
-      'With `by: clock`: made so many minutes after the time in a field.',
-      { field: text('The field that holds the time.'), minutes: whole('Minutes after it.', 0) },
+      'With `by: clock`: made so many minutes after the time in a field, of a date after its first moment: 1440 is the day after.',
+      { field: text('The field that holds the date or the time.'), minutes: whole('Minutes after it.', 0) },
       ['field', 'minutes'],
     ),
     review: object('It puts the row into the review queue.', {
       kind: text('The kind of review, the code of its menu under `examine`.'),
+      title: text(
+        'What people call it in queues and filters; the title of the resource with the word for review when absent.',
+      ),
       pass: text('The move that passing makes.'),
       reject: text('The move that rejecting makes.'),
       withdraw: text('The move by which the submitter takes it back.'),
+      'x-i18n': locales('title'),
     }),
     // biome-ignore lint/suspicious/noThenProperty: a key of schema files; it holds a JSON Schema, never a function
     then: names(

@@ -10,6 +10,7 @@ export default {
   same: 'no change',
   none: '-',
   total: 'Total',
+  subtotal: '{label}, subtotal',
   rank: 'Rank',
   asOf: 'As of {time}',
   chart: '{title}, chart',

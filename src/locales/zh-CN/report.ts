@@ -7,6 +7,7 @@ export default {
   same: '持平',
   none: '-',
   total: '合计',
+  subtotal: '{label} 小计',
   rank: '排名',
   asOf: '统计时间 {time}',
   chart: '{title}，图表',

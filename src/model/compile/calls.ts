@@ -41,7 +41,9 @@ export interface CallSource {
 export function compileCalls(source: CallSource): Record<string, Call> {
   const { api } = source
   const isNamed = api.calls !== undefined || reservedCalls.some((name) => api[name] !== undefined)
-  const { calls: others = {}, ...written } = isNamed ? api : ifNothingNamed
+  // Rows that are edited with their owner need no calls; five of them would stand at an address without a base.
+  const unnamed = api.base === undefined ? {} : ifNothingNamed
+  const { calls: others = {}, ...written }: ApiDeclaration = isNamed ? api : unnamed
   const all = [
     ...reservedCalls.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]] as const])),
     ...Object.entries(others),

@@ -52,19 +52,19 @@ export interface Scope {
 
 /** True when the condition holds. A test whose `$param` was not sent falls away. */
 export function holds(condition: Condition, scope: Scope): boolean {
-  return judge(normalise(condition), scope) ?? true
+  return evaluate(normalise(condition), scope) ?? true
 }
 
 /** True when all that the condition speaks of is at hand; in the browser some is left to the server. */
-export function canTell(condition: Condition, scope: Scope): boolean {
-  return tells(normalise(condition), scope)
+export function isDecidable(condition: Condition, scope: Scope): boolean {
+  return isDecided(normalise(condition), scope)
 }
 
-function tells(normal: Normal, scope: Scope): boolean {
+function isDecided(normal: Normal, scope: Scope): boolean {
   if (normal.kind === 'named') return scope.named !== undefined
-  if (normal.kind === 'not') return tells(normal.of, scope)
+  if (normal.kind === 'not') return isDecided(normal.of, scope)
   if (normal.kind === 'compare') return tellsNumbers(normal.left, scope) && tellsNumbers(normal.right, scope)
-  if (normal.kind !== 'test') return normal.of.every((part) => tells(part, scope))
+  if (normal.kind !== 'test') return normal.of.every((part) => isDecided(part, scope))
   const { path, op, operand } = normal
   if (op === 'under' && (!scope.under || scope.waits?.(path, 'place'))) return false
   return isAtHand(path, scope) && [operand].flat().every((item) => isKnown(item, scope))
@@ -74,7 +74,7 @@ function tellsNumbers(value: Arithmetic, scope: Scope): boolean {
   const { paths, conditions, calendars } = readsOf(value)
   return (
     paths.every((path) => isAtHand(path, scope)) &&
-    conditions.every((condition) => canTell(condition, scope)) &&
+    conditions.every((condition) => isDecidable(condition, scope)) &&
     calendars.every((name) => scope.calendar?.(name) !== undefined)
   )
 }
@@ -93,22 +93,22 @@ function isKnown(operand: unknown, scope: Scope): boolean {
 }
 
 /** Null: every part fell away. */
-function judge(normal: Normal, scope: Scope): boolean | null {
+function evaluate(normal: Normal, scope: Scope): boolean | null {
   switch (normal.kind) {
     case 'all': {
-      const parts = normal.of.map((part) => judge(part, scope)).filter((part) => part !== null)
+      const parts = normal.of.map((part) => evaluate(part, scope)).filter((part) => part !== null)
       return parts.length || !normal.of.length ? parts.every(Boolean) : null
     }
     case 'any': {
-      const parts = normal.of.map((part) => judge(part, scope)).filter((part) => part !== null)
+      const parts = normal.of.map((part) => evaluate(part, scope)).filter((part) => part !== null)
       return parts.length || !normal.of.length ? parts.some(Boolean) : null
     }
     case 'not': {
-      const inner = judge(normal.of, scope)
+      const inner = evaluate(normal.of, scope)
       return inner === null ? null : !inner
     }
     case 'named':
-      return scope.named ? judge(normalise(scope.named(normal.name)), scope) : false
+      return scope.named ? evaluate(normalise(scope.named(normal.name)), scope) : false
     case 'compare':
       return judgeComparison(normal, scope)
     case 'test':

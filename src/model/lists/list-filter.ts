@@ -1,7 +1,7 @@
 /** One filter of a list: its operator, and its value in the type of the field. */
 import { shapes } from '../../fields/shapes'
 import { isLongerThan, longestSearch, longestValue } from '../../fields/definition/search-length'
-import { formats } from '../formats'
+import { formats } from '../../language/text/formats'
 import type { Field } from '../types'
 
 /** `value` is a list for `in`, none for `empty` and `filled`, else one value in the type of the field. */

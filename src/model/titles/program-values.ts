@@ -1,7 +1,9 @@
 /** `x-dict` with `program`: values that are not data but what is installed; those that the model itself knows. */
 import { everyLocale, sameText } from '../../fields/definition/text'
 import { callTitle } from './call-title'
+import { fillText } from '../fill-text'
 import { changeTitles } from './change-title'
+import { titleText } from './title-text'
 import type { Call, Locale, Model, Text } from '../types'
 
 export interface ProgramValue {
@@ -28,6 +30,8 @@ export function programValues(
       return addresses(resources, reports)
     case 'changes':
       return [...changeTitles(resources)].map(([value, title]) => ({ value, title }))
+    case 'reviews':
+      return reviews(resources)
     case 'choices':
       return (about?.fields.find((each) => each.name === field)?.choices ?? []).map(({ value, title }) => ({
         value: String(value),
@@ -37,6 +41,22 @@ export function programValues(
       return undefined
   }
 }
+
+/** The kinds of review, by the resources whose moves ask for one; a kind of several resources is called as all of them. */
+function reviews(resources: Model['resources']): readonly ProgramValue[] {
+  const found = new Map<string, Text[]>()
+  for (const { title, states } of Object.values(resources))
+    for (const { review } of states?.moves ?? [])
+      if (review) {
+        const own = review.title ?? everyLocale((locale) => fillText(reviewOf[locale], { title: title[locale] }))
+        found.set(review.kind, [...(found.get(review.kind) ?? []), own])
+      }
+  const joined = (titles: readonly Text[], locale: Locale) =>
+    [...new Set(titles.map((each) => each[locale]))].join(' / ')
+  return [...found].map(([value, titles]) => ({ value, title: everyLocale((locale) => joined(titles, locale)) }))
+}
+
+const reviewOf = titleText('review.of')
 
 /** Every path that is called, with its methods and what is done there; a path of several calls stands once. */
 function addresses(resources: Model['resources'], reports: Model['reports']): readonly ProgramValue[] {

@@ -1,6 +1,6 @@
 /** Compiled report files: cubes of sources, dimensions and measures, and what calls ask of them. */
 import type { Choice, Field } from '../../fields/definition/field'
-import type { Condition } from '../../fields/definition/condition'
+import type { Arithmetic, Condition } from '../../fields/definition/condition'
 import type { Text } from '../../fields/definition/text'
 import type { Call, Permission } from './call'
 
@@ -91,13 +91,17 @@ export interface CountedMeasure extends MeasureHead {
   readonly fn?: string
   readonly of: string
   readonly path?: readonly string[]
+  /** What is worked out of each row, in place of a field. */
+  readonly worked?: Arithmetic
   readonly filter?: Condition
   /** The stock at the end of the period, rather than the rows that fall into it. */
   readonly atEnd: boolean
 }
 
 export interface DerivedMeasure extends MeasureHead {
-  readonly kind: 'ratio' | 'minus' | 'plus' | 'rank'
+  readonly kind: 'ratio' | 'minus' | 'plus' | 'value' | 'rank'
+  /** Of `value`: arithmetic over the measures of `from`. */
+  readonly value?: Arithmetic
   /** Of `rank`, the one measure that decides. */
   readonly from: readonly string[]
   readonly descending?: boolean
@@ -105,7 +109,11 @@ export interface DerivedMeasure extends MeasureHead {
 
 /** True when a measure is reckoned from others. */
 export const isDerived = (measure: Measure): measure is DerivedMeasure =>
-  measure.kind === 'ratio' || measure.kind === 'minus' || measure.kind === 'plus' || measure.kind === 'rank'
+  measure.kind === 'ratio' ||
+  measure.kind === 'minus' ||
+  measure.kind === 'plus' ||
+  measure.kind === 'value' ||
+  measure.kind === 'rank'
 
 export interface ReportQuery {
   readonly by: readonly string[]
@@ -118,6 +126,8 @@ export interface ReportQuery {
   readonly compare?: 'before'
   readonly pivot?: string
   readonly total?: boolean
+  /** Totals of each group of the first dimension. */
+  readonly subtotal?: boolean
 }
 
 /** A call of a report: one query, or several by name. */

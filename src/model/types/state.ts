@@ -60,6 +60,8 @@ export interface Transition {
     readonly pass: string
     readonly reject: string
     readonly withdraw?: string
+    /** The kind as queues and filters call it. */
+    readonly title?: Text
   }
   /** Named effects, in the transaction of the move. */
   readonly then?: readonly string[]

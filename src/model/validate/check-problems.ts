@@ -1,6 +1,6 @@
 /** The problems that the checks of an entry find. */
 import type { Locale } from '../../fields/definition/text'
-import { canTell, holds, type Scope } from '../conditions/predicate'
+import { isDecidable, holds, type Scope } from '../conditions/predicate'
 import type { RuleError } from './rule-problems'
 import type { Problem, RowCheck } from '../types'
 import { isRow, rowPath } from './validate-rows'
@@ -35,7 +35,7 @@ export function canJudge(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>
 /** True when all that a check reads is at hand. */
 export function isTold(check: RowCheck, scope: Scope): boolean {
   const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
-  return [check.if, check.assert].every((condition) => !condition || canTell(condition, inRows))
+  return [check.if, check.assert].every((condition) => !condition || isDecidable(condition, inRows))
 }
 
 /** The check that the compiled schema refuses by its place among the others. */

@@ -2,7 +2,7 @@
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Field, WhenCase } from '../../fields/definition/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
-import { formatOf } from '../formats'
+import { formatOf } from '../../language/text/formats'
 import type { Condition, RowCheck, RowRules } from '../types'
 
 export interface Rules {

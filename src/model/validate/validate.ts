@@ -9,7 +9,7 @@ import type { Judgement, Validator } from './judgement'
 import { errorsOf } from './interpret-schema'
 import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
-import { canTell, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
+import { isDecidable, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import { broken, canJudge, checkOf, isTold, toProblem } from './check-problems'
 import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
@@ -41,7 +41,7 @@ function withMarks(entry: Values, judgement: Judgement): Values {
   const { lateCases } = rulesOf(judgement.resource)
   if (!lateCases.length) return entry
   const scope = scopeOf(judgement)
-  const held = lateCases.filter(({ condition }) => canTell(condition, scope) && holds(condition, scope))
+  const held = lateCases.filter(({ condition }) => isDecidable(condition, scope) && holds(condition, scope))
   return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
 }
 
@@ -59,14 +59,19 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (problem) problems.push(problem)
   }
   for (const { field, condition } of lateRequired) {
-    if (isEmpty(entry[field.name]) && canTell(condition, scope) && holds(condition, scope))
+    if (isEmpty(entry[field.name]) && isDecidable(condition, scope) && holds(condition, scope))
       problems.push(requiredProblem(field, locale))
   }
   for (const check of lateChecks) {
     if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
   }
   const own = sorted(
-    problems.filter((problem) => isShown(resource, problem, scope) && !isSeenMasked(resource, problem, judgement)),
+    problems.filter(
+      (problem) =>
+        isShown(resource, problem, scope) &&
+        !isSeenMasked(resource, problem, judgement) &&
+        !wasLacking(problem, judgement),
+    ),
     resource,
   )
   return [
@@ -128,14 +133,14 @@ function withLists(entry: Values, lists: readonly string[]): Values {
 /** A value that people see masked, and have not touched, is not held against them. */
 function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
   const field = name ? fieldOf(resource, name) : undefined
-  if (!field || !old || entry[field.name] !== old[field.name]) return false
+  if (!field || !old || isEmpty(entry[field.name]) || entry[field.name] !== old[field.name]) return false
   return field.access?.mask !== undefined || (shapes[field.type].isSecret === true && entry[field.name] === secretMask)
 }
 
 /** A field people do not see is not held against them. */
 function isShown(resource: RowRules, { field: name }: Problem, scope: Scope): boolean {
   const visible = name ? fieldOf(resource, name)?.when?.visible : undefined
-  return !visible || !canTell(visible, scope) || holds(visible, scope)
+  return !visible || !isDecidable(visible, scope) || holds(visible, scope)
 }
 
 function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
@@ -150,4 +155,14 @@ function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
       return true
     })
     .sort((a, b) => (order.get(a.field ?? '') ?? 1e9) - (order.get(b.field ?? '') ?? 1e9))
+}
+
+/** True for a field that was stored empty while its condition required it, when nothing of this has changed: the rule came later. */
+function wasLacking({ rule, field: name }: Problem, { resource, entry, old }: Judgement): boolean {
+  if (rule !== 'required' || !old || name === undefined) return false
+  const condition = fieldOf(resource, name)?.when?.required
+  if (typeof condition !== 'object') return false
+  return [name, ...pathsOf(condition).map(([first]) => first!)].every(
+    (each) => (isEmpty(entry[each]) && isEmpty(old[each])) || String(entry[each]) === String(old[each]),
+  )
 }

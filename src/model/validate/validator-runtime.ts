@@ -1,6 +1,6 @@
 /** The runtime of a compiled validator module: formats, comparisons and the two helpers that ajv's code asks for by name. */
 import type { ComparePart } from './condition-schema'
-import { formats } from '../formats'
+import { formats } from '../../language/text/formats'
 import { isMultiple } from '../../fields/number/decimal'
 import { compare } from '../conditions/predicate'
 

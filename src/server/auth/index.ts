@@ -77,6 +77,7 @@ export function createSession({
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
+    forget: callers.forget,
     wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), database.clock.now()),
     clientOf: clients.clientOf,
     dialectOf: clients.dialectOf,

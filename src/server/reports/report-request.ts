@@ -1,5 +1,6 @@
 /** One reading of a report: caller, days, dimensions and measures. */
 import { type Dimension, isDerived, type Measure, type Report, type ReportQuery } from '../../model/types/report'
+import { pathsOf } from '../../language/conditions/normal'
 import type { Locale, Model } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Database } from '../core/context/database'
@@ -41,7 +42,8 @@ export function reportRequest(
   const sorted = (query.sort ?? []).flatMap((key) =>
     report.measures.filter(({ name }) => name === key.replace(/^-/, '')),
   )
-  const filtered = report.measures.filter(({ name }) => mentions(query.having, name))
+  const having = new Set(query.having ? pathsOf(query.having).map((path) => path.join('.')) : [])
+  const filtered = report.measures.filter(({ name }) => having.has(name))
   return {
     context,
     report,
@@ -57,11 +59,6 @@ export function reportRequest(
 function withStep(dimension: Dimension, granularity: unknown): Dimension {
   const isStep = granularity === 'day' || granularity === 'week' || granularity === 'month'
   return dimension.date && isStep ? { ...dimension, date: granularity } : dimension
-}
-
-function mentions(condition: unknown, name: string): boolean {
-  if (typeof condition !== 'object' || condition === null) return false
-  return Object.entries(condition).some(([key, value]) => key === name || mentions(value, name))
 }
 
 /** A dimension by its name; throws for one that the report has not. */

@@ -2,9 +2,11 @@
 import type { Dimension, Report, ReportQuery } from '../../model/types/report'
 import { type ReportRequest, reportRequest, type Group, type ReportContext } from './report-request'
 import { before, bucketsOf, type Period, periodOf } from './period'
-import { type PivotColumn, pivoted } from './pivot'
+import { besidePivot, type PivotColumn, pivoted, totalKey, withTotalCells } from './pivot'
 import { rowCount, statementOf } from './sql/query'
 import { textsOf } from './texts'
+import { gathered, totalsOf } from './totals'
+import { textsIn } from '../core/texts'
 
 export interface Figures {
   readonly records: readonly Group[]
@@ -13,6 +15,8 @@ export interface Figures {
   readonly current: number
   readonly pages: number
   readonly totals?: Group
+  /** One for each group of the first dimension. */
+  readonly subtotals?: readonly Group[]
   /** The values that became columns. */
   readonly pivot?: readonly PivotColumn[]
   readonly period: Period
@@ -40,39 +44,38 @@ export async function runQuery(
   const whole = reportRequest(context, report, query, period)
   const order = sort.length ? sort : (query.sort ?? usualOrder(whole))
   const isPivoted = query.pivot !== undefined
+  const isWhole = isPivoted || query.subtotal === true
   const limit = query.limit ?? mostGroups
-  const at = size === undefined || isPivoted ? 0 : (current - 1) * size
+  const at = size === undefined || isWhole ? 0 : (current - 1) * size
   const count =
-    size === undefined || isPivoted ? (isPivoted ? mostGroups : limit) : Math.min(size, Math.max(0, limit - at))
+    size === undefined || isWhole ? (isPivoted ? mostGroups : limit) : Math.min(size, Math.max(0, limit - at))
   const [rows, totals, earlier] = await Promise.all([
     rowsOf(whole, order, count, at),
-    query.total
-      ? rowsOf({ ...whole, dimensions: [], query: { ...query, by: [], having: undefined } }, [], 1, 0)
-      : undefined,
+    totalsOf(whole, async (request) => (await rowsOf(request, [], mostGroups, 0)).groups),
     query.compare ? rowsBefore(whole) : undefined,
   ])
   const found = rows.total === 0 && at > 0 ? (await rowsOf(whole, order, 1, 0)).total : rows.total
   const compared = earlier ? withBefore(rows.groups, earlier, whole) : rows.groups
   const wide = isPivoted ? pivoted(compared, whole, limit) : undefined
-  const records = wide?.records ?? compared
+  const summed =
+    wide && totals.ofRows ? withTotalCells(wide.records, totals.ofRows, whole, besidePivot(whole)) : wide?.records
+  const records = gathered(summed ?? compared, whole)
   const total = wide ? wide.records.length : Math.min(found, limit)
+  const label = textsIn(context.locale)('reports:total')
   return {
     records,
     total,
     size: size ?? total,
     current,
     pages: size ? Math.ceil(total / size) : 1,
-    ...(totals && { totals: withoutRanks(totals.groups[0] ?? {}, whole) }),
-    ...(wide && { pivot: wide.columns }),
+    ...(totals.totals && { totals: totals.totals }),
+    ...(totals.subtotals && { subtotals: totals.subtotals }),
+    ...(wide && {
+      pivot: totals.ofRows ? [...wide.columns, { value: totalKey, label, isTotal: true as const }] : wide.columns,
+    }),
     period,
     asOf: asOfText(context.now),
   }
-}
-
-/** All together have no place among others. */
-function withoutRanks(group: Group, { measures }: ReportRequest): Group {
-  const ranks = measures.filter(({ kind }) => kind === 'rank').map(({ name }) => [name, null] as const)
-  return { ...group, ...Object.fromEntries(ranks) }
 }
 
 const asOfText = (now: Date) => now.toISOString()

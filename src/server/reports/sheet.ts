@@ -1,7 +1,14 @@
 /** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was request. */
 import { textsIn } from '../core/texts'
 import { Readable } from 'node:stream'
-import { hasPeriod, type MeasureForm, type Report, type ReportQuery } from '../../model/types/report'
+import {
+  type Dimension,
+  hasPeriod,
+  type Measure,
+  type MeasureForm,
+  type Report,
+  type ReportQuery,
+} from '../../model/types/report'
 import type { Text } from '../../model/types'
 import { formatInstant } from '../../fields/definition/zone'
 import { contentTypeOf } from '../files/kinds'
@@ -31,19 +38,22 @@ export function sheetOf(
     : measures.map((measure) => headOf(measure.title[locale], measure.as))
   const keys = (group: Group) => along.map(({ labelAs }): Cell => String(group[labelAs] ?? ''))
   const cells = (group: Group): Cell[] => {
-    if (!figures.pivot) return measures.map((measure) => group[measure.name] as number | null)
+    if (!figures.pivot) return measures.map((measure) => inWholeUnits(measure, group[measure.name]))
     const own = group.cells as Readonly<Record<string, Group>>
     return figures.pivot.flatMap(({ value }) =>
-      measures.map((measure) => (own[String(value ?? '')]?.[measure.name] ?? null) as number | null),
+      measures.map((measure) => inWholeUnits(measure, own[String(value ?? '')]?.[measure.name])),
     )
   }
-  const rows = figures.records.map((group) => [...keys(group), ...cells(group)])
   const { totals, period, asOf } = figures
   const below = along.slice(1).map((): Cell => null)
-  const sum =
-    totals && !figures.pivot
-      ? [[...(along.length ? [textsIn(locale)('reports:total'), ...below] : []), ...cells(totals)]]
-      : []
+  const rows = figures.records.flatMap((group, at) => [
+    [...keys(group), ...cells(group)],
+    ...subtotalBelow(figures, along, at).map((sum): Cell[] => {
+      const label = textsIn(locale)('reports:subtotal', { label: String(sum[along[0]!.labelAs] ?? '') })
+      return [label, ...below, ...cells(sum)]
+    }),
+  ])
+  const sum = totals ? [[...(along.length ? [textsIn(locale)('reports:total'), ...below] : []), ...cells(totals)]] : []
   const facts: Cell[][] = [
     [],
     ...(hasPeriod(report) ? [[textsIn(locale)('reports:period'), `${period.startDate} – ${period.endDate}`]] : []),
@@ -51,6 +61,17 @@ export function sheetOf(
     [textsIn(locale)('reports:by'), context.caller.realName || context.caller.account],
   ]
   return { name: name[locale], columns: [...heads, ...columns], rows: [rows, sum, facts] }
+}
+
+/** Money is kept in hundredths. */
+const inWholeUnits = ({ as }: Measure, value: unknown): Cell =>
+  typeof value === 'number' ? (as === 'money' ? value / 100 : value) : null
+
+/** The subtotal below a row that is the last of its group. */
+function subtotalBelow({ records, subtotals }: Figures, [first]: readonly Dimension[], at: number): readonly Group[] {
+  const [group, next] = [records[at]!, records[at + 1]]
+  if (!first || !subtotals || (next && next[first.name] === group[first.name])) return []
+  return subtotals.filter((each) => each[first.name] === group[first.name])
 }
 
 const headOf = (title: string, as: MeasureForm) => ({ title: as === 'percent' ? `${title} (%)` : title, width: 16 })

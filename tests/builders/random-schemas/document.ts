@@ -22,14 +22,14 @@ export interface Making {
 }
 
 /** A value of the schema that stands under a key. */
-export function valueOf(schema: JsonSchema, key: string, making: Making, depth = 0): unknown {
+export function randomValue(schema: JsonSchema, key: string, making: Making, depth = 0): unknown {
   const { random, parts, names } = making
   if (typeof schema.$ref === 'string') {
     const part = schema.$ref.slice('#/$defs/'.length)
     if (part === 'condition') return conditionOver(making)
     if (part === 'arithmetic') return numberOver(making)
     if (part === 'perm') return random.pick(perms)
-    return valueOf(parts[part]!, key, making, depth)
+    return randomValue(parts[part]!, key, making, depth)
   }
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return random.pick(schema.enum)
@@ -60,10 +60,10 @@ function wholeOf({ minimum = 0, maximum = 1000 }: { minimum?: number; maximum?: 
 function listOf(schema: JsonSchema, key: string, making: Making, depth: number): unknown[] {
   const { random } = making
   if (Array.isArray(schema.prefixItems))
-    return schema.prefixItems.map((item: JsonSchema) => valueOf(item, key, making, depth + 1))
+    return schema.prefixItems.map((item: JsonSchema) => randomValue(item, key, making, depth + 1))
   const least = typeof schema.minItems === 'number' ? schema.minItems : 1
   const length = Math.max(least, 1 + random.whole(3))
-  const items = Array.from({ length }, () => valueOf((schema.items ?? {}) as JsonSchema, key, making, depth + 1))
+  const items = Array.from({ length }, () => randomValue((schema.items ?? {}) as JsonSchema, key, making, depth + 1))
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 }
 
@@ -73,14 +73,14 @@ function objectOf(schema: JsonSchema, key: string, making: Making, depth: number
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   const share = depth > 3 ? 0.1 : properties.length > 8 ? 0.3 : 0.45
   const chosen = properties.filter(([name]) => required.includes(name) || (name !== 'top' && random.chance(share)))
-  const made = chosen.map(([name, inner]) => [name, valueOf(inner, name, making, depth + 1)] as const)
+  const made = chosen.map(([name, inner]) => [name, randomValue(inner, name, making, depth + 1)] as const)
   const more = schema.additionalProperties
   if (typeof more !== 'object' || more === null || depth > 5) return Object.fromEntries(made)
   const listed = (schema.propertyNames as { enum?: string[] } | undefined)?.enum
   const free = random.some(listed ?? (ofCalls.has(key) ? names.calls : names.fields)).slice(0, 2)
   return Object.fromEntries([
     ...made,
-    ...free.map((name) => [name, valueOf(more as JsonSchema, key, making, depth + 1)] as const),
+    ...free.map((name) => [name, randomValue(more as JsonSchema, key, making, depth + 1)] as const),
   ])
 }
 
@@ -128,7 +128,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   code: ['gender', 'book_language'],
   $named: ['none'],
   fn: ['none'],
-  then: ['message/mail-maker'],
+  effects: ['message/mail-maker'],
   format: ['lectern-code', 'lectern-email', 'lectern-text'],
   link: ['view', 'edit'],
   component: ['none'],

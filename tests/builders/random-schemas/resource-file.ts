@@ -1,7 +1,7 @@
 /** Random resource files: fields of every kind, and any keyword of the vocabulary around them. */
 import type { JsonSchema } from '../../../src/language/vocabulary/build'
 import { generateMeta } from '../../../src/language/structure/meta'
-import { type Making, type Names, valueOf } from './document'
+import { type Making, type Names, randomValue } from './document'
 import type { Random } from './random'
 
 type File = Record<string, unknown>
@@ -88,15 +88,21 @@ function computedOf({ random, names, parts: defs }: Making): { field: File; comp
   const number = { type: 'number', multipleOf: 0.01, readOnly: true }
   const stored = random.chance(0.5) ? { stored: true } : {}
   const text = { type: 'string', readOnly: true }
-  const condition = () => valueOf({ $ref: '#/$defs/condition' }, 'if', { random, names, parts: defs })
+  const condition = () => randomValue({ $ref: '#/$defs/condition' }, 'if', { random, names, parts: defs })
   return random.pick<() => { field: File; computed: File }>([
     () => ({
       field: number,
-      computed: { value: valueOf({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }), ...stored },
+      computed: {
+        value: randomValue({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }),
+        ...stored,
+      },
     }),
     () => ({
       field: number,
-      computed: { value: valueOf({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }), ...stored },
+      computed: {
+        value: randomValue({ $ref: '#/$defs/arithmetic' }, 'value', { random, names, parts: defs }),
+        ...stored,
+      },
     }),
     () => ({
       field: { type: 'integer', enum: [0, 1], 'x-enum': { 0: '甲', 1: '乙' }, readOnly: true },
@@ -143,7 +149,7 @@ export function fileOf(plan: Planned, others: readonly Planned[], random: Random
   const table = name.replace(/\W/g, '_')
   const free = Object.entries(rootKeys).filter(([key]) => key.startsWith('x-') && !written.has(key))
   const states = random.chance(0.5) ? statesOf(making) : undefined
-  const root = free.filter(() => random.chance(0.4)).map(([key, schema]) => [key, valueOf(schema, key, making)])
+  const root = free.filter(() => random.chance(0.4)).map(([key, schema]) => [key, randomValue(schema, key, making)])
   return {
     $schema: '../meta/resource.schema.json',
     $id: `lectern:${name}`,
@@ -174,7 +180,7 @@ function statesOf({ random, names, parts: defs }: Making): File | undefined {
   const making = { random, names, parts: defs }
   const editable = (defs as unknown as File) && random.chance(0.5) ? [{ if: { [state]: 0 } }] : undefined
   const more = () => ({
-    ...(random.chance(0.3) && { if: valueOf({ $ref: '#/$defs/condition' }, 'if', making) }),
+    ...(random.chance(0.3) && { if: randomValue({ $ref: '#/$defs/condition' }, 'if', making) }),
     ...(random.chance(0.3) && { require: random.some(names.fields, 1).slice(0, 2) }),
     ...(random.chance(0.3) && { form: random.some(names.fields, 1).slice(0, 2) }),
     ...(random.chance(0.2) && { confirm: '确定?' }),
@@ -226,7 +232,7 @@ function fieldOf(name: string, kind: string, making: Making): File {
   const keys = Object.entries(fieldKeys).filter(([key]) => said.has(key) && random.chance(0.1))
   const facets = Object.entries(fieldKeys).filter(([key]) => key.startsWith('x-') && !unsaid.has(key))
   const made = [...facets.filter(([key]) => random.chance(likely[key] ?? 0.05)), ...keys]
-  const values = made.map(([key, schema]) => [key, valueOf(schema, key, making)] as const)
+  const values = made.map(([key, schema]) => [key, randomValue(schema, key, making)] as const)
   const partner = names.fields.find((other) => other !== name && names.sorts[other] === 'time')
   const range = kinds[kind]!.sort === 'time' && partner && random.chance(0.3) ? { 'x-range': partner } : {}
   const isComputed = name !== 'caption' && random.chance(0.15)

@@ -74,7 +74,11 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
       'a long name': say({ realName: letters(21) }, '400 姓名最多20个字符'),
       'a phone with blanks': say({ phone: '138 0000 0000' }, '400 手机号码最多11个字符'),
       'a phone of 12…': say({ phone: '12345678901' }, '400 请输入正确的手机号码'),
-      'neither phone nor mail': say({ phone: '' }, '400 请输入手机号码', 'Enter a mobile number or an e-mail address'),
+      'neither phone nor mail': say(
+        { phone: '' },
+        '400 请输入手机号码或邮箱',
+        'Enter a mobile number or an e-mail address',
+      ),
       'a mail address that is held': say({ email: 'Chief@example.com' }, '400 邮箱已存在'),
       'a staff number that is held': say({ code: 'c-1' }, '400 工号已存在', 'The staff number already exists'),
       'an ID card that is held': say({ idCard }, '400 身份证号已存在'),

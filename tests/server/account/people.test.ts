@@ -50,7 +50,7 @@ describeEachDatabase('People', (open) => {
     expect(code).toBe(400)
     const messages = data.errors.map(({ message }: { message: string }) => message)
     expect(messages).toContain('账号已存在')
-    expect(messages).toContain('请输入手机号码')
+    expect(messages).toContain('请输入手机号码或邮箱')
   })
 
   it('see masked numbers unless they may view people', async () => {

@@ -31,7 +31,12 @@ interface About {
 /** Parameters with which the call is about that row. */
 export async function paramsFor(product: Maker, resource: Resource, call: Call, about: About): Promise<Entry> {
   const asked = Object.fromEntries((call.requires ?? []).map((name) => [name, valueFor(resource, name, about)]))
-  return { ...call.with, ...asked, ...(await ownParams(product, resource, call, about)) }
+  return { ...call.with, ...asked, ...(await ownParams(product, resource, call, about)), ...ownerOf(resource, about) }
+}
+
+/** The owner of which there is one row. */
+function ownerOf({ single }: Resource, { entry }: About): Entry {
+  return single !== undefined && single in entry ? { [single]: entry[single] } : {}
 }
 
 async function ownParams(product: Maker, resource: Resource, call: Call, about: About): Promise<Entry> {

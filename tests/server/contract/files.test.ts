@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { formats } from '../../../src/model/formats'
+import { formats } from '../../../src/language/text/formats'
 import { fieldOf } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'

@@ -39,9 +39,9 @@ const takes = ({ kind, perm, key }: Call) =>
   (kind === 'update' || (['create', 'submit'].includes(kind) && key !== 'ids')) &&
   !perm.some((code) => ['@client', '@public'].includes(code))
 
-/** A field that is fixed once a row is there is refused for that. */
-const asked = ({ fields, kind }: Call, { name, when }: Field) =>
-  (!fields || fields.includes(name)) && !(kind === 'update' && when?.readOnly)
+/** A field that is fixed once a row is there is refused for that; of others than the platform, what it alone writes is dropped. */
+const asked = ({ fields, kind }: Call, { name, when, access }: Field) =>
+  (!fields || fields.includes(name)) && !(kind === 'update' && when?.readOnly) && !access?.write?.includes('@platform')
 
 /** Calls that give rows more of what they refer to: the resource given to, what is chosen and the parameter it comes in. */
 const gifts = [

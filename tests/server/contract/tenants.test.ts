@@ -63,6 +63,9 @@ describeEachDatabase('A row of another tenant', (open) => {
       if (reply.data.id) expect(reply.data.id).toBe(familiar.get(resource.name)!.id)
       return silent(reply)
     }
+    const owner = resource.fields.find(({ name }) => name === resource.single)
+    // The only row of an owner is named by the owner, whom the caller may not choose.
+    if (owner?.ref && reply.code === 400) return silent(reply)
     expect(reply).toMatchObject({ status: 404, code: 404, body: { msg: '数据不存在', data: null } })
   }
   const unchanged = async (resource: Resource, row: Row) => expect(await product.rowOf(resource, row.id)).toEqual(row)

@@ -25,7 +25,7 @@ const pauseAlone = 5_000
 const barAlone = 1_000
 
 /** A machine busier than this proves nothing: the bars are no looser than for one that is as busy. */
-const busiest = 6
+const busiest = 10
 
 /** The lists that people look at in turn. */
 const lists = listsOfTenants(shippedModel).filter(({ calls }) => (calls.page ?? calls.list)?.method === 'GET')
@@ -82,7 +82,9 @@ describeEachPlace('A day at work', (newPlace, kind) => {
     const answer = await fetch(served.address + path, { method, headers, body: payload })
     const text = await answer.text()
     times.push({ ms: performance.now() - since, path: path.split('?', 1)[0]! })
-    if (answer.status !== 200) faults.push(`${method} ${path} → ${answer.status} ${text.slice(0, 200)}`)
+    // Somebody may have removed a row between the list and its detail.
+    const isGone = answer.status === 404 && text.includes('entry.not-found') && method === 'GET'
+    if (answer.status !== 200 && !isGone) faults.push(`${method} ${path} → ${answer.status} ${text.slice(0, 200)}`)
     return text.startsWith('{') ? (JSON.parse(text) as Body) : {}
   }
 
@@ -96,7 +98,10 @@ describeEachPlace('A day at work', (newPlace, kind) => {
       const { data } = await ask(person, 'GET', `${pathOf(list)}?current=1&size=20`)
       const first = data?.records?.[0]
       const detail = list.calls.detail
-      if (first && detail?.key === 'id') await ask(person, 'GET', `${detail.paths[0]}?id=${first.id}`)
+      if (!first || detail?.key !== 'id') return
+      const path = detail.paths[0]!
+      const isInPath = path.includes('{id}')
+      await ask(person, 'GET', isInPath ? path.replace('{id}', first.id) : `${path}?id=${first.id}`)
     },
     (person, turn) => ask(person, 'GET', `/api/blade-desk/notice/list?title=word&current=${1 + (turn % 3)}`),
     (person) => ask(person, 'GET', '/api/blade-message/my/unread-count'),

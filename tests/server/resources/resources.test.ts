@@ -395,7 +395,7 @@ describeEachDatabase('Resources', (open) => {
         ask: over,
         send: { resIds: [shared], tenantIds: [away], expireTime: '2020-01-01 00:00:00' },
         zh: '400 到期时间必须晚于当前时间',
-        en: 'Expiry must lie ahead',
+        en: 'The expiry must be in the future',
       },
       'what others share is not edited': {
         ask: edit,
@@ -451,7 +451,7 @@ describeEachDatabase('Resources', (open) => {
         ask: `GET ${api}/res/preview-file`,
         send: { id: gone },
         zh: '404 文件不存在或已删除',
-        en: 'The file is gone',
+        en: 'The file no longer exists',
       },
     }
     const byEditor = Object.entries(table).map(([about, edge]) => [about, { as: editor, ...edge }] as const)

@@ -195,11 +195,11 @@ describeEachDatabase('signing in', (open) => {
       expect(await failureOf(academy.signIn({ grant_type }))).toEqual({
         status: 400,
         error: 'unsupported_grant',
-        error_description: '不支持的授权类型',
+        error_description: `不支持的授权类型：${grant_type ?? ''}`,
       })
     }
     const english = await failureOf(academy.signIn({ grant_type: 'sms_code' }, { locale: 'en-US' }))
-    expect(english.error_description).toBe('Grant type not supported')
+    expect(english.error_description).toBe('This grant type is not offered: sms_code')
     const client = academy.database.kysely.updateTable('blade_client').where('client_id', '=', 'lectern')
     await client.set({ authorized_grant_types: ['captcha'] }).execute()
     const later = openAcademy(academy.database, academy.model, false)

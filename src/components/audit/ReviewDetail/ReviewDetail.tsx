@@ -66,7 +66,7 @@ export default function ReviewDetail(props: PageProps) {
 function Submission({ review }: { readonly review: Whole }) {
   const { t } = useTranslation()
   const { submitUserName, submitDeptName, submitTime, submitRemark, reason } = review
-  const told = [
+  const facts = [
     ['by', [submitUserName, submitDeptName].filter(Boolean).join(' · ')],
     ['at', submitTime],
     ...(submitRemark ? [['note', submitRemark] as const] : []),
@@ -74,7 +74,7 @@ function Submission({ review }: { readonly review: Whole }) {
   ] as const
   return (
     <dl>
-      {told.map(([key, value]) => (
+      {facts.map(([key, value]) => (
         <Fragment key={key}>
           <dt>{t(`components/audit:${key}`)}</dt>
           <dd>{value}</dd>

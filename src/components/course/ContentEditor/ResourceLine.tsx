@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ChapterCardProps } from './chapter-card-props'
 import { changed, type Place, type Row, removed } from './content'
+import type { ChapterCardProps } from './editor-props'
 import { NameBox } from './NameBox'
 import { idOf } from './place-id'
 

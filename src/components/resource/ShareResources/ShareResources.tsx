@@ -42,7 +42,14 @@ export default function ShareResources({ resource, entries, call, toast, onDone,
       {failure && <Alert type="error" showIcon message={failure} />}
       <div>
         <label htmlFor={`${id}t`}>{t('components/resource:share.to')}</label>
-        <Tenants id={`${id}t`} field={tenants} value={tenantIds} entry={{}} onChange={change(setTenants)} />
+        <Tenants
+          id={`${id}t`}
+          field={tenants}
+          placeholder={t('components/resource:share.choose')}
+          value={tenantIds}
+          entry={{}}
+          onChange={change(setTenants)}
+        />
       </div>
       <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
         <legend style={{ fontSize: 'inherit' }}>{t('components/resource:share.rights')}</legend>
@@ -58,8 +65,14 @@ export default function ShareResources({ resource, entries, call, toast, onDone,
       </fieldset>
       <div>
         <label htmlFor={`${id}e`}>{t('components/resource:share.until')}</label>
-        <Expiry id={`${id}e`} field={expiry} value={expireTime} entry={{}} onChange={change(setExpiry)} />
-        <div>{t('components/resource:share.forever')}</div>
+        <Expiry
+          id={`${id}e`}
+          field={expiry}
+          placeholder={t('components/resource:share.forever')}
+          value={expireTime}
+          entry={{}}
+          onChange={change(setExpiry)}
+        />
       </div>
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('components/resource:close')}</Button>

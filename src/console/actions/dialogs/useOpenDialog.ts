@@ -3,7 +3,7 @@ import { fieldOf } from '../../../model/names'
 import type { Action, Resource } from '../../../model/types'
 import { useTypeAhead } from '../../browser/type-ahead'
 import { useCodes } from '../../session'
-import { fillFromRow, isHeld } from '../applicable'
+import { fillFromRow, isOffered } from '../applicable'
 import { asksFields, canEach } from '../bulk-rules'
 import { takesKeys } from './preload'
 import type { Entry } from '../../data/entry'
@@ -28,13 +28,13 @@ export function useOpenDialog({ resource, actions, host, hold: [state, patch] }:
   const [name = '', kind] = head.split('@')
   const steps = useRecordStepper({ resource, host, patch, name, id: asked })
   const { id } = steps
-  const action = actions.find((other) => other.name === name && isHeld(other.perm, codes))
+  const action = actions.find((other) => other.name === name && isOffered(resource, other, codes))
   const row = useMemo(() => (id === undefined ? undefined : findEntry(host.rows, id)), [host.rows, id])
   const [added, setAdded] = useState(0)
   const key = `${state.open} ${added}`
   useTypeAhead(action && takesKeys(resource, action) ? key : undefined)
   const isWhole = id === undefined && host.selection.isWhole()
-  const edit = actions.find(({ as, perm }) => as === 'update' && isHeld(perm, codes))
+  const edit = actions.find((other) => other.as === 'update' && isOffered(resource, other, codes))
   return {
     action,
     id,

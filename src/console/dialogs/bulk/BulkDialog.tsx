@@ -41,7 +41,7 @@ export default function BulkDialog(props: BulkParts) {
           </>
         )}
         {phase === 'running' && !isSingle && <BulkProgress bulk={bulk} />}
-        {phase === 'told' && result && <BulkReport resource={resource} result={result} entries={entries} />}
+        {phase === 'done' && result && <BulkReport resource={resource} result={result} entries={entries} />}
       </div>
       <div className="lectern-dialog-foot">
         {phase === 'running' && !isSingle ? (
@@ -49,9 +49,9 @@ export default function BulkDialog(props: BulkParts) {
             {t('list:bulk.stop')}
           </Button>
         ) : (
-          <Button onClick={handleClose}>{t(phase === 'told' ? 'form:close' : 'form:cancel')}</Button>
+          <Button onClick={handleClose}>{t(phase === 'done' ? 'form:close' : 'form:cancel')}</Button>
         )}
-        {phase !== 'told' && (
+        {phase !== 'done' && (
           <Button
             type="primary"
             danger={action.as === 'remove'}

@@ -35,7 +35,7 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
   )
   const [problems, setProblems] = useState<Faults>({})
   const [result, setResult] = useState<BulkResult>()
-  const [phase, setPhase] = useState<'asking' | 'running' | 'told'>('asking')
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
   const stopper = useRef<AbortController>(undefined)
 
   const done = () => {
@@ -60,14 +60,14 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
     host.selection.clear()
     if (final.failed.length === 0 && final.done > 0 && !signal.aborted) return done()
     setResult(final)
-    setPhase('told')
+    setPhase('done')
   }
   const fail = (failure: unknown) => {
     const errors = failure instanceof CallFailure ? failure.errors : []
     const placed = placedFaults(errors, (name) => fields.some((field) => field.name === name))
     setProblems(placed)
     if (Object.keys(placed).length === 0) toastFailure(failure)
-    setPhase(isSingle ? 'asking' : 'told')
+    setPhase(isSingle ? 'asking' : 'done')
   }
   const run = async () => {
     const found = missingOf({ fields, ask, isRequired, values }, words)

@@ -13,16 +13,16 @@ export function useShowSecrets() {
   const { modal } = useFeedback()
   return useCallback(
     (resource: Resource, answer: Values) => {
-      const told = resource.fields.filter(({ name, access }) => access?.once && !isEmpty(answer[name]))
-      if (told.length === 0) return
+      const secrets = resource.fields.filter(({ name, access }) => access?.once && !isEmpty(answer[name]))
+      if (secrets.length === 0) return
       modal.info({
         title: t('form:toldOnce'),
         okText: t('form:toldOnce.ok'),
         width: 520,
         keyboard: false,
         content: (
-          <dl className="lectern-told-once">
-            {told.map(({ name, title }) => (
+          <dl className="lectern-shown-once">
+            {secrets.map(({ name, title }) => (
               <div key={name} data-field={name}>
                 <dt>{title[locale]}</dt>
                 <dd>

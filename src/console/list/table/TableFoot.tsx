@@ -1,3 +1,4 @@
+import { headClass } from './TableHead'
 import type { EntryTableProps } from './table-props'
 import './table.css'
 
@@ -18,12 +19,15 @@ export function TableFoot({ rows, columns, actions, selection, summary, words, o
             <td
               key={column.name}
               data-summary={sum && column.name}
-              className={`lectern-cell${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
+              className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
               style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
             >
               {sum && (
                 <>
-                  <small>{words.summary[sum.as]}</small> {column.cell({ id: '', [column.name]: sum.value })}
+                  <small>{words.summary[sum.as]}</small>{' '}
+                  {column.isChosen && sum.value !== null
+                    ? String(sum.value)
+                    : column.cell({ id: '', [column.name]: sum.value })}
                 </>
               )}
               {index === 0 && !sum && <small>{words.summary.all}</small>}

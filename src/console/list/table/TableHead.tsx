@@ -27,7 +27,7 @@ export function TableHead({ columns, actions, selection, rows, sort, onSort, onR
               key={column.name}
               scope="col"
               aria-sort={column.isSortable ? order : undefined}
-              className={`lectern-cell${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
+              className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
               style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
             >
               {column.isSortable ? (
@@ -50,6 +50,10 @@ export function TableHead({ columns, actions, selection, rows, sort, onSort, onR
     </thead>
   )
 }
+
+/** A heading stands over its cells; it neither wraps nor is edited. */
+export const headClass = ({ className }: { readonly className: string }) =>
+  className.includes('is-figure') ? 'lectern-cell is-figure' : 'lectern-cell'
 
 function orderOf(name: string, sort: readonly string[]): 'ascending' | 'descending' | 'none' {
   if (sort.includes(name)) return 'ascending'

@@ -21,8 +21,11 @@ export interface CompiledColumn {
   readonly priority: number
   readonly fixed?: 'left' | 'right'
   readonly isSortable: boolean
+  /** Of its cells, its heading and its sum. */
   readonly className: string
   readonly cell: Cell
+  /** Its values have names, which a sum of them has not. */
+  readonly isChosen?: boolean
 }
 
 export interface ColumnParts {
@@ -54,10 +57,19 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     priority: column?.priority ?? (field.name === parts.resource.display ? 1 : usualPriority),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
-    className: `lectern-cell${column?.ellipsis === false ? ' is-wrapping' : ''}${parts.editable?.has(field.name) ? ' is-editable' : ''}`,
+    className: [
+      'lectern-cell',
+      ...(isFigure(field) ? ['is-figure'] : []),
+      ...(column?.ellipsis === false ? ['is-wrapping'] : []),
+      ...(parts.editable?.has(field.name) ? ['is-editable'] : []),
+    ].join(' '),
+    isChosen: field.choices !== undefined || undefined,
     cell: openingCell(field, parts, inLanguage(field, parts, actingCell(field, parts))),
   }
 }
+
+/** Numbers stand below each other by their last digit. */
+const isFigure = ({ type, many }: Field) => type === 'number' && !many
 
 const usualPriority = 3
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useEffect, useState } from 'react'
-import { formats } from '../../../model/formats'
+import { formats } from '../../../language/text/formats'
 import { ruleText } from '../../../model/messages'
 import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'

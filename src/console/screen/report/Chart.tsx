@@ -9,7 +9,8 @@ import { HeatChart } from './charts/HeatChart'
 import { LineChart } from './charts/LineChart'
 import { RadarChart } from './charts/RadarChart'
 import { RingChart } from './charts/RingChart'
-import { figureText, linkOf, nameOf } from './format'
+import { linkOf, nameOf } from './format'
+import { seriesOf } from './series'
 import { useWidth } from './useWidth'
 import type { Figures } from './useFigures'
 import './charts.css'
@@ -27,19 +28,15 @@ export default function Chart({ block, figures }: { readonly block: ReportBlock;
   const { locale, t } = useLocale()
   const { params } = useScreenState()
   const [box, width] = useWidth()
+  const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
   const Face = faces[block.as as keyof typeof faces] ?? BarChart
   const data: ChartData = {
     title: t('report:chart', {
       title: block.title?.[locale] ?? block.measures.map(({ title }) => title[locale]).join(', '),
     }),
-    names: figures.records.map((group) => nameOf(group, block.dimensions, t('report:unknown'))),
+    names: figures.records.map((group) => nameOf(group, along, t('report:unknown'))),
     links: block.link ? figures.records.map((group) => linkOf(block.link!, group, params)) : undefined,
-    series: block.measures.map(({ name, title, as }) => ({
-      name,
-      title: title[locale],
-      values: figures.records.map((group) => (group[name] === null ? null : Number(group[name]))),
-      text: (value) => figureText(value, as, locale),
-    })),
+    series: seriesOf(block, figures, locale, t('report:unknown')),
     isStacked: block.stack,
     width,
   }

@@ -1,10 +1,12 @@
 import type { Locale } from '../../../locales'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportBlock, ShownMeasure } from '../../../model/types/screen'
 import { Pager } from '../../ui/Pager'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf } from './format'
+import { cellOf, headOf, pivotColumns } from './pivot-columns'
 import type { Figures, Group } from './useFigures'
 import './report.css'
 
@@ -31,6 +33,14 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
   const columns = columnsOf(block, figures, locale, t('report:unknown'))
   const keyOf = (group: Group) => along.map(({ name }) => String(group[name])).join('|')
+  const labelOf = ({ name, labelAs }: ShownDimension, group: Group) =>
+    String(group[labelAs] || group[name] || '') || t('report:unknown')
+  const cellsOf = (group: Group) =>
+    columns.map(({ key, text }) => (
+      <td key={key} className="is-figure">
+        {text(group)}
+      </td>
+    ))
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard too */}
@@ -51,37 +61,39 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
             </tr>
           </thead>
           <tbody>
-            {figures.records.map((group) => (
-              <tr key={keyOf(group)}>
-                {along.map(({ name, labelAs }, at) => {
-                  const text = String(group[labelAs] || group[name] || '') || t('report:unknown')
-                  return at === 0 ? (
-                    <th key={name} scope="row">
-                      {block.link ? <Link to={linkOf(block.link, group, params)}>{text}</Link> : text}
+            {figures.records.map((group, at) => (
+              <Fragment key={keyOf(group)}>
+                <tr>
+                  {along.map((dimension, place) => {
+                    const text = labelOf(dimension, group)
+                    return place === 0 ? (
+                      <th key={dimension.name} scope="row">
+                        {block.link ? <Link to={linkOf(block.link, group, params)}>{text}</Link> : text}
+                      </th>
+                    ) : (
+                      <td key={dimension.name}>{text}</td>
+                    )
+                  })}
+                  {cellsOf(group)}
+                </tr>
+                {subtotalBelow(figures, along, at).map((sum) => (
+                  <tr key="subtotal" className="is-subtotal">
+                    <th scope="row" colSpan={along.length}>
+                      {t('report:subtotal', { label: labelOf(along[0]!, sum) })}
                     </th>
-                  ) : (
-                    <td key={name}>{text}</td>
-                  )
-                })}
-                {columns.map(({ key, text }) => (
-                  <td key={key} className="is-figure">
-                    {text(group)}
-                  </td>
+                    {cellsOf(sum)}
+                  </tr>
                 ))}
-              </tr>
+              </Fragment>
             ))}
           </tbody>
-          {figures.totals && !figures.pivot && (
+          {figures.totals && (
             <tfoot>
               <tr>
                 <th scope="row" colSpan={Math.max(1, along.length)}>
                   {t('report:total')}
                 </th>
-                {columns.map(({ key, text }) => (
-                  <td key={key} className="is-figure">
-                    {text(figures.totals!)}
-                  </td>
-                ))}
+                {cellsOf(figures.totals)}
               </tr>
             </tfoot>
           )}
@@ -100,12 +112,26 @@ export function FiguresTable({ block, figures, current, size, onTurn }: FiguresT
   )
 }
 
+type ShownDimension = ReportBlock['dimensions'][number]
+
+/** The subtotal that stands below a row: the row is the last of its group. */
+function subtotalBelow(
+  { records, subtotals }: Figures,
+  [first]: readonly ShownDimension[],
+  at: number,
+): readonly Group[] {
+  const [group, next] = [records[at]!, records[at + 1]]
+  if (!first || !subtotals || (next && next[first.name] === group[first.name])) return []
+  return subtotals.filter((sum) => sum[first.name] === group[first.name])
+}
+
 function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale, unknown: string): Column[] {
   const plain =
     ({ name, as }: ShownMeasure) =>
     (group: Group) =>
       figureText(group[name], as, locale)
-  if (!pivot) {
+  const along = pivotColumns(pivot, unknown)
+  if (!along) {
     return measures.map((measure) => ({
       key: measure.name,
       head: measure.title[locale],
@@ -113,12 +139,11 @@ function columnsOf({ measures }: ReportBlock, { pivot }: Figures, locale: Locale
       text: plain(measure),
     }))
   }
-  return pivot.flatMap(({ value, label }) =>
-    measures.map((measure) => {
-      const key = String(value ?? '')
-      const head = measures.length > 1 ? `${label || unknown} ${measure.title[locale]}` : label || unknown
-      const text = (group: Group) => plain(measure)((group.cells as Record<string, Group> | undefined)?.[key] ?? {})
-      return { key: `${key} ${measure.name}`, head, text }
-    }),
+  return along.flatMap(({ key, label }) =>
+    measures.map((measure) => ({
+      key: `${key} ${measure.name}`,
+      head: headOf(label, measure.title[locale], measures.length),
+      text: (group: Group) => plain(measure)(cellOf(group, key)),
+    })),
   )
 }

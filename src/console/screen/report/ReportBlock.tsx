@@ -23,7 +23,7 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
   const { current, turn } = usePageOf(useScreenState().params)
   const [asTable, setAsTable] = useState(false)
   const isChart = charts.includes(block.as)
-  const isPaged = block.as === 'table' && !block.query.pivot
+  const isPaged = block.as === 'table' && !block.query.pivot && !block.query.subtotal
   const { figures, error, isReading, retry } = useFigures(block, isPaged ? { current, size: sizes } : {})
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!figures) return <ListSkeleton />
@@ -83,11 +83,11 @@ function usePageOf(params: object) {
 /** Explains each figure's calculation on request. */
 export function Explanation({ block }: { readonly block: Block }) {
   const { locale, t } = useLocale()
-  const told = block.measures.filter(({ description }) => description)
-  if (told.length === 0) return null
+  const described = block.measures.filter(({ description }) => description)
+  if (described.length === 0) return null
   const content = (
     <dl className="lectern-explanation">
-      {told.map(({ name, title, description }) => (
+      {described.map(({ name, title, description }) => (
         <div key={name}>
           <dt>{title[locale]}</dt>
           <dd>{description![locale]}</dd>

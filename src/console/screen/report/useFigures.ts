@@ -13,6 +13,8 @@ export interface Figures {
   readonly size: number
   readonly current: number
   readonly totals?: Group
+  /** One for each group of the first dimension. */
+  readonly subtotals?: readonly Group[]
   readonly pivot?: readonly { readonly value: unknown; readonly label: string }[]
   readonly asOf: string
 }

@@ -101,14 +101,16 @@ dicts.fieldRule('dict-open', 'Only texts are typed beside what a dictionary offe
   const dict = field['x-dict']
   const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
   if (typeof dict !== 'object' || !dict.open || type === undefined || type === 'string') return
-  return problem(`${at}/x-dict/open`, `lets ${type}s be typed; only texts may be.`)
+  const fix = { title: 'take it away', kind: 'remove', pointer: `${at}/x-dict/open` } as const
+  return problem(`${at}/x-dict/open`, `lets ${type}s be typed; only texts may be.`, fix)
 })
 
 dicts.fieldRule('dict-program-type', 'What is installed has a name', ({ field, at }) => {
   const dict = field['x-dict']
   const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
   if (typeof dict !== 'object' || dict.program === undefined || type === undefined || type === 'string') return
-  return problem(`${at}/type`, `is ${type}; what is installed is told by names, which are texts.`)
+  const fix = { title: 'write "string"', kind: 'set', pointer: `${at}/type`, value: 'string' } as const
+  return problem(`${at}/type`, `is ${type}; what is installed is told by names, which are texts.`, fix)
 })
 
 function valuesOf(field: FieldView['field']): readonly unknown[] | undefined {

@@ -1,5 +1,5 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Fix } from '../../problem'
 import { actionNames } from '../../subject/subject'

@@ -1,5 +1,8 @@
 /** The plain JSON Schema part: fields have a type and a title, bounds fit the type, defaults pass. */
 import type { FieldDeclaration } from '../../../generated/schema-files'
+import { kindWords, valueKind } from '../../conditions/value-kind'
+import type { Subject } from '../../subject/subject'
+import { formatOf, formats } from '../../text/formats'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
 import { show } from '../../text/show'
@@ -70,6 +73,15 @@ fieldRule('field-bound', 'A bound fits the type', ({ field, at }) =>
   }),
 )
 
+/** Formats of texts that no number has. */
+const ofTexts = new Set(['json', 'html', 'text', 'icon', 'color', 'datetime', 'date', 'time', 'email'])
+
+fieldRule('field-format', 'A format fits the type', ({ field, at }) => {
+  const isNumber = field.type === 'integer' || field.type === 'number'
+  if (!isNumber || !ofTexts.has(field.format?.replace('lectern-', '') ?? '')) return undefined
+  return problem(`${at}/format`, `is "${field.format}", a format of texts; the field is ${field.type}.`)
+})
+
 fieldRule('field-object', 'What an object of its own holds is free', ({ field, at, subject }) => {
   if (field.type !== 'object' || field['x-shape'] || subject.isShape) return
   const said = (['properties', 'required'] as const).find((key) => field[key] !== undefined)
@@ -114,14 +126,14 @@ fieldRule('field-enum-type', 'Listed values are of the type', ({ field, at }) =>
   ),
 )
 
-fieldRule('field-default', 'A default passes the rules of its field', ({ field, at }) => {
+fieldRule('field-default', 'A default passes the rules of its field', ({ field, at, subject }) => {
   const value = field.default
   if (value === undefined || value === null) return undefined
   const fault = (message: string) => problem(`${at}/default`, message)
-  if (isLater(value))
-    return laterNames.has(Object.keys(value)[0]!)
-      ? undefined
-      : fault(`is ${show(value)} that is known to nobody; write "$me", "$now", "$next" or "$field".`)
+  if (isLater(value)) {
+    const why = unfitLater(value, field, subject)
+    return why === undefined ? undefined : fault(why)
+  }
   if (field.type !== undefined && !isOfType(value, field))
     return problem(
       `${at}/default`,
@@ -130,14 +142,65 @@ fieldRule('field-default', 'A default passes the rules of its field', ({ field, 
     )
   if (field.enum && !field.enum.some((each) => each === value))
     return fault(`is ${show(value)}, which is not in "enum": ${field.enum.join(', ')}.`)
-  const size = typeof value === 'string' ? [...value].length : value
-  const low = typeof value === 'string' ? field.minLength : field.minimum
-  const high = typeof value === 'string' ? field.maxLength : field.maximum
-  if (typeof size === 'number' && low !== undefined && size < low)
-    return fault(`is ${show(value)}, below the least, ${low}.`)
-  if (typeof size === 'number' && high !== undefined && size > high)
-    return fault(`is ${show(value)}, above the most, ${high}.`)
+  const why = refusedBy(value, field)
+  return why === undefined ? undefined : fault(why)
 })
+
+/** The rule of its own field that a literal breaks, as a sentence. */
+export function refusedBy(value: unknown, field: FieldDeclaration): string | undefined {
+  // An empty text is no value.
+  if (value === '') return undefined
+  if (typeof value === 'string') {
+    const length = [...value].length
+    if (field.minLength !== undefined && length < field.minLength)
+      return `is ${show(value)}, below the least, ${field.minLength}.`
+    if (field.maxLength !== undefined && length > field.maxLength)
+      return `is ${show(value)}, above the most, ${field.maxLength}.`
+    if (field.pattern !== undefined && !matches(field.pattern, value))
+      return `is ${show(value)}, which does not match "pattern".`
+    const format = formatOf(field.format?.replace('lectern-', '') ?? '')
+    return format && !formats[format](value)
+      ? `is ${show(value)}, which is not of the format ${field.format}.`
+      : undefined
+  }
+  if (typeof value !== 'number') return undefined
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = field
+  if (minimum !== undefined && value < minimum) return `is ${value}, below the least, ${minimum}.`
+  if (maximum !== undefined && value > maximum) return `is ${value}, above the most, ${maximum}.`
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return `is ${value}; it must be above ${exclusiveMinimum}.`
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return `is ${value}; it must be below ${exclusiveMaximum}.`
+  const steps = multipleOf === undefined ? 0 : value / multipleOf
+  return Math.abs(steps - Math.round(steps)) > 1e-9 ? `is ${value}, which is no multiple of ${multipleOf}.` : undefined
+}
+
+/** A pattern that is none has a rule of its own. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text)
+  } catch {
+    return true
+  }
+}
+
+/** Why a value that is known later does not fit its field. */
+function unfitLater(
+  value: Readonly<Record<string, unknown>>,
+  field: FieldDeclaration,
+  subject: Subject,
+): string | undefined {
+  const [[name, part] = ['', undefined]] = Object.entries(value)
+  if (!laterNames.has(name))
+    return `is ${show(value)} that is known to nobody; write "$me", "$now", "$next" or "$field".`
+  const kind = valueKind(field)
+  if (name === '$now' && kind !== 'moment') return `is the present, but the field holds ${kindWords[kind ?? 'object']}.`
+  if (name === '$next' && kind !== 'number') return `counts on, but the field holds ${kindWords[kind ?? 'object']}.`
+  const other = name === '$field' ? subject.fields.get(String(part)) : undefined
+  const given = other && valueKind(other)
+  if (!given || !kind || given === kind) return undefined
+  return `is that of "${part}", ${kindWords[given]}, but the field holds ${kindWords[kind]}.`
+}
 
 /** The same value in the type of the field, when it is one. */
 export function asTyped(pointer: string, value: unknown, field: FieldDeclaration): Fix | undefined {

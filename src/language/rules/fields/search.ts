@@ -24,6 +24,8 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
       `is "${search.op}", which does not fit ${shape.type}; fitting: ${shape.searchOps.join(', ')}.`,
     )
   }
+  if (view.field.type === 'array' && (search.op === 'starts' || search.op === 'like'))
+    return problem(search.at, `is "${search.op}", which compares one text; "${view.name}" is a list.`)
   const isText = view.field.type === 'string' || view.field.items?.type === 'string'
   if (!shape && !isText && (search.op === 'like' || search.op === 'starts')) {
     return problem(search.at, `is "${search.op}", which compares texts; "${view.name}" is ${view.field.type}.`)
@@ -31,6 +33,15 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   if (search.op === 'under' && !isNode(view)) {
     return problem(search.at, `is "under", but "${view.name}" neither refers to a tree nor is its parent.`)
   }
+})
+
+fieldRule('search-kind', 'What is searched can be compared', (view) => {
+  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  const isSealed = (view.field['x-access']?.store ?? 'plain') !== 'plain'
+  if (!view.field['x-search'] || isSealed || !shape || shape.searchOps.length > 0) return undefined
+  const pointer = `${view.at}/x-search`
+  const message = `searches ${shape.type} values, which nothing compares with what people type.`
+  return problem(pointer, message, { title: 'take it away', kind: 'remove', pointer })
 })
 
 fieldRule(

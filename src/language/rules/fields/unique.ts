@@ -1,8 +1,8 @@
 /** `x-unique`: single values, compared together with fields that exist. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
-import { problem, rulesOf, unknownName } from '../rule'
+import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 
 const { fieldRule, rules } = rulesOf('x-unique')
 export const uniqueRules = rules
@@ -48,7 +48,7 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
   const unique = field['x-unique']
   if (typeof unique !== 'object' || Array.isArray(unique)) return undefined
   const { over, take } = unique as UniqueObjectDeclaration
-  if (!over) return undefined
+  if (!over) return stray(unique as UniqueObjectDeclaration, at)
   const [from, until] = over.map((name) => subject.fields.get(name))
   const place = `${at}/x-unique/over`
   const missing = over.flatMap((name, index) =>
@@ -69,6 +69,42 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
         pointer: `${at}/x-unique/take`,
       })
     : undefined
-  if (faults.some(Boolean) || from.format === until.format) return [...faults, isTaken]
+  if (faults.some(Boolean) || from.format === until.format)
+    return [
+      ...faults,
+      isTaken,
+      ...(faults.some(Boolean) ? [] : dayFaults(view, unique as UniqueObjectDeclaration, from.format)),
+    ]
   return [problem(under(place, 1), `names "${over[1]}", which is of another kind than "${over[0]}".`), isTaken]
 })
+
+/** Halves and last days say something of a time alone. */
+const stray = (unique: UniqueObjectDeclaration, at: string) =>
+  (['parts', 'through'] as const).flatMap((key) => {
+    const pointer = `${at}/x-unique/${key}`
+    if (unique[key] === undefined) return []
+    return [problem(pointer, 'goes with "over" alone.', { title: `take "${key}" away`, kind: 'remove', pointer })]
+  })
+
+/** Days, unlike moments, have halves and may be taken whole. */
+function dayFaults({ subject, at }: FieldView, unique: UniqueObjectDeclaration, format: string | undefined) {
+  const place = `${at}/x-unique`
+  if (format !== 'lectern-date')
+    return stray(unique, at).map((fault) => ({
+      ...fault,
+      message: 'goes with dates alone; moments end when they end.',
+    }))
+  const values = (unique.parts ?? []).map((name) => subject.fields.get(name)?.enum)
+  return (unique.parts ?? []).flatMap((name, index) => {
+    const pointer = under(`${place}/parts`, index)
+    if (!subject.fields.has(name))
+      return [unknownName(pointer, `names "${name}", which is not a field.`, name, subject.fields.keys())]
+    if (values[index]?.length !== 2)
+      return [
+        problem(pointer, `names "${name}", which is no enum of two values: the first and the second half of a day.`),
+      ]
+    if (index === 1 && JSON.stringify(values[0]) !== JSON.stringify(values[1]))
+      return [problem(pointer, `names "${name}", whose values are others than those of "${unique.parts![0]}".`)]
+    return []
+  })
+}

@@ -10,7 +10,12 @@ fieldRule('upload-type', 'An upload is kept in a text, or in a list of texts', (
   if (!upload) return
   const item = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
   if (item !== undefined && item !== 'string')
-    return problem(`${at}/x-upload`, `keeps addresses of files, which are texts; the field is ${item}.`)
+    return problem(`${at}/x-upload`, `keeps addresses of files, which are texts; the field is ${item}.`, {
+      title: 'write "string"',
+      kind: 'set',
+      pointer: field.type === 'array' ? `${at}/items/type` : `${at}/type`,
+      value: 'string',
+    })
   if ((upload.count ?? 1) > 1 && field.type !== 'array') {
     return problem(`${at}/x-upload/count`, `takes ${upload.count} files, but the field is no list.`)
   }

@@ -98,7 +98,8 @@ function looserIn(tighter: WhenCaseDeclaration, field: FieldDeclaration, at: str
   const looser = (key: Bound, isLooser: (now: number, then: number) => boolean) => {
     const [now, then] = [field[key], tighter[key]]
     if (now === undefined || then === undefined || !isLooser(now, then)) return []
-    return [problem(`${at}/${key}`, `is ${then}, looser than the field's own ${now}.`)]
+    const fix = { title: 'leave it to the field', kind: 'remove', pointer: `${at}/${key}` } as const
+    return [problem(`${at}/${key}`, `is ${then}, looser than the field's own ${now}.`, fix)]
   }
   const values = field.enum ? (tighter.enum ?? []) : []
   const strange = values.filter((value) => !field.enum?.includes(value))

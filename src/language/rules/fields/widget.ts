@@ -31,6 +31,14 @@ fieldRule('widget-type', 'The control of a field edits values of its type', (vie
   )
 })
 
+fieldRule('widget-stars', 'Stars are whole numbers up to a few', ({ field, at, ...view }) => {
+  const widget = widgetOf({ field, at, ...view })
+  if (widget?.name !== 'rating') return
+  const most = field.maximum ?? 5
+  if (field.type === 'integer' && most >= 2 && most <= 10 && (field.minimum ?? 0) >= 0) return
+  return problem(widget.at, 'draws a star for each whole number from 1 to "maximum", from 2 to 10 of them.')
+})
+
 fieldRule('widget-props', 'The props of a control have the form it takes', (view) => {
   const widget = widgetOf(view)
   const schema = widget && view.subject.world.known.controls?.[widget.name]?.props

@@ -5,7 +5,7 @@ import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
 import { show } from '../../text/show'
 import type { Subject, World } from '../../subject/subject'
-import { asTyped, isOfType } from '../fields/data'
+import { asTyped, isOfType, refusedBy } from '../fields/data'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'
 
 type Row = Readonly<Record<string, unknown>>
@@ -145,10 +145,7 @@ function valueFault(value: unknown, field: FieldDeclaration, target: Subject): s
     return `is ${show(value)}, which is not of type ${field.type}.`
   if (field.enum && !field.enum.some((each) => each === value))
     return `is ${show(value)}, which is not in "enum": ${field.enum.join(', ')}.`
-  const length = typeof value === 'string' ? [...value].length : 0
-  if (field.maxLength !== undefined && length > field.maxLength)
-    return `has ${length} characters; at most ${field.maxLength} are allowed.`
-  return undefined
+  return refusedBy(value, field)
 }
 
 function refFault(natural: unknown, field: FieldDeclaration, target: Subject): string | undefined {

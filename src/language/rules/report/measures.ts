@@ -1,4 +1,7 @@
 /** Measures of a report: each is one thing that can be reckoned. */
+import { type ArithmeticFault, type ArithmeticLook, faultsIn } from '../../conditions/arithmetic'
+import { arithmeticFaults } from '../../conditions/arithmetic-fields'
+import { checkCondition } from '../../conditions/check'
 import { valueKind } from '../../conditions/value-kind'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
@@ -60,6 +63,14 @@ export const measureRules: readonly FileRule[] = [
 
 /** Keys about counted rows make no sense on measures made of measures. */
 function derivedFaults({ facts, at }: PlacedMeasure, { path }: ReportSubject): FileFinding[] {
+  const worked = facts.value === undefined ? [] : faultsIn(facts.value, `${at}/value`, figureLook)
+  return [
+    ...worked.map(({ pointer, message, fix }) => inFile(path, pointer, message, fix)),
+    ...strayKeys(facts, at, path),
+  ]
+}
+
+function strayKeys(facts: PlacedMeasure['facts'], at: string, path: string): FileFinding[] {
   return (['of', 'filter', 'at'] as const).flatMap((key) =>
     facts[key] === undefined
       ? []
@@ -82,9 +93,19 @@ function figureFaults({ facts, at, source }: PlacedMeasure, { path, world }: Rep
 
 function numberFaults({ facts, at, source }: PlacedMeasure, kind: string, report: ReportSubject): FileFinding[] {
   const alias = [...report.sources].find(([, each]) => each === source)?.[0]
-  const path = String(facts[kind as 'sum'])
+  const written = facts[kind as 'sum']
+  if (typeof written !== 'string') {
+    if (!source?.subject) return []
+    return arithmeticFaults(written, `${at}/${kind}`, { subject: source.subject }, checkCondition).flatMap((fault) =>
+      // A path that leads nowhere is told by its own rule.
+      fault.code === 'condition-field' || fault.code === 'condition-step'
+        ? []
+        : [inFile(report.path, fault.pointer, fault.message, fault.fix)],
+    )
+  }
+  const path = written
   const field = alias === undefined ? undefined : fieldAt(report, alias, path)
-  if (!field || (valueKind(field) === 'number' && !field.enum)) return []
+  if (!field || valueKind(field) === 'number') return []
   return [inFile(report.path, `${at}/${kind}`, `is "${path}", which is not a number.`)]
 }
 
@@ -93,14 +114,40 @@ interface Named {
   readonly at: string
 }
 
+/** The measures that arithmetic names, each at its place. */
+export function figuresIn(value: unknown, at: string): Named[] {
+  const found: Named[] = []
+  const note = (name: string, place: string) => {
+    found.push({ name, at: place })
+    return []
+  }
+  faultsIn(value, at, { ...figureLook, number: note })
+  return found
+}
+
+/** Figures have no rows, times and conditions behind them. */
+const ofRows = (_: unknown, pointer: string): readonly ArithmeticFault[] => [
+  { code: 'condition-operand', pointer, message: 'reads a row, and figures have none; work it out in "sum".' },
+]
+
+export const figureLook: ArithmeticLook = {
+  hasOld: false,
+  number: () => [],
+  moment: ofRows,
+  condition: ofRows,
+  calendar: ofRows,
+  items: ofRows,
+}
+
 /** The measures a measure is made of. */
 export function namedIn({ facts, at }: PlacedMeasure): Named[] {
   const lists = (['ratio', 'minus', 'plus'] as const).flatMap((key) =>
     (facts[key] ?? []).map((name, index) => ({ name, at: under(at, key, index) })),
   )
+  const value = facts.value === undefined ? [] : figuresIn(facts.value, `${at}/value`)
   const rank = facts.rank === undefined ? [] : [{ name: facts.rank.replace(/^-/, ''), at: `${at}/rank` }]
   const per = facts.per === undefined ? [] : [{ name: facts.per, at: `${at}/per` }]
-  return [...lists, ...rank, ...per]
+  return [...lists, ...value, ...rank, ...per]
 }
 
 function reaches(name: string, goal: string, report: ReportSubject, seen: Set<string>): boolean {

@@ -1,4 +1,6 @@
 /** The paths of a report, and the fields at their ends. */
+import { isArithmetic } from '../../conditions/arithmetic'
+import { arithmeticPaths } from '../../conditions/normal'
 import { resolvePath } from '../../conditions/path'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { ReportSubject } from './report-subject'
@@ -16,8 +18,11 @@ export function pathsOf(
     if (alias === undefined) return []
     return kinds.flatMap((kind) => {
       const path = facts[kind]
-      if (typeof path !== 'string' || kind === 'rank' || kind === 'fn') return []
-      return [{ path, at: `${at}/${kind}`, alias }]
+      if (kind === 'rank' || kind === 'fn' || kind === 'value') return []
+      if (typeof path === 'string') return [{ path, at: `${at}/${kind}`, alias }]
+      return isArithmetic(path)
+        ? arithmeticPaths(path).map((steps) => ({ path: steps.join('.'), at: `${at}/${kind}`, alias }))
+        : []
     })
   })
   return [...dates, ...dimensions, ...measures]

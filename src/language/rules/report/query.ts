@@ -1,7 +1,11 @@
 /** Queries of calls and blocks name dimensions and measures that the report has. */
 import type { QueryDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
+import { comparisons } from '../../../fields/definition/condition'
+import { faultsIn, isArithmetic, looksLikeArithmetic } from '../../conditions/arithmetic'
+import { show } from '../../text/show'
 import { type FileFinding, inFile, takeAway, unknownInFile, unknownKeyInFile } from '../file-rule'
+import { figureLook, figuresIn } from './measures'
 import type { ReportSubject } from './report-subject'
 
 interface Asked {
@@ -37,9 +41,39 @@ export function queryFaults({ query, path, at }: Asked, report: ReportSubject): 
     ...leftSides(query.having, under(at, 'having')).flatMap(({ name, at: place }) =>
       unknownKey(name, place, measures, 'measure'),
     ),
+    ...comparisonFaults(query.having, under(at, 'having'), path),
+    ...subtotalFaults(query, path, at),
     ...stockFaults(query, path, at, report),
   ]
 }
+
+/** Subtotals are of groups that hold several rows. */
+function subtotalFaults({ subtotal, by = [], pivot }: Partial<QueryDeclaration>, path: string, at: string) {
+  if (!subtotal || by.filter((name) => name !== pivot).length > 1) return []
+  const message = 'sums up groups of the first dimension, but there is no second one along the rows.'
+  return [inFile(path, `${at}/subtotal`, message, takeAway(`${at}/subtotal`))]
+}
+
+/** The form of comparisons and arithmetic over figures. */
+function comparisonFaults(condition: unknown, at: string, path: string): FileFinding[] {
+  if (typeof condition !== 'object' || condition === null) return []
+  if (Array.isArray(condition))
+    return condition.flatMap((each, index) => comparisonFaults(each, under(at, index), path))
+  return Object.entries(condition).flatMap(([key, value]) => {
+    const place = under(at, key)
+    if (key !== '$compare')
+      return looksLikeArithmetic(value) ? ofFigures(value, place, path) : comparisonFaults(value, place, path)
+    if (!Array.isArray(value) || value.length !== 3)
+      return [inFile(path, place, `is ${show(value)}; write [a, "lte", b].`)]
+    const [left, op, right] = value
+    const sides = [left, right].flatMap((side, index) => ofFigures(side, under(place, index * 2), path))
+    if ((comparisons as readonly unknown[]).includes(op)) return sides
+    return [inFile(path, under(place, 1), `is ${show(op)}; known: ${comparisons.join(' ')}.`), ...sides]
+  })
+}
+
+const ofFigures = (value: unknown, at: string, path: string) =>
+  faultsIn(value, at, figureLook).map(({ pointer, message, fix }) => inFile(path, pointer, message, fix))
 
 function pivotFaults({ pivot, by = [] }: Partial<QueryDeclaration>, path: string, at: string): FileFinding[] {
   if (by.includes(pivot!)) return []
@@ -75,6 +109,15 @@ function leftSides(condition: unknown, at: string): { readonly name: string; rea
       return Array.isArray(value) ? value.flatMap((item, index) => leftSides(item, under(place, index))) : []
     }
     if (key === 'not') return leftSides(value, place)
+    if (key === '$compare' && Array.isArray(value))
+      return [0, 2].flatMap((side) => figuresIn(value[side], under(place, side)))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return [
+        { name: key, at: place },
+        ...Object.entries(value).flatMap(([op, right]) =>
+          isArithmetic(right) ? figuresIn(right, under(place, op)) : [],
+        ),
+      ]
     return [{ name: key, at: place }]
   })
 }

@@ -55,7 +55,7 @@ export const onlyAlias = 'rows'
 export const dimensionKeys: readonly string[] = ['title', 'date', 'bands', 'titles', 'below', 'x-i18n']
 
 /** The measures that are reckoned from other measures. */
-export const derivedKinds: readonly string[] = ['ratio', 'minus', 'plus', 'rank']
+export const derivedKinds: readonly string[] = ['ratio', 'minus', 'plus', 'value', 'rank']
 
 const reportsOf = weakMemoize((world: World) =>
   weakMemoize((file: NamedFile<ReportFile>): ReportSubject => readReport(file, world)),

@@ -173,7 +173,8 @@ fieldRule('access-clear', 'Only a masked field is seen clear', ({ field, at }) =
 fieldRule('access-once', 'Only what is never answered is told once', ({ field, at }) => {
   const access = field['x-access']
   if (!access?.once || (access.store ?? 'plain') !== 'plain') return undefined
-  return problem(`${at}/x-access/once`, 'is told once, but kept plain and answered; say "store": "hashed".')
+  const fix = { title: 'keep it hashed', kind: 'set', pointer: `${at}/x-access/store`, value: 'hashed' } as const
+  return problem(`${at}/x-access/once`, 'is told once, but kept plain and answered; say "store": "hashed".', fix)
 })
 
 fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not searched', ({ field, at }) => {
@@ -203,5 +204,7 @@ fieldRule('access-sealed-text', 'What is kept hashed or enciphered is a text of 
 fieldRule('access-password-plain', 'A password is not kept as it was typed', ({ field, at }) => {
   if (!field.format?.startsWith('lectern-password') || (field['x-access']?.store ?? 'plain') !== 'plain')
     return undefined
-  return problem(`${at}/format`, 'is that of a password, which is kept plain; say "x-access": {"store": "hashed"}.')
+  const message = 'is that of a password, which is kept plain; say "x-access": {"store": "hashed"}.'
+  const fix = { title: 'keep it hashed', kind: 'set', pointer: `${at}/x-access/store`, value: 'hashed' } as const
+  return problem(`${at}/format`, message, fix)
 })

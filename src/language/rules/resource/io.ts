@@ -1,7 +1,7 @@
 /** `x-io`: what a sheet holds can be read into an entry, and rows are found again by what is unique. */
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
-import type { Finding } from '../../problem'
+import type { Finding, Fix } from '../../problem'
 import type { Subject } from '../../subject/subject'
 import { fieldsOfRow } from '../fields/child'
 import { formGroups } from '../views/form'
@@ -52,9 +52,10 @@ function columnFault(name: string, at: string, subject: Subject): Finding | unde
   if (isTooDeep(name, subject)) return tooDeep(at, name)
   const fields = fieldsAround(name, subject)
   const field = fields?.get(name.slice(name.indexOf('.') + 1))
-  if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
+  if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, columnNames(name, subject))
   const reason = whyNotFilled(field, name.includes('.'))
-  return reason === undefined ? undefined : problem(at, `names "${name}", ${reason}.`)
+  const fix = { title: 'take the column away', kind: 'remove', pointer: at } as const
+  return reason === undefined ? undefined : problem(at, `names "${name}", ${reason}.`, fix)
 }
 
 /** A row of a sheet is a row of an entry: it has no place for rows of its own. */
@@ -71,6 +72,13 @@ const tooDeep = (at: string, name: string) =>
       pointer: at,
     },
   )
+
+/** The names that a column may have instead: of the entry, or of the rows that it begins with. */
+function columnNames(path: string, subject: Subject): string[] {
+  const holder = path.slice(0, path.indexOf('.'))
+  const inRow = path.includes('.') ? fieldsAround(path, subject)?.keys() : undefined
+  return inRow ? [...inRow].map((name) => `${holder}.${name}`) : [...subject.fields.keys()]
+}
 
 /** The fields among which the last step of a column is: those of the entry, or of rows that belong to it. */
 function fieldsAround(path: string, subject: Subject): ReadonlyMap<string, FieldDeclaration> | undefined {
@@ -100,7 +108,9 @@ rule('io-required', 'An import that adds entries has the columns that they need'
       !columns.includes(name) &&
       !columns.some((column) => subject.fields.get(column)?.['x-range'] === name),
   )
-  return missing.map(({ name }) => problem('/x-io/import/columns', `lacks "${name}", which is required.`))
+  const value = [...columns, ...missing.map(({ name }) => name)]
+  const fix = { title: 'add what is required', kind: 'set', pointer: '/x-io/import/columns', value } as const
+  return missing.map(({ name }) => problem('/x-io/import/columns', `lacks "${name}", which is required.`, fix))
 })
 
 rule('io-by', 'A column whose target another field decides stands beside that field', (subject) => {
@@ -119,7 +129,9 @@ rule('io-match-column', 'The field that finds an entry is a column', (subject) =
   const groups = formGroups(subject)
   const given = columns ?? (groups.length > 0 ? groups.flatMap(({ fields }) => fields) : undefined)
   if (!given || given.includes(match)) return undefined
-  return problem('/x-io/import/match', `names "${match}", which is no column of the import.`)
+  const value = [...given, match]
+  const fix: Fix = { title: 'make it a column', kind: 'set', pointer: '/x-io/import/columns', value }
+  return problem('/x-io/import/match', `names "${match}", which is no column of the import.`, fix)
 })
 
 rule('io-export', 'A column of an export is a field that may be answered', (subject) =>
@@ -129,6 +141,7 @@ rule('io-export', 'A column of an export is a field that may be answered', (subj
     const field = fieldsAround(name, subject)?.get(name.slice(name.indexOf('.') + 1))
     if (!field) return unknownName(at, `names "${name}", which is not a field.`, name, subject.fields.keys())
     const isSecret = field['x-access']?.store !== undefined && field['x-access'].store !== 'plain'
-    return isSecret ? problem(at, `names "${name}", which is never answered.`) : undefined
+    const fix: Fix = { title: 'take the column away', kind: 'remove', pointer: at }
+    return isSecret ? problem(at, `names "${name}", which is never answered.`, fix) : undefined
   }),
 )

@@ -1,5 +1,6 @@
 /** `x-resource`: the name is the path, the display field exists, platform rows are written by the platform alone. */
 import { changesOf, versionOf } from '../../data-versions'
+import { unkept } from '../../conditions/path'
 import { under } from '../../text/pointer'
 import { isPlatform } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
@@ -24,8 +25,12 @@ rule('resource-id', 'The id of a file is made of its name', ({ json, name }) => 
 
 rule('resource-display', 'The display field is a field of the resource', ({ json, fields }) => {
   const { display } = json['x-resource']
-  if (display === undefined || fields.has(display)) return
-  return unknownName('/x-resource/display', `names "${display}", which is not a field.`, display, fields.keys())
+  if (display === undefined) return
+  const at = '/x-resource/display'
+  const field = fields.get(display)
+  if (!field) return unknownName(at, `names "${display}", which is not a field.`, display, fields.keys())
+  const why = field.type === 'object' ? 'an object' : unkept(field)
+  return why === undefined ? undefined : problem(at, `names "${display}", which is ${why}; people could not read it.`)
 })
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {

@@ -19,11 +19,20 @@ export const figureRules: readonly FileRule[] = [
       ...lacks,
       ...queryFaults({ query: block, path: screen.path, at }, report),
       ...viewFaults(block, at, screen.path),
+      ...compareFaults(block, at, screen.path),
     ]
   }),
 ]
 
 const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat', 'top']
+
+/** The period before is told by tiles, as a rise; nothing else shows it. */
+function compareFaults({ as, by = [], compare }: PlacedBlock['block'], at: string, path: string): FileFinding[] {
+  // A chart along nothing is a fault of its own.
+  if (compare === undefined || as === 'tiles' || by.length === 0) return []
+  const place = `${at}/compare`
+  return [inFile(path, place, 'is shown by tiles alone; a block drawn otherwise shows one period.', takeAway(place))]
+}
 
 /** A chart is drawn along a dimension; tiles are figures over everything. */
 function viewFaults({ as, by = [] }: PlacedBlock['block'], at: string, path: string): FileFinding[] {

@@ -78,8 +78,8 @@ moveRule('states-clock', 'A move by the clock says when', ({ move, at, by }, { f
   if (name === undefined) return undefined
   const field = fields.get(name)
   if (!field) return unknownName(`${at}/after/field`, `names "${name}", which is not a field.`, name, fields.keys())
-  if (field.format === 'lectern-datetime') return undefined
-  return problem(`${at}/after/field`, `names "${name}", which holds no date-time.`)
+  if (field.format === 'lectern-datetime' || field.format === 'lectern-date') return undefined
+  return problem(`${at}/after/field`, `names "${name}", which holds neither a date nor a date and time.`)
 })
 
 moveRule('states-form', 'What a move asks for is described', ({ move, at }, { json }) => {

@@ -138,10 +138,12 @@ actionRule('action-bulk-dialog', 'A dialog for ticked rows says that it is done 
   return problem(at, `opens a ${action.as} for many rows at once; say "each": true, or take "bulk" away.`, fix)
 })
 
+const takeAway = (at: string) => ({ title: 'take "each" away', kind: 'remove', pointer: `${at}/each` }) as const
+
 actionRule('action-each', 'What is done row by row is a call, for ticked rows', (action, at) => {
   if (!action.each) return
   if (![action.on ?? []].flat().includes('bulk'))
-    return problem(`${at}/each`, 'is said of an action that is not for ticked rows ("on": "bulk").')
+    return problem(`${at}/each`, 'is said of an action that is not for ticked rows ("on": "bulk").', takeAway(at))
   const makes = action.as === 'call' || action.as === 'remove' || (isDialog(action) && action.form !== undefined)
   return makes ? undefined : problem(`${at}/each`, 'is said of an action that makes no call of a row.')
 })

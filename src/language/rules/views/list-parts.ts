@@ -1,5 +1,5 @@
 /** The further parts of `x-list`: views, sums, the side, the chosen order, the add menu. */
-import { isWorkedOut } from '../../computed'
+import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Subject } from '../../subject/subject'
@@ -32,7 +32,7 @@ rule('list-summary', 'What is summed up is a column of numbers', (subject) =>
 )
 
 const isPlainNumber = (field: FieldDeclaration) =>
-  (field.type === 'integer' || field.type === 'number') && !field.enum && !field['x-ref'] && !field['x-dict']
+  (field.type === 'integer' || field.type === 'number') && !field['x-ref'] && !field['x-dict']
 
 rule('list-side', 'The side is a reference that the list is searched by', (subject) => {
   const name = subject.json['x-list']?.side

@@ -47,6 +47,7 @@ export const measureKinds = [
   'ratio',
   'minus',
   'plus',
+  'value',
   'rank',
   'fn',
 ] as const
@@ -65,7 +66,10 @@ export const queryKeys: Readonly<Record<string, JsonSchema>> = {
   having: part('condition', 'Only rows for which this holds; its fields are the measures.'),
   compare: choice('Beside each figure the one of the period before, of equal length.', ['before']),
   pivot: text('The dimension whose values become columns.'),
-  total: flag('A row of totals below.'),
+  total: flag('A row of totals below; with `pivot` a column of totals too. Each is counted anew, never added up.'),
+  subtotal: flag(
+    'Of two dimensions and more: a row of totals below each group of the first; the rows are answered all at once.',
+  ),
 }
 
 const query = object('What is asked of a report.', queryKeys, ['measures'])
@@ -99,22 +103,33 @@ const dimension: JsonSchema = {
 
 const measured = (what: string): JsonSchema => ({ ...path, description: what })
 
+/** Of a field, or of what is worked out of each row. */
+const reckoned = (what: string): JsonSchema => ({ description: what, $ref: '#/$defs/arithmetic' })
+
 const measure = object(
-  'A figure; exactly one of count, sum, avg, min, max, median, stdDev, ratio, minus, plus, rank, fn.',
+  'A figure; exactly one of count, sum, avg, min, max, median, stdDev, ratio, minus, plus, value, rank, fn.',
   {
     title: text('Its label.'),
     description: text('How it is reckoned, for readers.'),
     of: text('The alias of the source; may be left out when there is one.'),
     count: { ...path, description: 'true: rows; a path: different values of it.', type: ['boolean', 'string'] },
-    sum: measured('The sum of a field.'),
-    avg: measured('The mean of a field.'),
-    min: measured('The least value of a field.'),
-    max: measured('The greatest value of a field.'),
+    sum: reckoned('The sum of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.'),
+    avg: reckoned('The mean of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.'),
+    min: reckoned(
+      'The least value of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.',
+    ),
+    max: reckoned(
+      'The greatest value of a field, or of what is worked out of each row: `{"times": ["price", "pieces"]}`.',
+    ),
     median: measured('The middle value of a field.'),
     stdDev: measured('How far the values of a field lie from their mean (of the whole set).'),
     ratio: { ...names('The first measure divided by the second; nothing when that is 0.'), minItems: 2, maxItems: 2 },
     minus: { ...names('The first measure less the others.'), minItems: 2 },
     plus: { ...names('The measures added up.'), minItems: 2 },
+    value: part(
+      'arithmetic',
+      'Arithmetic over measures and numbers, `{"over": ["kilograms", 1000]}`; operators that read a row (`between`, `sum`, `if`) do not stand here.',
+    ),
     rank: text(
       'The place by a measure, `-` before it for the greatest first; equal figures share a place: 1, 2, 2, 4.',
     ),

@@ -21,6 +21,7 @@ export default {
   expires: 'Links to open and download are valid for 10 minutes',
   look: 'Look at {name}',
   'share.to': 'Share with',
+  'share.choose': 'Choose tenants',
   'share.rights': 'Rights',
   'share.view': 'View',
   'share.use': 'Use',

@@ -26,7 +26,7 @@ export default {
   repeatedResource: 'The resource is already in the course',
   memberUnavailable: 'Only published single courses can join a series',
   categoryUnavailable: 'The category is not available; choose another one',
-  categoryHolds: 'The category holds courses and cannot be deleted',
+  categoryHolds: 'This category has courses and cannot be deleted',
   courseUsed: 'The course is used by {name} and cannot be deleted',
   courseStudied: 'The course has study records and cannot be deleted',
   applyToTakeDown: 'Submit the take-down for review',
@@ -51,7 +51,7 @@ export default {
   typeExam: 'exam',
   typeQuestionnaire: 'questionnaire',
   typeWork: 'work',
-  enterVoidReason: 'Please enter the reason',
+  enterVoidReason: 'Enter the reason',
   courseFinished: 'Finished the course {name}',
   courseInUse: 'The course is used by {n} pushes, classes or maps; learners can no longer study it. Go on?',
 } satisfies Translation<typeof zhCN>

@@ -6,4 +6,5 @@ export default {
   asOf: 'As of',
   by: 'Exported by',
   total: 'Total',
+  subtotal: '{label}, subtotal',
 } satisfies Translation<typeof zhCN>

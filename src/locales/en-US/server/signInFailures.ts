@@ -15,5 +15,5 @@ export default {
   social_off: 'Signing in with another account is not set up',
   social_failed: 'Signing in with the other account failed. Try again',
   social_over: 'The link has expired. Sign in again',
-  unsupported_grant: 'Grant type not supported',
+  unsupported_grant: 'This grant type is not offered: {name}',
 } satisfies Translation<typeof zhCN>

@@ -8,6 +8,7 @@ export default {
   'change.sort': '排序',
   'change.password': '修改密码',
   'change.transition': '状态变更',
+  'review.of': '{title}审核',
   'call.page': '分页查询{title}',
   'call.list': '查询{title}',
   'call.tree': '查询{title}（树）',

@@ -3,4 +3,5 @@ export default {
   asOf: '统计时间',
   by: '导出人',
   total: '合计',
+  subtotal: '{label} 小计',
 } as const

@@ -12,5 +12,5 @@ export default {
   social_off: '未开通第三方登录',
   social_failed: '第三方登录失败，请重试',
   social_over: '绑定已过期，请重新登录',
-  unsupported_grant: '不支持的授权类型',
+  unsupported_grant: '不支持的授权类型：{name}',
 } as const

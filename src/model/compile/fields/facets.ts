@@ -83,9 +83,14 @@ export function uniqueOf(property: FieldDeclaration): Unique | undefined {
   if (!unique) return undefined
   if (unique === true) return { with: [] }
   if (Array.isArray(unique)) return { with: unique }
-  const [from, until] = unique.over ?? []
-  const over = from !== undefined && until !== undefined ? ([from, until] as const) : undefined
-  return compact<Unique>({ ...unique, with: listOf(unique.with), over, message: textOf(unique, 'message') })
+  const pair = ([one, other]: readonly string[] = []) =>
+    one !== undefined && other !== undefined ? ([one, other] as const) : undefined
+  const { over, parts } = unique
+  return compact<Unique>({
+    ...unique,
+    ...{ with: listOf(unique.with), over: pair(over), parts: pair(parts) },
+    message: textOf(unique, 'message'),
+  })
 }
 
 /** `open` is what is when nothing is said. */

@@ -171,5 +171,6 @@ export function queryOf(raw: Partial<QueryDeclaration>): ReportQuery {
     compare: raw.compare,
     pivot: raw.pivot,
     total: raw.total === true ? true : undefined,
+    subtotal: raw.subtotal === true ? true : undefined,
   })
 }

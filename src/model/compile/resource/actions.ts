@@ -63,9 +63,17 @@ export function compileActions({ json, calls, states }: ActionSource, prefix: Pr
   if (removal && own.remove !== null) merged.set('remove', removal)
   return [...merged].map(([name, raw]) => {
     const move = moves.get(name)
-    const action = compileAction(name, raw, prefix)
+    const action = openedTo(compileAction(name, raw, prefix), name in standard && own[name]?.perm === undefined, calls)
     return move ? ofMove(action, raw, move) : action
   })
+}
+
+const forAnyone = ['@reference', '@public']
+
+/** A usual button is for those whom its call lets in, where that is everyone. */
+function openedTo(action: Action, isUsual: boolean, calls: ActionSource['calls']): Action {
+  const perm = calls[action.call ?? '']?.perm
+  return isUsual && perm?.some((code) => forAnyone.includes(code)) ? { ...action, perm } : action
 }
 
 /** The button of a move: texts and right are those of the move, where the file's own actions say nothing else. */

@@ -47,8 +47,10 @@ function compileMove(name: string, raw: TransitionDeclaration, json: ResourceFil
 }
 
 /** The rules require all but `withdraw`. */
-const reviewOf = ({ kind = '', pass = '', reject = '', withdraw }: NonNullable<TransitionDeclaration['review']>) =>
-  compact({ kind, pass, reject, withdraw })
+const reviewOf = (review: NonNullable<TransitionDeclaration['review']>) => {
+  const { kind = '', pass = '', reject = '', withdraw } = review
+  return compact({ kind, pass, reject, withdraw, title: textOf(review, 'title') })
+}
 
 /** Values that are asked for and not stored: name → its small schema and its label. */
 function askedParts(

@@ -12,6 +12,8 @@ export interface Callers {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** The row key of the session a caller came with. */
   sessionOf(caller: Caller): string | undefined
+  /** Reads the session of a caller anew at its next request. */
+  forget(caller: Caller): void
   clear(): void
 }
 
@@ -45,6 +47,10 @@ export function createCallers(parts: Parts, grants: GrantReader): Callers {
       return caller
     },
     sessionOf: (caller) => sessions.get(caller),
+    forget(caller) {
+      const hash = sessions.get(caller)
+      if (hash !== undefined) known.forget(hash)
+    },
     clear: () => known.clear(),
   }
 }

@@ -39,7 +39,7 @@ export async function signIn(parts: SignInParts, context: RouteContext): ReturnT
   // With captchas on, the bare password grant would be the way around them.
   const isClosed = kind === 'password' && parts.captcha
   if (!client || !grant || isClosed || !client.authorized_grant_types?.includes(kind)) {
-    throw signInFailure('unsupported_grant', context.locale)
+    throw signInFailure('unsupported_grant', context.locale, { name: kind.slice(0, 40) })
   }
   if (kind === 'captcha' && parts.captcha) await checkCaptcha(parts, context)
   return grant(parts, context, client)

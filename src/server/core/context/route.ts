@@ -48,6 +48,8 @@ export interface SessionPart {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** The id of the client that an `Authorization: Basic …` value names with its right secret; null for any other. */
   clientOf(authorization: string | undefined): Promise<string | null>
+  /** Reads the session of a caller anew at its next request. */
+  forget?(caller: Caller): void
   /** Notes with the session that it wrote; every process sees it within a second. */
   wrote?(caller: Caller): Promise<void>
   /** The dialect of the client that a credential names, whether or not its secret is right. */

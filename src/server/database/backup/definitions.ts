@@ -32,7 +32,7 @@ export async function readDefinitions(db: Db): Promise<Definitions> {
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       coalesce((select json_agg(json_build_object('name', k.conname, 'text', pg_get_constraintdef(k.oid)) order by k.conname)
-        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'c')), '[]') as constraints,
+        from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'c', 'x')), '[]') as constraints,
       coalesce((select json_agg(pg_get_indexdef(x.indexrelid) order by x.indexrelid)
         from pg_index x where x.indrelid = c.oid
           and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)), '[]') as indexes,

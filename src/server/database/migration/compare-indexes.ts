@@ -1,6 +1,6 @@
 /** The indexes of a table that exists: kept, renamed with their column, dropped, made. */
 import type { ColumnChanges, Comparison } from './comparison'
-import { createIndexSql } from '../schema/ddl'
+import { createIndexSql, dropIndexSql } from '../schema/ddl'
 import { nothing, type PlanParts, refused, step, together } from './plan'
 import { countDuplicates } from './introspect'
 import { type IndexDef, quoted } from '../schema/table-definition'
@@ -28,7 +28,7 @@ export async function compareIndexes(comparison: Comparison, changes: ColumnChan
     const used = bodyOf(made).match(names) ?? []
     const body = bodyOf(made).replace(names, (each) => newNames.get(each) ?? each)
     const index = used.some((each) => inTheWay.has(each)) ? undefined : wanted.get(body)
-    if (!index || done.has(index)) before.push(step(`Drop index ${name}.`, `drop index ${quoted(name)}`))
+    if (!index || done.has(index)) before.push(step(`Drop index ${name}.`, dropIndexSql(present.name, name, made)))
     else {
       done.add(index)
       if (index.name !== name) after.push(renameIndex(name, index.name))

@@ -18,9 +18,19 @@ export function columnSql({ name, sql, nullable, default: initial }: ColumnDef):
 
 /** The statement that creates an index; a unique one takes two nulls for the same. */
 export function createIndexSql(table: string, index: IndexDef): string {
+  if (index.excludes) return excludeSql(table, index)
   const unique = index.isUnique ? 'unique ' : ''
   const distinct = index.isUnique ? ' nulls not distinct' : ''
   const where = index.where ? ` where ${index.where}` : ''
   const keys = index.keys.join(', ')
   return `create ${unique}index ${quoted(index.name)} on ${quoted(table)} using ${index.method} (${keys})${distinct}${where}`
 }
+
+const excludeSql = (table: string, { name, method, keys, where }: IndexDef) =>
+  `alter table ${quoted(table)} add constraint ${quoted(name)} exclude using ${method} (${keys.join(', ')})${where ? ` where (${where})` : ''}`
+
+/** The statement that drops an index; that of a constraint goes with it. */
+export const dropIndexSql = (table: string, name: string, definition: string): string =>
+  definition.startsWith('alter table')
+    ? `alter table ${quoted(table)} drop constraint ${quoted(name)}`
+    : `drop index ${quoted(name)}`

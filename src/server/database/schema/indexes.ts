@@ -12,6 +12,7 @@ import { columnType, recordColumns } from './column-type'
 import { indexName } from './index-name'
 import { type IndexDef, quoted } from './table-definition'
 import { gramsKey } from './search-indexes'
+import { periodConstraintOf } from './periods'
 import { uniqueIndexOf } from './unique-indexes'
 
 type Columns = Readonly<Record<FieldType, StoredColumn>>
@@ -48,7 +49,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     const type = columnType(field, columns)!
     const isListed = type === 'text[]'
     const { op } = field.search ?? {}
-    found.push(uniqueIndexOf(resource, field, columns))
+    found.push(uniqueIndexOf(resource, field, columns), periodConstraintOf(resource, field, columns))
     if (isGramIndexed(resource, field, model, columns))
       found.push(gin(resource.table, column, gramsKey(column), 'grams'))
     if (op === 'starts') found.push(starts(resource.table, tenant, column))

@@ -23,7 +23,9 @@ export type FormerColumn =
 export interface IndexDef {
   readonly name: string
   readonly isUnique: boolean
-  readonly method: 'btree' | 'gin'
+  /** A constraint: no two rows have keys of which each pair meets its operator. */
+  readonly excludes?: true
+  readonly method: 'btree' | 'gin' | 'gist'
   /** SQL of each key, in order: quoted columns, or expressions over them. */
   readonly keys: readonly string[]
   readonly where?: string

@@ -5,7 +5,7 @@ import type { FieldType } from '../../../fields/definition/field-type'
 import type { SqlType, StoredColumn } from '../../../fields/definition/shape'
 import { type Normal, normalise } from '../../../language/conditions/normal'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Field, Resource } from '../../../model/types'
+import type { Field, Resource, Unique } from '../../../model/types'
 import { columnType } from './column-type'
 import { indexName } from './index-name'
 import { type IndexDef, quoted } from './table-definition'
@@ -19,7 +19,7 @@ export function uniqueIndexOf(resource: Resource, field: Field, columns: Columns
   const partners = unique.with.map((name) => fieldOf(resource, name))
   const members = [...partners, field]
   if (!members.every((member) => member && isComparable(columnType(member, columns)))) return undefined
-  const condition = unique.if ? plainSql(normalise(unique.if), resource, columns) : []
+  const condition = plainCondition(resource, unique, columns)
   if (!condition) return undefined
 
   const column = quoted(columnName(field.name))
@@ -51,6 +51,10 @@ function comparedKey(field: Field): string {
   const column = quoted(columnName(field.name))
   return shapes[field.type].ignoresCase ? `lower(${column})` : column
 }
+
+/** The condition of a unique rule as SQL parts that must all hold; undefined when it says more than literals can. */
+export const plainCondition = (resource: Resource, { if: condition }: Unique, columns: Columns) =>
+  condition ? plainSql(normalise(condition), resource, columns) : []
 
 /** A condition of literals on own columns as SQL parts that must all hold; undefined when it says more than that. */
 function plainSql(normal: Normal, resource: Resource, columns: Columns): string[] | undefined {

@@ -33,7 +33,9 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     : undefined
   const answering = answerTo(request, admission, received, parts)
   const result = await (received ? answering.finally(received.clear) : answering)
-  const { readReplica } = parts
+  const { readReplica, session } = parts
+  // A write may have ended the session that made it, as a new password does.
+  if (admission.caller && isWrite(request)) session.forget?.(admission.caller)
   if (readReplica && admission.caller && isWrite(request)) await readReplica.wrote(admission.caller)
   if (result instanceof RawAnswer) {
     await reply.headers(result.headers).send(result.body)
@@ -116,7 +118,9 @@ async function run(
     request.done = { route: match.route, params, resource: resourceOf(params, parts) }
     const headers = request.headers as RouteContext['headers']
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip })
-    return request.translation ? openAnswer(match.route, answer, caller?.codes ?? new Set()) : answer
+    return request.translation
+      ? openAnswer(match.route, answer, { held: caller?.codes ?? new Set(), model: parts.models.current() })
+      : answer
   }
   const chosen = chooseTarget(match.targets, params)
   request.callId = chosen.call.id

@@ -3,8 +3,10 @@
  * calls of the product and back. The client's row names its dialect.
  */
 import type { FastifyRequest } from 'fastify'
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { addressOf } from '../request/admission'
 import type { BuiltInRoute, SessionPart } from '../../core/context/route'
+import type { Model } from '../../../model/types'
 import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
 import { openCalls } from './calls'
 import { openButtons, openRoutes } from './menus'
@@ -43,11 +45,24 @@ export async function translationOf(request: FastifyRequest, session: SessionPar
   return { ...call, path: typeof call.path === 'string' ? call.path : call.path(new URLSearchParams(query)) }
 }
 
+/** Addresses of the screens that only our console draws. */
+const consoleRoutes = weakMemoize(({ resources, screens }: Model): ReadonlySet<string> => {
+  const ofResources = Object.values(resources).flatMap(({ list, form, detail }) => [list, form, detail])
+  const ofScreens = screens.flatMap(({ routes }) => routes.map(({ route }) => route))
+  return new Set([...ofResources.flatMap(({ routes }) => routes), ...ofScreens])
+})
+
+interface Known {
+  /** Codes that the caller holds. */
+  readonly held: ReadonlySet<string>
+  readonly model: Model
+}
+
 /** Answers of built-in routes that screens of the open dialect read otherwise. */
-export function openAnswer(route: BuiltInRoute, data: unknown, held: ReadonlySet<string>): unknown {
+export function openAnswer(route: BuiltInRoute, data: unknown, { held, model }: Known): unknown {
   switch (route.path) {
     case '/api/blade-system/menu/routes':
-      return openRoutes(data as readonly RouteNode[])
+      return openRoutes(data as readonly RouteNode[], (path) => consoleRoutes(model).has(path))
     case '/api/blade-system/menu/buttons':
       return openButtons(data as readonly ButtonNode[], held)
     default:

@@ -3,24 +3,69 @@ import { ownValue } from '../../../model/own-value'
 import type { ButtonNode, RouteNode } from '../../auth/grants/menu-trees'
 
 /** Its screens, by the resource each of them shows. */
-const paths: Readonly<Record<string, string>> = {
+const screens: Readonly<Record<string, string>> = {
   'system/user': '/system/user',
   'system/dept': '/system/dept',
   'system/post': '/system/post',
   'system/tenant': '/system/tenant',
   'system/client': '/system/client',
+  'system/dict': '/system/dict',
+  'system/menu': '/system/menu',
+  'system/param': '/system/param',
+  'system/top-menu': '/system/topmenu',
+  'system/role': '/authority/role',
+  'system/data-scope': '/authority/datascope',
+  'system/api-scope': '/authority/apiscope',
   'system/region': '/base/region',
+  'desk/notice': '/desk/notice',
+  'log/log-usual': '/monitor/log/usual',
+  'log/log-api': '/monitor/log/api',
+  'log/log-error': '/monitor/log/error',
 }
 
-/** A tree of menus: each a whole row of a menu, its path absolute, without an empty list of children. */
-export function openRoutes(routes: readonly RouteNode[]): unknown[] {
-  return routes.map(({ children, ...node }, place) => {
-    const own = ownValue(paths, node.resource) ?? node.path
-    const path = own.startsWith('/') || /^https?:/.test(own) ? own : `/${own || node.code}`
-    const row = { ...node, path, alias: 'menu', sort: place + 1, category: 1, action: 0, meta: {} }
-    return children?.length ? { ...row, hasChildren: true, children: openRoutes(children) } : row
+const isOutside = (path: string) => /^https?:/.test(path)
+
+/** The path of the screen that a menu opens there; undefined when there is none. A menu that only names a path is the client's own. */
+function screenOf(
+  { resource, component, path, code }: RouteNode,
+  isOurs: (path: string) => boolean,
+): string | undefined {
+  if (resource) return ownValue(screens, resource)
+  if (component) return undefined
+  if (isOutside(path)) return path
+  const own = path.startsWith('/') ? path : `/${path || code}`
+  return isOurs(own) ? undefined : own
+}
+
+const isFolder = ({ resource, component, path, children }: RouteNode, isOurs: (path: string) => boolean) =>
+  Boolean(children?.length) && !resource && !component && !isOurs(path)
+
+/**
+ * A tree of menus: each a whole row of a menu, its path absolute, without an empty list of children. A node with
+ * children draws no screen there, so pages below a page stand beside it; screens that such a client lacks are left out.
+ */
+export function openRoutes(routes: readonly RouteNode[], isOurs: (path: string) => boolean): unknown[] {
+  return withPlaces(offered(routes, isOurs))
+}
+
+function offered(routes: readonly RouteNode[], isOurs: (path: string) => boolean): RouteNode[] {
+  return routes.flatMap(({ children = [], ...node }): RouteNode[] => {
+    if (node.isHidden === 1) return []
+    const below = offered(children, isOurs)
+    if (isFolder({ ...node, children }, isOurs)) {
+      const path = node.path.startsWith('/') ? node.path : `/${node.path || node.code}`
+      return below.length > 0 ? [{ ...node, path, children: below }] : []
+    }
+    const path = screenOf(node, isOurs)
+    return path === undefined ? below : [{ ...node, path }, ...below]
   })
 }
+
+const withPlaces = (routes: readonly RouteNode[]): unknown[] =>
+  routes.map(({ children, ...node }, place) => {
+    const row = { ...node, alias: 'menu', sort: place + 1, category: 1, action: 0, meta: {} }
+    return children?.length ? { ...row, hasChildren: true, children: withPlaces(children) } : row
+  })
 
 const codes: Readonly<Record<string, string>> = { user_grant: 'user_role', region_edit: 'region_debug' }
 

@@ -65,6 +65,7 @@ function openToken(reply: TokenReply) {
     // Its templates look for the word `admin` in this text.
     authority: reply.role_name,
     avatar: reply.avatar,
+    mustChangePassword: reply.must_change_password ?? 0,
     license: '',
   }
 }

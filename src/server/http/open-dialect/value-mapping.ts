@@ -63,6 +63,11 @@ function shaped(entry: Entry, resource: Resource, options: FieldOptions): Entry 
   for (const field of resource.fields) {
     const value = entry[field.name]
     if (value === undefined) continue
+    // A form there would send the mask back as a password.
+    if (field.store === 'hashed') {
+      delete shape[field.name]
+      continue
+    }
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) shape[field.name] = value.join(',')
     if (value === null && field.value.json === 'string') shape[field.name] = ''
     const known = options.get(field.name)

@@ -73,7 +73,8 @@ function bearerOf(value: unknown): string | undefined {
 // cookie must not be enough for anything else, or another site could act through it.
 function openedWith(request: FastifyRequest, match: Match, query: string): string | undefined {
   if (request.method !== 'GET' || !isDownload(match)) return undefined
-  return bearerOf(readForm(query)['blade-auth']) ?? cookieOf(request.headers.cookie, sessionCookie)
+  const named = Object.entries(readForm(query)).find(([name]) => name.toLowerCase() === 'blade-auth')
+  return bearerOf(named?.[1]) ?? cookieOf(request.headers.cookie, sessionCookie)
 }
 
 const isDownload = (match: Match): boolean =>

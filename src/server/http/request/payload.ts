@@ -62,8 +62,7 @@ const nothing: Part = { params: {}, isCipher: false }
 
 function readQuery(request: RawRequest, takesCipher: boolean, key: string): Part {
   const sent = readForm(request.query)
-  if (!('blade-auth' in sent)) return openPart(sent, takesCipher, key)
-  const { 'blade-auth': _, ...params } = sent
+  const params = Object.fromEntries(Object.entries(sent).filter(([name]) => name.toLowerCase() !== 'blade-auth'))
   return openPart(params, takesCipher, key)
 }
 

@@ -36,7 +36,9 @@ export interface Needs {
   readonly lists: readonly string[]
   /** True when a condition reads the departments below the caller's. */
   readonly departments: boolean
-  /** They need none of this. */
+  /** Values that a form fills in through a reference. */
+  readonly filled: readonly (readonly string[])[]
+  /** Conditions need none of this. */
   readonly isNothing: boolean
 }
 
@@ -78,7 +80,8 @@ function gather(model: Model, resource: Resource): Needs {
     ...new Set([...stated.flatMap(({ condition }) => calendarsOf(condition)), ...ofComputed(resource)]),
   ]
   const isNothing = paths.length + settings.length + placed.length + calendars.length === 0 && !departments
-  return { paths, settings, placed, departments, calendars, lists: listsOf(resource, own), isNothing }
+  const filled = resource.fields.flatMap(({ fill }) => (fill?.by === 'of' ? [fill.path] : []))
+  return { paths, settings, placed, departments, calendars, lists: listsOf(resource, own), filled, isNothing }
 }
 
 function listsOf({ fields }: Resource, own: readonly Stated[]): readonly string[] {

@@ -33,9 +33,9 @@ export async function relatedValuesOf(
   db: Db,
   { model, caller, resource, field, value, asking }: Chosen,
 ): Promise<RelatedValues> {
-  const { paths, placed } = needsOf(model, resource)
+  const { paths, placed, filled } = needsOf(model, resource)
   const isOwn = ([first = '']: readonly string[]) => stepField(resource, first).name === field.name
-  const wanted = paths.filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
+  const wanted = [...paths, ...filled].filter((path) => isOwn(path) && isReadable(model, resource, path, caller))
   const related = await readRelated(db, {
     model,
     resource,

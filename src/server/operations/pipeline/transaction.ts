@@ -5,9 +5,11 @@ import { Refusal } from '../../core/errors'
 import { createWriteUnit, type WriteUnit } from '../../sql/materialized/write-unit'
 
 const uniqueViolation = '23505'
+/** A time that another entry has. */
+const exclusionViolation = '23P01'
 
 /** Serialisation failure and deadlock. */
-const races = new Set([uniqueViolation, '40001', '40P01'])
+const races = new Set([uniqueViolation, exclusionViolation, '40001', '40P01'])
 
 /** `statement`: the write is one statement, which is whole by itself. */
 type Needs = 'statement' | 'transaction'
@@ -31,7 +33,7 @@ export async function inTransaction<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (codeOf(error) === uniqueViolation) throw alreadyThere(context)
+    if (codeOf(error) === uniqueViolation || codeOf(error) === exclusionViolation) throw alreadyThere(context)
     throw error
   }
 }

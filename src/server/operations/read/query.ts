@@ -5,10 +5,10 @@ import { type ListQuery, type ListSort, parseListQuery } from '../../../model/li
 import type { Condition, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
-import type { SqlFragment } from '../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
 import type { Reading } from '../../sql/select/reading'
-import { from, type Source } from '../../sql/source'
+import { columnOf, from, type Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 import { tenantScopeOf, ownTenantScope } from '../../access/tenant-scope'
 import { blockLimit } from './block-filter'
@@ -40,7 +40,16 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
     ...scopeOn(source, query),
     blockLimit(context, source),
     viewLimit(context, source, query),
+    servedLimit(context, source),
   ]
+}
+
+/** Over all tenants, the rows of those that were not removed. */
+function servedLimit({ model }: CallContext, { reach, alias }: Source): SqlFragment<SqlBool> | null {
+  const tenants = model.resources['system/tenant']?.table
+  if (reach.read !== 'all' || !tenants) return null
+  const removed = sql`select tenant_id from ${sql.table(tenants)} where is_deleted <> 0`
+  return sql<SqlBool>`${columnOf(alias, 'tenant_id')} <> all(array(${removed}))`
 }
 
 /** The filter of the call without searches in fields that are closed to the caller: the results would reveal their values. */

@@ -17,6 +17,7 @@ import {
 } from './course/save-course'
 import { readSignature, signCourse, voidSignatures } from './course/signatures'
 import { joinCourse, reportStudy } from './course/study'
+import { submitCourse } from './course/submit-course'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -98,6 +99,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/report-study': reportStudy,
   'course/save-course': saveCourse,
   'course/sign-course': signCourse,
+  'course/submit-course': submitCourse,
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
   'course/void-signatures': voidSignatures,

@@ -1,6 +1,6 @@
 /** Every effect that a move can name in `then`, by its name: `area/verb-noun`. */
 import type { Effect } from '../../core/context/call'
-import { checkContent, endPaidSeat, openCourse, voidSignature } from './course'
+import { endPaidSeat, openCourse, voidSignature } from './course'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
@@ -8,7 +8,6 @@ import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
-  'course/check-content': checkContent,
   'course/end-paid-seat': endPaidSeat,
   'course/open-course': openCourse,
   'course/void-signature': voidSignature,

@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'
 import { type Dimension, isDerived, type Measure, type MeasureForm } from '../../../model/types/report'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { figureComparison, figureSql } from '../../sql/conditions/arithmetic'
 import type { ReportRequest } from '../report-request'
 import { type Grouped, groupsOf } from './source'
 import { bucketsOf } from '../period'
@@ -99,6 +100,8 @@ function formulaOf(measure: Measure, request: ReportRequest): SqlFragment {
         return sql`(${of(measure.from[0]!)} / nullif(${of(measure.from[1]!)}, 0)) ${measure.as === 'percent' ? sql`* 100` : sql``}`
       case 'minus':
         return sql.join(measure.from.map(of), sql` - `)
+      case 'value':
+        return figureSql(measure.value!, of)
       case 'plus':
         return sql.join(measure.from.map(of), sql` + `)
       default:
@@ -154,6 +157,8 @@ function havingOf(normal: Normal): SqlFragment<SqlBool> {
       return sql<SqlBool>`(${havingOf(normal.of)}) is not true`
     case 'test':
       return testOf(normal)
+    case 'compare':
+      return sql<SqlBool>`coalesce(${figureComparison(normal, sql.id)}, false)`
     default:
       throw new Error('"$named" cannot filter figures; write the condition out in "having".')
   }

@@ -1,4 +1,6 @@
-import type { SqlFragment } from '../../database/connection/sql-tag'
+import type { CountedMeasure } from '../../../model/types/report'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { numberSql } from '../../sql/conditions/arithmetic'
 import type { SqlBool } from 'kysely'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import type { Source } from '../../sql/source'
@@ -17,4 +19,14 @@ export interface Reading {
   /** The day of a row, where its source has a date. */
   readonly day: SqlFragment | undefined
   readonly endDay: string
+}
+
+/** The field that a measure reads, or what it works out of each row. */
+export function columnRead({ path, worked }: CountedMeasure, { source, joins, query }: Reading) {
+  if (worked === undefined) return path && joins.column(path).column
+  const valueAt = (steps: readonly string[]) => {
+    const { column, field } = joins.column(steps)
+    return { value: column, field, resource: source.resource }
+  }
+  return sql`(${numberSql(worked, { source, asking: query, valueAt })})`
 }

@@ -4,6 +4,8 @@ import type { Model, Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import { scopeOn } from '../../sql/conditions/data-scope'
+import { where } from '../../sql/conditions/where'
+import { openFilter } from '../../access/field-access'
 import { both, from, type Source } from '../../sql/source'
 import { tenantScopeOf } from '../../access/tenant-scope'
 import type { ReportRequest } from '../report-request'
@@ -29,7 +31,16 @@ export function rowsOf(
   const source = from(resource, reach, 's')
   return declared.made
     ? madeRows(source, request, query)
-    : { source, limits: [source.limit, ...scopeOn(source, query)] }
+    : { source, limits: [source.limit, ...scopeOn(source, query), ...openedOf(source, query)] }
+}
+
+/** Readers to whom a list opens some of its rows alone count no others. */
+function openedOf(source: Source, query: QueryContext): Source['limit'][] {
+  const { resource } = source
+  const call = resource.calls?.list
+  const opened = call && openFilter({ resource, call, caller: query.caller })
+  const limit = opened ? where(opened, source, query) : null
+  return limit ? [limit] : []
 }
 
 /** Scopes lie on the rows that the function reads; the tenant once more on those that it makes. */
@@ -47,7 +58,7 @@ function madeRows(
         `The report source "${resource.name}" reads "${name}", which is no resource; correct the name in src/server/product/report-sources.ts.`,
       )
     const own = from(read, tenantScopeOf(request.context.caller, read, request.context.params.tenantId), 'r')
-    return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, query))}) as ${sql.id(as)}`
+    return sql`(select r.* from ${own.table} where ${both(own.limit, ...scopeOn(own, query), ...openedOf(own, query))}) as ${sql.id(as)}`
   }
   const made = named.make({ rows, ...momentsOf(request.period) })
   const limit = reach.read === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.id(alias)}.tenant_id = ${reach.tenantId}`

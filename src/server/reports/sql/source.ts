@@ -14,7 +14,7 @@ import { stockByDate } from './stock'
 import { registered } from '../../core/context/registry'
 import { momentsOf } from '../period'
 import { rowsOf } from './source-rows'
-import type { Reading } from './reading'
+import { columnRead, type Reading } from './reading'
 
 /** Dimensions as `d1`, `d2` …, the measures of this source by name. */
 export interface Grouped {
@@ -96,7 +96,7 @@ function aggregate(measure: CountedMeasure, read: Reading, inPeriod: boolean): S
   const during = !inPeriod && !measure.atEnd ? read.sinceStart : undefined
   const parts = [own, during].filter((each) => each !== undefined && each !== null)
   const only = parts.length ? sql`filter (where ${both(...parts)})` : sql``
-  const column = measure.path && read.joins.column(measure.path).column
+  const column = columnRead(measure, read)
   switch (measure.kind) {
     case 'count':
       return sql`(count(*) ${only})::numeric`

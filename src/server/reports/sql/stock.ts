@@ -5,7 +5,7 @@ import { both } from '../../sql/source'
 import { where } from '../../sql/conditions/where'
 import type { ReportRequest } from '../report-request'
 import { bucketsOf } from '../period'
-import type { Reading } from './reading'
+import { columnRead, type Reading } from './reading'
 
 /** Groups of rows up to the end, added up along the date; every combination has every day. */
 export function stockByDate(read: Reading, measures: readonly CountedMeasure[], request: ReportRequest): SqlFragment {
@@ -20,7 +20,8 @@ export function stockByDate(read: Reading, measures: readonly CountedMeasure[], 
   const figures = measures.map((measure) => {
     const own = measure.filter && where(measure.filter, read.source, read.query)
     const only = own ? sql`filter (where ${own})` : sql``
-    const sum = measure.path ? sql`sum(${read.joins.column(measure.path).column}::numeric)` : sql`count(*)`
+    const column = columnRead(measure, read)
+    const sum = column ? sql`sum(${column}::numeric)` : sql`count(*)`
     return sql`(${sum} ${only})::numeric as ${sql.id(measure.name)}`
   })
   const limit = both(...read.limits, ...(read.beforeEnd ? [read.beforeEnd] : []))

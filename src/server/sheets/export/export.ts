@@ -160,13 +160,15 @@ export function fileName(title: string, now: Date, extension: string): string {
 /** More digits than a spreadsheet keeps. */
 const mostDigits = 15
 
-function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
+/** The cell of a field, as people read its value. */
+export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {
   const value = entry[field.name]
   if (value === null || value === undefined || value === '') return null
   if (field.ref) return unescapeBrackets(String(entry[field.ref.labelAs] || value))
   const known = options.get(field.name)
   if (known) return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
   if (field.many) return listed(field, value, (one) => one)
+  if (typeof value === 'number' && field.value.format === 'money') return value / 100
   if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
   if (typeof value === 'object') return JSON.stringify(value)
   return isName(field) ? unescapeBrackets(String(value)) : String(value)

@@ -77,7 +77,7 @@ function readValue(
     if (isOfDictionary(field, text)) return { value: field.value.json === 'integer' ? Number(text) : text.trim() }
     return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }
   }
-  if (!field.ref || !meanings) return { value: dateText(field, text.trim()) ?? text }
+  if (!field.ref || !meanings) return { value: hundredths(field, text.trim()) ?? dateText(field, text.trim()) ?? text }
   const [id, ...others] = meanings.ids.get(key) ?? []
   if (others.length > 0) {
     const message = textsIn(locale)('sheets:ambiguous', { label })
@@ -87,6 +87,13 @@ function readValue(
   const rule = meanings.outside.has(key) ? 'outside' : 'reference'
   const message = fieldText(field, rule, locale, { value: text.trim() })
   return { value: text, problem: { field: field.name, rule, message } }
+}
+
+/** Money is written in whole units and kept in hundredths; other texts are for the rules to refuse. */
+function hundredths({ value }: Field, text: string): number | undefined {
+  const plain = text.replaceAll(',', '')
+  if (value.format !== 'money' || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return undefined
+  return Math.round(Number(plain) * 100)
 }
 
 /** A text that may be the key of an entry of a dictionary. */

@@ -32,6 +32,30 @@ export function workedOutSql({ value, decimals, most }: WorkedOut, reading: Read
   return sql`select n from (select ${kept} as n) as worked where abs(n) <= ${sql.raw(String(most))}`
 }
 
+/** Arithmetic over names alone, without a row: figures of a report. */
+export function figureSql(value: Arithmetic, figure: (name: string) => SqlFragment): SqlFragment {
+  const noRow = (): never => {
+    throw new Error('Arithmetic over figures reads no row; take its fields out.')
+  }
+  const ofItem = (name: string) => sql`(${figure(name)})::numeric`
+  return numberSql(value, {
+    ofItem,
+    valueAt: noRow,
+    get source() {
+      return noRow()
+    },
+    get asking() {
+      return noRow()
+    },
+  })
+}
+
+/** A comparison of two figures. */
+export const figureComparison = (
+  { left, op, right }: NormalComparison,
+  figure: (name: string) => SqlFragment,
+): SqlFragment<SqlBool> => sql<SqlBool>`(${figureSql(left, figure)}) ${signs[op]} (${figureSql(right, figure)})`
+
 /** One number beside another; two empty ones are equal, and one stands in no order. */
 export function comparisonSql({ left, op, right }: NormalComparison, reading: Reading): SqlFragment<SqlBool> {
   return sql<SqlBool>`(${numberSql(left, reading)}) ${signs[op]} (${numberSql(right, reading)})`
@@ -46,7 +70,8 @@ const signs = {
   lte: sql`<=`,
 }
 
-function numberSql(value: Arithmetic, reading: Reading): SqlFragment {
+/** The number that arithmetic makes of a row, of any size. */
+export function numberSql(value: Arithmetic, reading: Reading): SqlFragment {
   if (typeof value === 'number') return literal(value)
   if (typeof value === 'string') return reading.ofItem?.(value) ?? exactly(reading.valueAt(value.split('.')))
   if ('$old' in value) return oldNumber(value.$old, reading)

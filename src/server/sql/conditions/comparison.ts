@@ -83,10 +83,10 @@ function comparableWith({ value, field }: Left, right: Exclude<Right, typeof not
 
 /** Null, and for texts and lists nothing in it. */
 export function empty(field: Field, column: SqlFragment): SqlFragment<SqlBool> {
-  if (field.many) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
-  return columns[field.type].sql(field) === 'text'
-    ? sql<SqlBool>`coalesce(${column}, '') = ''`
-    : sql<SqlBool>`(${column} is null)`
+  const type = columns[field.type].sql(field)
+  if (type === 'text[]') return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`
+  if (type === 'jsonb') return sql<SqlBool>`coalesce(${column}, 'null') in ('null', '[]', '{}')`
+  return type === 'text' ? sql<SqlBool>`coalesce(${column}, '') = ''` : sql<SqlBool>`(${column} is null)`
 }
 
 /** Equality with one value or any of several; null among them stands for an empty field. */

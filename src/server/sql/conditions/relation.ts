@@ -1,4 +1,5 @@
 /** Steps from a row to the one row it refers to, and from a node of a tree to all below it. */
+import { soleTarget } from '../../../fields/reference/target'
 import type { SqlBool } from 'kysely'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
@@ -11,8 +12,9 @@ import { columnOf, from } from '../source'
 export function targetOf(model: Model, resource: Resource, field: Field): { to: Resource; value: string } | undefined {
   if (resource.tree && field.name === resource.tree.parent) return { to: resource, value: 'id' }
   if (field.name === 'id' && resource.tree) return { to: resource, value: 'id' }
-  const to = field.ref && model.resources[field.ref.to]
-  return to && { to, value: field.ref!.value }
+  const ref = soleTarget(field)
+  const to = ref && model.resources[ref.to]
+  return to && { to, value: ref.value }
 }
 
 /** The single reference that a step of a path names: `channelId`, or `channel` for short. */

@@ -39,9 +39,9 @@ export function answeredColumns(
   const built = columnsFor(source, fields, query)
   const { sql: text, parameters } = sql`${sql.join(built.columns)}`.compile(db)
   if (parameters.length > 0 || known.size >= mostCached) return built
-  const told = { columns: [sql.raw(text)], labels: built.labels }
-  known.set(key, told)
-  return told
+  const selected = { columns: [sql.raw(text)], labels: built.labels }
+  known.set(key, selected)
+  return selected
 }
 
 /** Computed once for a list of fields, which is the same one for all reads of a caller. */

@@ -104,10 +104,10 @@ function inOrder(_: string, value: unknown): unknown {
 
 function said(row: Row | undefined, fields: readonly Field[]): string | null {
   if (!row) return null
-  const told: Record<string, unknown> = {}
+  const answer: Record<string, unknown> = {}
   for (const field of fields) {
     const isSecret = field.store !== 'plain' || field.writeOnly || shapes[field.type].isSecret
-    told[field.name] = isSecret ? masked : answerOf(row, field)
+    answer[field.name] = isSecret ? masked : answerOf(row, field)
   }
-  return JSON.stringify(told)
+  return JSON.stringify(answer)
 }

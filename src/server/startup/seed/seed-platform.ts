@@ -51,6 +51,7 @@ export async function seedPlatform(seeding: Seeding, menus: readonly SeededMenu[
     password: config.adminPassword ?? made,
     realName: '管理员',
     name: '管理员',
+    email: 'admin@example.com',
     type: 1,
     deptId,
     roleId: [roles.get('administrator')],

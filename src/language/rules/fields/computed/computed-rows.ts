@@ -49,9 +49,16 @@ fieldRule(
   },
 )
 
-function backwards({ via }: ComputedDeclaration, at: string, subject: Subject, other: Subject): Finding | undefined {
+function backwards(
+  { via, below }: ComputedDeclaration,
+  at: string,
+  subject: Subject,
+  other: Subject,
+): Finding | undefined {
   const leading = [...other.fields.keys()].filter((name) => targetOf(other, name) === subject.name)
   if (via !== undefined && leading.includes(via)) return undefined
+  // Of a tree: the node itself, and with `below` all nodes below it.
+  if (via === 'id' && below && other.name === subject.name) return undefined
   const [only] = leading
   const fix: Fix | undefined =
     leading.length === 1 ? { title: `write "${only}"`, kind: 'set', pointer: `${at}/via`, value: only } : undefined

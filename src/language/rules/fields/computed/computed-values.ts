@@ -1,5 +1,5 @@
 /** `x-computed`: the value fits its field, and a template shows what people can read. */
-import { formsOf, readsOf } from '../../../computed'
+import { countedOf, formsOf, readsOf } from '../../../computed'
 import { resolvePath } from '../../../conditions/path'
 import { kindWords, literalKind, type ValueKind, valueKind } from '../../../conditions/value-kind'
 import type { ComputedDeclaration } from '../../../../generated/schema-files'
@@ -11,6 +11,14 @@ import { type FieldView, problem } from '../../rule'
 
 const { computedRule, rules } = computedRulesOf()
 export const computedValueRules = rules
+
+computedRule('computed-ratio', 'A share is that of one number in another', ({ ratio }, at, { subject }) =>
+  ratio?.map((name, index) => {
+    const kind = valueKind(subject.fields.get(String(name)) ?? {})
+    if (!kind || kind === 'number') return undefined
+    return problem(under(at, 'ratio', index), `names "${name}", ${kindWords[kind]}; a share is reckoned from numbers.`)
+  }),
+)
 
 computedRule('computed-type', 'A computed value fits the type of its field', (computed, at, view) => {
   const { field, subject } = view
@@ -57,6 +65,12 @@ function kindsGiven(
     case 'ratio':
     case 'value':
       return [{ kind: 'number', at: `${at}/${form}` }]
+    case 'min':
+    case 'max': {
+      const { from, field = '' } = countedOf(computed[form]!)
+      const counted = subject.world.subjects.get(from)?.fields.get(field)
+      return [{ kind: counted && valueKind(counted), at: `${at}/${form}` }]
+    }
     case 'case': {
       const values = computed.case!.map(([, value], index) => ({ value, at: under(at, 'case', index, 1) }))
       return [...values, { value: computed.else, at: `${at}/else` }]
@@ -68,7 +82,7 @@ function kindsGiven(
   }
 }
 
-const plainKinds: readonly ValueKind[] = ['text', 'number', 'moment']
+const plainKinds: readonly ValueKind[] = ['text', 'number', 'moment', 'clock']
 
 computedRule('computed-words', 'A template shows values that people can read', (computed, at, { subject }) => {
   const reads = computed.template === undefined ? [] : readsOf({ template: computed.template }, at)

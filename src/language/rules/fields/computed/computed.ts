@@ -1,5 +1,6 @@
 /** `x-computed`: one way to a value, from fields that exist, of the right type, never in a circle, never past a lock. */
-import { computedBefore, countedOf, formsOf, isWorkedOut, measureOf, type Place, readsOf } from '../../../computed'
+import { computedBefore, countedOf, formsOf, measureOf, type Place, readsOf } from '../../../computed'
+import { isWorkedOut } from '../../../subject/worked-out'
 import { resolvePath } from '../../../conditions/path'
 import type { ComputedDeclaration } from '../../../../generated/schema-files'
 import { under } from '../../../text/pointer'

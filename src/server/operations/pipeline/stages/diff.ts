@@ -59,7 +59,16 @@ export function isChange(before: unknown, after: unknown): boolean {
   if ((before === null || before === '') && (after === null || after === '')) return false
   if (Array.isArray(after) && after.length === 0 && before === null) return false
   if (typeof before === 'object' && before !== null && typeof after === 'string') {
-    return !(before instanceof Date) && differs(before, JSON.parse(after))
+    return !(before instanceof Date) && differs(before, parsed(after))
   }
   return differs(before, after)
+}
+
+/** The text itself where it is no JSON: the rules refuse it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

@@ -1,5 +1,5 @@
 /** The password policy: parameters of the installation choose between the rules of 00-conventions §17. */
-import { formats } from '../../../../model/formats'
+import { formats } from '../../../../language/text/formats'
 import { type RuleKey, ruleText } from '../../../../model/messages'
 import type { Locale, Model, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'

@@ -8,6 +8,7 @@ import { holds, isEmpty, type Scope } from '../../../../model/conditions/predica
 import type { Field, Problem, Unique } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { periodEdges, periodFields } from '../../../database/schema/periods'
 import { isScoped } from '../../../sql/conditions/data-scope'
 import { unescapeBrackets } from '../../../sql/conditions/text-match'
 import type { Vault } from '../../../core/context/ports'
@@ -26,10 +27,7 @@ export function uniqueChecks(candidate: Candidate, problems: readonly Problem[],
   const { source } = candidate
   const wrong = new Set(problems.map(({ field }) => field))
   return claims(candidate, scope)
-    .filter(
-      ({ field, unique }) =>
-        !unique.take && ![field.name, ...unique.with, ...(unique.over ?? [])].some((name) => wrong.has(name)),
-    )
+    .filter(({ field, unique }) => !unique.take && ![field.name, ...partnersOf(unique)].some((name) => wrong.has(name)))
     .map(({ field, unique }) => {
       const among = rivals(candidate, field, unique)
       return {
@@ -81,6 +79,8 @@ export const takeUniqueValues: Stage = async (draft, unit) => {
   return draft
 }
 
+const partnersOf = ({ with: same, over, parts }: Unique) => [...same, ...(over ?? []), ...(parts ?? [])]
+
 interface Claim {
   readonly field: Field
   readonly unique: Unique
@@ -93,9 +93,7 @@ function claims({ context, entry, changed, old }: Candidate, scope?: Scope): Cla
     if (!unique || isEmpty(entry[field.name])) return []
     const concerned = !unique.if || holds(unique.if, { now: context.now, ...scope, entry, old })
     const isNew =
-      changed.has(field.name) ||
-      [...unique.with, ...(unique.over ?? [])].some((name) => changed.has(name)) ||
-      unique.if !== undefined
+      changed.has(field.name) || partnersOf(unique).some((name) => changed.has(name)) || unique.if !== undefined
     return concerned && isNew ? [{ field, unique }] : []
   })
 }
@@ -115,15 +113,21 @@ function rivals(candidate: Candidate, field: Field, unique: Unique) {
 }
 
 /** Each begins before the other ends; an end that is empty is open. */
-function overlapping({ context, source, entry }: Candidate, { over }: Unique) {
-  if (!over) return []
-  const [from, until] = over.map((name) => fieldOf(context.resource, name)!) as [Field, Field]
-  const before = (field: Field, sign: SqlFragment, other: Field) => {
-    const value = toRow(entry, [other])[columnName(other.name)] ?? null
-    const column = columnOf(source.alias, columnName(field.name))
-    return value === null ? [] : [sql<boolean>`(${column} is null or ${column} ${sign} ${value})`]
-  }
-  return [...before(from, sql`<`, until), ...before(until, sql`>`, from)]
+function overlapping({ context, source, entry }: Candidate, unique: Unique) {
+  const fields = periodFields(context.resource, unique)
+  if (!fields) return []
+  const { from, until, parts = [] } = fields
+  const values = [from, until, ...parts].map((field) => {
+    const value = toRow(entry, [field])[columnName(field.name)] ?? null
+    return sql`${value}::${sql.raw(columns[field.type].sql(field))} as ${sql.id(columnName(field.name))}`
+  })
+  const isThrough = unique.through === true
+  const theirs = periodEdges(fields, isThrough, source.alias)
+  const own = periodEdges(fields, isThrough, 'entry')
+  const before = (one: string, other: string) => sql`coalesce(${sql.raw(one)} < ${sql.raw(other)}, true)`
+  return [
+    sql<boolean>`(select ${before(theirs.begin, own.end)} and ${before(own.begin, theirs.end)} from (select ${sql.join(values)}) as entry)`,
+  ]
 }
 
 function same(source: Source, field: Field, entry: Candidate['entry'], vault: Vault | undefined) {

@@ -10,6 +10,8 @@ interface Kind {
   readonly code: string
 }
 
+const mostRows = 50_000
+
 const kinds: Readonly<Record<string, Kind>> = {
   list: { resource: 'course/course', code: 'course_export' },
   user: { resource: 'course/learner', code: 'course_user_export' },
@@ -18,19 +20,27 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export const exportCourse: OutsideActionOf<'course/export-course'> = {
   async outside(context) {
-    const { type = 'list', ...params } = context.params
+    const { type = firstHeld(context), ...params } = context.params
     const kind = Object.hasOwn(kinds, String(type)) ? kinds[String(type)]! : undefined
     if (!kind) throw new Refusal('request.parameter-type', { name: 'type' })
-    const { caller } = context
-    if (!caller.isPlatformAdministrator && !caller.codes.has(kind.code)) throw new Refusal('access.refused')
+    if (!mayExport(context, kind)) throw new Refusal('access.refused')
     if (type !== 'list') await visibleCourse(context, String(params.courseId ?? ''))
     return exportRows(aboutKind(context, kind, params))
   },
 }
 
+const mayExport = ({ caller }: CallContext, { code }: Kind): boolean =>
+  caller.isPlatformAdministrator || caller.codes.has(code)
+
+/** The kind that is meant where none is named. */
+const firstHeld = (context: CallContext): string =>
+  Object.keys(kinds).find((name) => mayExport(context, kinds[name]!)) ?? 'list'
+
 /** The columns are those of the list. */
 function aboutKind(context: CallContext, { resource: name }: Kind, params: CallContext['params']): CallContext {
-  const resource = context.model.resources[name]!
-  const call = { ...context.call, filter: resource.calls.list!.filter, fields: resource.list.columns }
+  const listed = context.model.resources[name]!
+  const columns = listed.list.columns ?? []
+  const resource = { ...listed, io: { ...listed.io, export: { columns, limit: mostRows } } }
+  const call = { ...context.call, filter: listed.calls.list!.filter, fields: columns }
   return { ...context, resource, call, params }
 }

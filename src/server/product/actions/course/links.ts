@@ -8,7 +8,6 @@ import { idList } from '../../../operations/entry/ids'
 import { paramsOf } from '../../../sql/parameters'
 import { table } from '../../learning/tables'
 import type { Action, ActionOf } from '../action'
-import { visibleCourse } from './shared'
 
 const types: Readonly<Record<number, TextKey>> = {
   1: 'courses:typeExam',
@@ -22,9 +21,8 @@ export const linkItems: ActionOf<'course/link-items'> = async (context) => {
   const { refIds, ...params } = context.params
   const ids = idList(refIds).length > 0 ? idList(refIds) : idList(params.refId)
   if (ids.length === 0) throw new Refusal('ids.none')
-  await visibleCourse(context, String(params.courseId ?? ''))
   const { rows } = await sql`select 1 from ${table(model, 'course/linked-item')}
-    where course_id = ${params.courseId} and ref_type = ${Number(params.refType)}::integer
+    where course_id = ${String(params.courseId ?? '')} and ref_type = ${Number(params.refType)}::integer
       and ref_id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   if (rows.length > 0) {
     const texts = textsIn(locale)

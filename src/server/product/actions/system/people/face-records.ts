@@ -1,7 +1,7 @@
 /** Face checks: reported by a learner's device for the signed-in person; their pictures are seen by links that expire. */
 import { ownValue } from '../../../../../model/own-value'
 import { Refusal } from '../../../../core/errors'
-import { formats } from '../../../../../model/formats'
+import { formats } from '../../../../../language/text/formats'
 import { enqueueDeletion } from '../../../../files/delete-files'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'

@@ -1,6 +1,6 @@
 import type { Chapter, Content, Place } from './content'
 
-/** A chapter of the content that is edited, and what a press in it does. */
+/** The parts of the editor that its chapters and their resources share. */
 export interface ChapterCardProps {
   readonly editorId: string
   readonly chapter: Chapter

@@ -82,7 +82,8 @@ export const formats = {
   code: matches(/^[A-Za-z][A-Za-z0-9_.:-]*$/),
   phone: (text) => /^(0\d{2,3}-?)?[1-9]\d{6,7}$/.test(text) || /^1[3-9]\d{9}$/.test(text),
   color: matches(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/),
-  icon: matches(/^[A-Za-z][A-Za-z0-9-]{0,99}$/),
+  // Other clients name icons by classes: `iconfont icon_work`.
+  icon: matches(/^(?=.{1,100}$)[A-Za-z][\w-]*(?: [\w-]+)*$/),
   date: isDate,
   time: isTime,
   datetime: (text) => text.length === 19 && text[10] === ' ' && isDate(text.slice(0, 10)) && isTime(text.slice(11)),

@@ -1,0 +1,19 @@
+/** The columns of a pivot, for the table and the chart of it. Pure. */
+import type { Figures, Group } from './useFigures'
+
+interface PivotColumn {
+  readonly key: string
+  readonly label: string
+}
+
+/** A column for each value of the pivot; undefined without one. */
+export const pivotColumns = (pivot: Figures['pivot'], unknown: string): readonly PivotColumn[] | undefined =>
+  pivot?.map(({ value, label }) => ({ key: String(value ?? ''), label: label || unknown }))
+
+/** The figures of a row in one of the columns. */
+export const cellOf = (group: Group, key: string): Group =>
+  (group.cells as Readonly<Record<string, Group>> | undefined)?.[key] ?? {}
+
+/** The value of the pivot alone where there is one figure. */
+export const headOf = (label: string | undefined, title: string, figures: number): string =>
+  label === undefined ? title : figures > 1 ? `${label} ${title}` : label

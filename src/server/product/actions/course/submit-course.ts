@@ -1,0 +1,83 @@
+/** Asking for the review of a course: up with all of its content, or down with a reason. */
+import { Refusal } from '../../../core/errors'
+import { textsIn } from '../../../core/texts'
+import { sql } from '../../../database/connection/sql-tag'
+import { idsOf } from '../../../operations/entry/ids'
+import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
+import { table } from '../../learning/tables'
+import type { Action, ActionContext } from '../action'
+import { visibleCourse } from './shared'
+
+export const submitCourse: Action = async (context) => {
+  if (Number(context.params.auditType) !== 2) {
+    for (const id of idsOf(context)) await checkContent(context, await visibleCourse(context, id))
+  }
+  return context.next()
+}
+
+const most = { stages: 50 }
+const fewest = { courses: 2, stages: 2 }
+
+/** The content that a review is asked for is whole (04-courses §3.3). */
+async function checkContent(context: ActionContext, course: CourseRow): Promise<void> {
+  const { locale } = context
+  const texts = textsIn(locale)
+  await refuseClosedCategory(context, course)
+  if (Number(course.course_type) === courseTypes.series) return checkSeries(context, course)
+  const chapters = await chaptersOf(context, course)
+  if (Number(course.course_type) === courseTypes.challenge) {
+    if (chapters.length < fewest.stages) throw wrong(texts('courses:fewStages'), 'chapterList')
+    if (chapters.length > most.stages) throw wrong(texts('courses:manyStages'), 'chapterList')
+    const lacking = chapters.find(({ pass_type, ref_id }) => Number(pass_type) === 1 && !ref_id)
+    if (lacking) throw wrong(texts('courses:chooseQuiz', { name: lacking.name }), 'chapterList')
+    return refuseEmpty(
+      context,
+      chapters.filter(({ pass_type }) => Number(pass_type) === 0),
+    )
+  }
+  if (chapters.every(({ resources }) => Number(resources) === 0))
+    throw wrong(texts('courses:noResource'), 'chapterList')
+  return refuseEmpty(context, chapters)
+}
+
+interface ChapterCount {
+  readonly name: string
+  readonly pass_type: number | null
+  readonly ref_id: string | null
+  readonly resources: string
+}
+
+async function chaptersOf({ tx, model }: ActionContext, { id }: CourseRow): Promise<ChapterCount[]> {
+  const { rows } = await sql<ChapterCount>`select c.name, c.pass_type, c.ref_id,
+      (select count(*) from ${table(model, 'course/resource')} r where r.chapter_id = c.id and r.is_deleted = 0) as resources
+    from ${table(model, 'course/chapter')} c where c.course_id = ${id} and c.is_deleted = 0 order by c.sort, c.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+function refuseEmpty({ locale }: ActionContext, chapters: readonly ChapterCount[]): void {
+  const empty = chapters.find(({ resources }) => Number(resources) === 0)
+  if (empty) throw wrong(textsIn(locale)('courses:emptyChapter', { name: empty.name }), 'chapterList')
+}
+
+async function checkSeries({ tx, model, locale }: ActionContext, { id }: CourseRow): Promise<void> {
+  const { rows } = await sql<{
+    is_open: boolean
+  }>`select c.publish_status = 1 and c.course_type = 1 and c.is_deleted = 0 as is_open
+    from ${table(model, 'course/series-item')} i left join ${table(model, 'course/course')} c on c.id = i.ref_course_id
+    where i.course_id = ${id} and i.is_deleted = 0`.execute(tx)
+  const texts = textsIn(locale)
+  if (rows.length < fewest.courses) throw wrong(texts('courses:fewCourses'), 'seriesList')
+  if (rows.some((row) => !row.is_open)) throw wrong(texts('courses:memberUnavailable'), 'seriesList')
+}
+
+async function refuseClosedCategory({ tx, model, locale }: ActionContext, course: CourseRow) {
+  const { rows } = await sql`select 1 from ${table(model, 'course/category')}
+    where id = ${course.category_id} and enable_status = 0 and is_deleted = 0`.execute(tx)
+  if (rows.length === 0) throw wrong(textsIn(locale)('courses:categoryUnavailable'), 'categoryId')
+}
+
+function wrong(message: string, field: string): Refusal {
+  return new Refusal('request.invalid', { message }, [{ field, rule: 'content', message }])
+}
