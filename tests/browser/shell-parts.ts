@@ -14,7 +14,8 @@ export function partsOfShell(page: Page, t: TFunction) {
     await page.locator(shown).filter({ visible: true }).first().waitFor()
   }
   const key = async (keys: string, shown: string) => {
-    await page.locator('tr[data-id]').first().focus()
+    // A row, or on a phone a card.
+    await page.locator('main [data-id]').first().focus()
     await page.keyboard.press(keys)
     await page.locator(shown).first().waitFor()
   }
