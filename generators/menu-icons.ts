@@ -6,9 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 /** Stands for a name that is no icon. */
 const unknown = 'AppstoreOutlined'
 
+/** Icons of content types that stand in no menu file (`src/model/screens/unlisted-menu.ts`). */
+const unlistedIcons = ['ExperimentOutlined', 'FileOutlined']
+
 /** Names of all icons in a menu file, sorted. */
 export function menuIconNames(menu: unknown): readonly string[] {
   const named = [...JSON.stringify(menu).matchAll(/"icon":"(\w+)"/g)].map(([, name]) => name!)
+  named.push(...unlistedIcons)
   return [...new Set([...named, unknown])].sort()
 }
 

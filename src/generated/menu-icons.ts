@@ -19,6 +19,8 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'DesktopOutlined',
   'EditOutlined',
   'EnvironmentOutlined',
+  'ExperimentOutlined',
+  'FileOutlined',
   'FileTextOutlined',
   'FilterOutlined',
   'FolderOpenOutlined',

@@ -429,7 +429,7 @@ describeEachDatabase('Resources', (open) => {
         ask: `POST ${api}/res-category/remove`,
         send: { ids: electric },
         zh: '409 [用电]分类下存在资源，不能删除',
-        en: '[用电]The category holds resources',
+        en: '[用电]This category has resources',
       },
       'a category lies at most five deep': {
         ask: `POST ${api}/res-category/add`,
