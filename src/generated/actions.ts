@@ -82,11 +82,11 @@ export type ActionParams = {
   }
   "course/submit-course": object
   "course/take-pay-notice": {
-    readonly "orderNo": string
-    readonly "tradeNo": string
-    readonly "amount": number
+    readonly "orderNo"?: string
+    readonly "tradeNo"?: string
+    readonly "amount"?: number
     readonly "event"?: "paid" | "refunded" | "refundFailed"
-    readonly "sign": string
+    readonly "sign"?: string
   }
   "course/top-course": object
   "course/void-signatures": object

@@ -227,7 +227,7 @@ export const formatTexts = {
   },
   code: { made: (n, word) => [`${word}${n}`], good: ['a.b:c-d_1'], bad: ['1a', 'a b', '编码', '_a'] },
   color: { made: () => ['#409EFF'], good: ['#00000080'], bad: ['red', '#fff', '#GGGGGG', '409EFF'] },
-  icon: { made: () => ['HomeOutlined'], good: ['iconfont-a1'], bad: ['1a', 'a b', '<svg>'] },
+  icon: { made: () => ['HomeOutlined'], good: ['iconfont-a1', 'iconfont icon_work'], bad: ['1a', 'a  b', '<svg>'] },
   date: { made: () => ['2030-01-31'], good: ['2028-02-29'], bad: ['2030-02-29', '2030-1-1', '31.01.2030'] },
   datetime: {
     made: () => ['2030-01-31 18:05:00'],

@@ -14,10 +14,10 @@ const changes = shippedModel.resources['log/change-log']!
 let server: ConsoleServer
 afterEach(() => leave(server))
 
-async function open(query: string) {
+async function open(query: string, resource = log) {
   const row = { id: '1', requestUri: '/api/x', method: 'POST', exceptionName: 'Error' }
   server = new ConsoleServer(
-    [log],
+    [resource],
     { [log.name]: [row] },
     { '/api/blade-system/list-setting/mine': () => [], '/api/blade-system/saved-view/mine': () => [] },
   )
@@ -29,12 +29,23 @@ async function open(query: string) {
 const bar = () => screen.getByRole('search')
 const labels = () =>
   [...bar().querySelectorAll('.lectern-search-field > label:first-child')].map(({ textContent }) => textContent)
+const firstName = searchFields(log)[0]!.name
 const names = searchFields(log).map(({ title }) => title['zh-CN'])
 
 test('shows beside the first fields the one by which the address filters, and no other', async () => {
   await open('?createBy=admin')
   expect(labels()).toEqual([...names.slice(0, 3), '操作账号'])
   expect(screen.getByRole('button', { name: /展开/ }).getAttribute('aria-expanded')).toBe('false')
+})
+
+test('asks for what is searched, though the form says how a new value comes about', async () => {
+  const fields = log.fields.map((field) =>
+    field.name === firstName
+      ? { ...field, placeholder: { 'zh-CN': '留空由系统生成', 'en-US': 'Left empty: made' } }
+      : field,
+  )
+  await open('', { ...log, fields })
+  expect(screen.queryByPlaceholderText('留空由系统生成')).toBeNull()
 })
 
 test('keeps a field that was emptied where it stands until the bar is folded or cleared', async () => {

@@ -107,6 +107,13 @@ const model = modelOf([
       submitUser: text,
       auditors: { type: 'array', items: { type: 'string' } },
       result: { type: 'integer', minimum: 0, maximum: 3 },
+      auditStatus: { type: 'integer', minimum: 0, maximum: 3 },
+      permissionType: { type: 'integer', minimum: 0, maximum: 3 },
+      userIds: { type: 'array', items: { type: 'string' } },
+      deptIds: { type: 'array', items: { type: 'string' } },
+      roleIds: { type: 'array', items: { type: 'string' } },
+      actions: { type: 'array', items: { type: 'string' } },
+      useBy: { type: 'array', items: { type: 'string' } },
     },
   }),
   written('system/param', {
@@ -158,11 +165,21 @@ const values = {
   parts: fc.uniqueArray(word.filter(Boolean), { maxLength: 3 }),
 }
 
-const reviewed = {
+const words = (...among: string[]) => fc.subarray(among)
+
+/** What the named conditions look at. */
+const lookedAt = {
   refType: maybe(fc.constantFrom('news', 'a')),
   submitUser: maybe(word),
   auditors: fc.uniqueArray(word.filter(Boolean), { maxLength: 2 }),
   result: maybe(whole),
+  auditStatus: maybe(whole),
+  permissionType: maybe(whole),
+  userIds: words('a', 'ab'),
+  deptIds: words('n1', 'n2', 'n9'),
+  roleIds: words('a', 'b', 'ab'),
+  actions: words('view', 'use', 'edit'),
+  useBy: words(tenant, '100002'),
 }
 
 /** Parameters: texts that read as every kind, as lists, and as nothing. `gone` has no row. */
@@ -366,13 +383,13 @@ describeBothDatabases('The four readings of a condition', (open) => {
       ...values,
       nodeId: maybe(node.filter((id) => id !== 'n9')),
       otherId: maybe(node.filter((id) => id !== 'n9')),
-      ...reviewed,
+      ...lookedAt,
       ownerId: maybe(fc.constantFrom(...owners.keys())),
       pieces: rows,
     })
     for (const entry of fc.sample(one, { numRuns: records, seed: 2 })) {
       const { id } = await at.ask<{ id: string }>('lab/thing.create', entry)
-      things.push({ ...entry, id })
+      things.push({ ...entry, id, tenantId: tenant, createUser: aPerson().userId })
     }
   })
 
@@ -383,7 +400,8 @@ describeBothDatabases('The four readings of a condition', (open) => {
     row: things[1]!,
     params,
     now,
-    me: meOf(caller),
+    // There is no tree of departments, so those above are one's own.
+    me: { ...meOf(caller), deptAndAbove: meOf(caller).deptIds },
     calendar: () => new Map(Object.entries(calendar)),
     related: ([via, ...rest]) => owners.get(String(entry[via!]))?.[rest[0]!],
     under: isUnder,

@@ -66,6 +66,13 @@ describeBothDatabases('A count of other entries', (open) => {
     expect(await said(book('b', '09:30', '09:40'))).toEqual([])
   })
 
+  it('waits until the fields it reads keep their own rules', async () => {
+    expect(await said(book('g', '08:00', 'noon'))).toEqual(['end format'])
+    expect(await said(at.ask('court/booking.create', { court: ['g'], start: 1, end: 'noon' }))).toEqual(
+      expect.arrayContaining(['court type', 'start type', 'end format']),
+    )
+  })
+
   it('takes the new values of an entry that is changed', async () => {
     await book('c', '08:00', '10:00')
     await book('c', '08:00', '10:00')

@@ -119,12 +119,12 @@ describeBothDatabases('A time that entries do not share', (open) => {
     expect(await absence('10', 'pm', '12', 'am')).toBeUndefined()
     expect(await absence('12', 'pm', '12', 'pm')).toBeUndefined()
     expect(await absence('10', 'am', '10', 'am')).toBeUndefined()
-    expect(await absence('12', null, '12', null)).toBe('from: Overlaps another entry in time: a')
-    expect(await absence('09', null, '10', 'am')).toBe('from: Overlaps another entry in time: a')
+    expect(await absence('12', null, '12', null)).toBe('from: Overlaps in time with “a”')
+    expect(await absence('09', null, '10', 'am')).toBe('from: Overlaps in time with “a”')
     const duty = (from: string, until: string) =>
       refused(at.ask('rota/duty.create', { who: 'b', from: `2026-03-${from}`, until: `2026-03-${until}` }))
     expect(await duty('10', '12')).toBeUndefined()
-    expect(await duty('12', '13')).toBe('from: Overlaps another entry in time: b')
+    expect(await duty('12', '13')).toBe('from: Overlaps in time with “b”')
     expect(await duty('13', '14')).toBeUndefined()
   })
 

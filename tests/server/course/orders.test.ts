@@ -40,6 +40,8 @@ describeEachDatabase('An order', (open) => {
     expect((await place(courseId, learner)).body).toMatchObject({ code: 409, msg: '您有未支付的订单' })
     const { orderNo } = order
     expect((await notice({ orderNo, amount: 9900, sign: 'wrong' })).status).toBe(401)
+    const unsigned = await at.product.call('POST /api/blade-course/order/pay-notice', {}, null, { withoutClient: true })
+    expect(unsigned.status).toBe(401)
     expect((await notice({ orderNo, amount: 1 })).data).toBe(false)
     expect((await detail(order.id)).orderStatus).toBe(0)
     const replies = await Promise.all([notice({ orderNo, amount: 9900 }), notice({ orderNo, amount: 9900 })])

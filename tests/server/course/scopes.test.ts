@@ -5,6 +5,7 @@ import { newId } from '../../../src/server/sql/new-id'
 import { type Academy, anAcademy, tenant } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct } from '../../builders/product'
+import { sendSheet } from '../io/send-sheet'
 
 describeEachDatabase('A scope of learners', (open) => {
   let at: Academy
@@ -120,5 +121,20 @@ describeEachDatabase('A scope of learners', (open) => {
     const [one, two] = await people(2, 'apart')
     const courseId = await at.aPublished({ openType: 2, userIds: [one, two], excludeUserIds: [two] })
     expect((await members(courseId)).map(({ user_id }) => user_id)).toEqual([one])
+  })
+
+  it('finds the people of a sheet of accounts, and says why the others are not found', async () => {
+    const [known] = await people(1, top)
+    const [disabled] = await people(1, top, 2)
+    const sheet = [['账号*'], [`A${known}`], ['nobody'], [`a${disabled}`], [`a${known}`]]
+    const { data } = await sendSheet(at.product, '/api/blade-course/course/parse-users', sheet, {}, at.editor)
+    expect(data).toEqual({
+      users: [{ id: known, realName: '学员', account: `a${known}`, deptName: '生产部' }],
+      errors: [
+        { row: 3, account: 'nobody', message: '账号不存在' },
+        { row: 4, account: `a${disabled}`, message: '账号已停用' },
+        { row: 5, account: `a${known}`, message: '第5行账号重复' },
+      ],
+    })
   })
 })

@@ -45,10 +45,10 @@ describeEachDatabase('Over HTTP, an import', (open) => {
     const file = await get('root', link)
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('系统参数导入模板.xlsx')
     const rows = await readSheet(file.rawPayload, 1)
-    expect(rows[0]).toEqual(['参数名称*', '参数键名*', '参数键值*'])
+    expect(rows[0]).toEqual(['参数名称*', '英文名称', '参数键名*', '参数键值*'])
     expect(rows[1]?.[0]).toMatch(/^示例：/)
     const guide = await readSheet(file.rawPayload, '填写说明')
-    expect(guide[2]).toEqual(['参数键名', '是', '最多50个字符', null, '与已有数据相同时更新该数据'])
+    expect(guide[3]).toEqual(['参数键名', '是', '最多50个字符', null, '与已有数据相同时更新该数据'])
     expect((await get('ada', '/api/blade-resource/oss/template/value?code=banner')).json().code).toBe(404)
   })
 
@@ -111,7 +111,7 @@ describeEachDatabase('Over HTTP, an import', (open) => {
   it('comes out again as a file; what is refused before comes as words', async () => {
     const file = await get('root', '/api/blade-system/param/export')
     expect(file.headers['content-type']).toContain('spreadsheetml')
-    expect((await readSheet(file.rawPayload))[0]?.slice(0, 3)).toEqual(['参数名称', '参数键名', '参数键值'])
+    expect((await readSheet(file.rawPayload))[0]?.slice(0, 4)).toEqual(['参数名称', '英文名称', '参数键名', '参数键值'])
     expect((await get('ada', '/api/blade-system/param/export')).json()).toMatchObject({ code: 403, data: null })
     const wrong = await get('root', '/api/blade-system/param/export?createTime_datege=yesterday')
     expect(wrong.json()).toMatchObject({ code: 400, error: 'request.parameter-type' })

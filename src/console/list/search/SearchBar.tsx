@@ -101,6 +101,8 @@ interface FilterFieldProps {
 function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFieldProps) {
   const { locale } = useLocale()
   const id = useId()
+  // The field's own placeholder speaks of a new value.
+  const asked = useMemo(() => ({ ...field, placeholder: undefined }), [field])
   const { FilterInput, Input } = controlOf(field)
   const Face: ComponentType<InputProps> & LazyModule = FilterInput ?? Input
   // Kept once it is drawn: other rows are no reason to take it away.
@@ -112,7 +114,7 @@ function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFiel
       {isDue ? (
         <Face
           id={id}
-          field={field}
+          field={asked}
           value={values[field.name]}
           onChange={(value) => onChange({ [field.name]: value })}
           entry={values}

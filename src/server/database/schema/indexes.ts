@@ -61,13 +61,14 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     else if (isReferredTo(resource, field)) found.push(btree(resource.table, [...tenant, column]))
     const isOrdered = op === 'range' || field.column?.sortable
     if (isOrdered) found.push(btree(resource.table, [...tenant, column, 'id']))
-    // Rows of the platform are read among the tenant's own: in an order that no tenant begins.
-    if (isOrdered && isShared(resource)) found.push(btree(resource.table, [column, 'id']))
+    // Rows of others are read among the tenant's own: in an order that no tenant begins.
+    if (isOrdered && isMixed(resource)) found.push(btree(resource.table, [column, 'id']))
   }
   return withoutCovered(found.filter((index) => index !== undefined))
 }
 
-const isShared = ({ tenancy }: Resource) => tenancy.kind === 'also' || tenancy.kind === 'instead'
+/** True when a tenant reads rows of the platform, or such as other tenants open to it, among its own. */
+const isMixed = ({ tenancy }: Resource) => ['also', 'instead', 'open'].includes(tenancy.kind)
 
 /** True when an index answers substring search on a field: searched so, or the label that pickers search. */
 export function isGramIndexed(

@@ -141,8 +141,9 @@ function leadsTo(by: RollUp, source: Source, rows: Source, query: QueryContext):
   const via = ownField(rows, by.via)
   const column = columnOf(rows.alias, columnName(via.name))
   if (by.below) {
-    const ids = sql`select id from ${sql.id(belowName(rows.alias))}`
-    return via.many ? sql<boolean>`${column} && array(${ids})` : sql<boolean>`${column} in (${ids})`
+    // As a list, which an index answers: a join of so many nodes would read the table whole.
+    const ids = sql`array(select id from ${sql.id(belowName(rows.alias))})`
+    return via.many ? sql<boolean>`${column} && ${ids}` : sql<boolean>`${column} = any(${ids})`
   }
   const value = targetOf(query.model, rows.resource, via)?.value ?? 'id'
   const key = columnOf(source.alias, columnName(value))

@@ -31,6 +31,21 @@ export async function lockCounts(tx: Db, { context, source }: Candidate, checks:
   }
 }
 
+/** The names of fields of the entry that a count compares with those of the counted rows. */
+function comparedBy({ count }: Check): readonly string[] {
+  const entryFields = (part: unknown): string[] =>
+    typeof part === 'object' && part !== null
+      ? Object.entries(part).flatMap(([key, value]) => (key === '$entry' ? [String(value)] : entryFields(value)))
+      : []
+  return [...count!.within, ...entryFields(count!.filter)]
+}
+
+/** The counting checks whose values of the entry are valid: the database cannot compare an invalid one. */
+export function comparable(checks: readonly Check[], problems: readonly Problem[]): readonly Check[] {
+  const wrong = new Set(problems.map(({ field }) => field))
+  return checks.filter((check) => !comparedBy(check).some((name) => wrong.has(name)))
+}
+
 /** One database check for each counting check. */
 export function countDatabaseChecks(candidate: Candidate, checks: readonly Check[], scope: Scope): DatabaseCheck[] {
   if (checks.length === 0) return []

@@ -13,7 +13,7 @@ import { scopeOf } from '../../entry/condition-scope'
 import type { Candidate } from '../../entry/draft'
 import { unescapeNames } from '../../entry/stored-values'
 import type { Stage } from '../stage'
-import { countChecks, countDatabaseChecks, lockCounts, namedProblems } from './checks'
+import { comparable, countChecks, countDatabaseChecks, lockCounts, namedProblems } from './checks'
 import { childRowProblems } from './child-rows'
 import { refuseUnlessConfirmed } from './confirmation'
 import { runChecks } from './database-checks'
@@ -42,7 +42,7 @@ export const validate: Stage = async (draft, { tx }) => {
   const checks = [
     ...(asked.references ? referenceChecks(draft) : []),
     ...(asked.uniques ? uniqueChecks(draft, ruled, scope) : []),
-    ...countDatabaseChecks(draft, counts, scope),
+    ...countDatabaseChecks(draft, comparable(counts, ruled), scope),
   ]
   const found = checks.length > 0 ? await runChecks(tx, checks) : []
   const rows = asked.rows ? await childRowProblems(tx, draft) : []

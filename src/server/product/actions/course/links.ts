@@ -1,5 +1,8 @@
 /** Exams, questionnaires and works that are linked to a course, its marquee, and the learners' state in a linked item. */
 import type { TextKey } from '../../../../i18n/options'
+import { ownValue } from '../../../../model/own-value'
+import type { Field } from '../../../../model/types'
+import { isGiven } from '../../../core/context/route'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
@@ -7,7 +10,7 @@ import { remove } from '../../../operations/write/remove'
 import { idList } from '../../../operations/entry/ids'
 import { paramsOf } from '../../../sql/parameters'
 import { table } from '../../learning/tables'
-import type { Action, ActionOf } from '../action'
+import type { Action, ActionContext, ActionOf } from '../action'
 
 const types: Readonly<Record<number, TextKey>> = {
   1: 'courses:typeExam',
@@ -17,22 +20,35 @@ const types: Readonly<Record<number, TextKey>> = {
 
 /** Links several items at once; one that is linked already is refused with all of them. */
 export const linkItems: ActionOf<'course/link-items'> = async (context) => {
-  const { tx, model, locale } = context
+  const { resource } = context
   const { refIds, ...params } = context.params
   const ids = idList(refIds).length > 0 ? idList(refIds) : idList(params.refId)
   if (ids.length === 0) throw new Refusal('ids.none')
-  const { rows } = await sql`select 1 from ${table(model, 'course/linked-item')}
-    where course_id = ${String(params.courseId ?? '')} and ref_type = ${Number(params.refType)}::integer
-      and ref_id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
-  if (rows.length > 0) {
-    const texts = textsIn(locale)
-    const type = types[Number(params.refType)]
-    const message = texts('courses:linkedAlready', { type: type ? texts(type) : '' })
-    throw new Refusal('request.invalid', { message }, [{ field: 'refIds', rule: 'unique', message }])
-  }
+  const refType = Number(isGiven(params.refType) ? params.refType : resource.fields.find(isRefType)!.default)
+  const type = ownValue(types, refType)
+  // A kind that there is none of is refused as a fault of its field.
+  if (type !== undefined) await refuseLinked(context, String(params.courseId ?? ''), refType, ids, type)
   let answer: unknown
   for (const refId of ids) answer = await context.next({ ...params, refId })
   return answer
+}
+
+const isRefType = ({ name }: Field) => name === 'refType'
+
+async function refuseLinked(
+  { tx, model, locale }: ActionContext,
+  courseId: string,
+  refType: number,
+  ids: readonly string[],
+  type: TextKey,
+): Promise<void> {
+  const { rows } = await sql`select 1 from ${table(model, 'course/linked-item')}
+    where course_id = ${courseId} and ref_type = ${refType}::integer
+      and ref_id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
+  if (rows.length === 0) return
+  const texts = textsIn(locale)
+  const message = texts('courses:linkedAlready', { type: texts(type) })
+  throw new Refusal('request.invalid', { message }, [{ field: 'refIds', rule: 'unique', message }])
 }
 
 /** Changes a link, or takes it away when `isDeleted` says so. */

@@ -119,10 +119,10 @@ async function moveOrder(context: ActionContext, order: OrderRow, name: string):
  */
 export const takePayNotice: ActionOf<'course/take-pay-notice'> = async (context) => {
   const { tx, model, params, logger } = context
-  const { orderNo, tradeNo, amount } = params
-  const event = params.event ?? 'paid'
+  // What a notice lacks is told to nobody: it is not signed.
+  const { orderNo = '', tradeNo = '', amount, event = 'paid', sign = '' } = params
   const key = await paramOf(tx, model, 'course.order.signKey')
-  if (!key || !isSigned(key, [orderNo, tradeNo, String(amount), event], params.sign)) {
+  if (!key || !isSigned(key, [orderNo, tradeNo, String(amount), event], sign)) {
     throw new Refusal('client.unauthorised')
   }
   const order = await orderBy(context, 'order_no', orderNo)

@@ -1,9 +1,10 @@
 /** Uploads of the demo: kept as those of people are, with a row each. */
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '../../../sql/new-id'
 import type { Caller } from '../../../core/context/caller'
+import { writeWhole } from '../../../core/write-whole'
 import { storeFile, type UploadedFile } from '../../../files/upload'
 import type { DemoFile, DemoParts } from '../parts'
 
@@ -16,9 +17,8 @@ export async function keepDemoFile(
   const folder = await mkdtemp(join(tmpdir(), 'lectern-demo-'))
   try {
     const path = join(folder, 'file')
-    await writeFile(path, bytes)
-    const { size } = await stat(path)
-    const sent = { field: 'file', name, extension: name.split('.').pop()!, size, path }
+    writeWhole(path, bytes)
+    const sent = { field: 'file', name, extension: name.split('.').pop()!, size: bytes.length, path }
     return await storeFile(sent, { kind: 'file', isPrivate: true }, caller, now, {
       database,
       model: () => model,
