@@ -162,7 +162,10 @@ function wasLacking({ rule, field: name }: Problem, { resource, entry, old }: Ju
   if (rule !== 'required' || !old || name === undefined) return false
   const condition = fieldOf(resource, name)?.when?.required
   if (typeof condition !== 'object') return false
-  return [name, ...pathsOf(condition).map(([first]) => first!)].every(
+  const read = pathsOf(condition).map(([first]) => first!)
+  // A condition on the id asks of an edit what a creation may leave out.
+  if (read.includes('id')) return false
+  return [name, ...read].every(
     (each) => (isEmpty(entry[each]) && isEmpty(old[each])) || String(entry[each]) === String(old[each]),
   )
 }

@@ -15,6 +15,8 @@ const handMade: Readonly<Record<string, (person: Person, tenantRow: string) => r
   'examples/Gallery': () => [],
   'audit/ReviewQueue': () => [['GET /api/blade-audit/audit/page']],
   'audit/ReviewDetail': () => [['GET /api/blade-audit/audit/detail', { id: '1' }]],
+  'resource/UploadResources': () =>
+    ['categoryId', 'tagIds'].map((name): Asked => ['GET /api/lectern/options', { of: `resource/resource.${name}` }]),
   'system/TenantLook': (_, id) => [
     ['GET /api/blade-system/tenant/detail', { id }],
     ['GET /api/blade-system/menu/tree'],
@@ -42,9 +44,11 @@ describeEachDatabase('The menus of a person', (open) => {
     const screen = screens.find(({ routes }) => routes.some(({ route }) => route === node.path))
     const isHeld = ({ perm }: ScreenBlock) => !perm || perm.some((code) => codes.has(code))
     const listOf = (name: string, call = 'list'): readonly Asked[] => {
-      const { calls, list, fields } = resources[name]!
+      const { calls, list, fields, single } = resources[name]!
+      const { method, paths } = calls[single ? 'detail' : call]!
+      // The page of a single entry is its form, whose entry the address names.
+      if (single) return [[`${method} ${paths[0]}`, { [single]: '1' }]]
       const searched = fields.filter(({ ref, name }) => ref && list.search.includes(name))
-      const { method, paths } = calls[call]!
       return [
         [`${method} ${paths[0]}`],
         ...searched.map((field): Asked => ['GET /api/lectern/options', { of: `${name}.${field.name}` }]),

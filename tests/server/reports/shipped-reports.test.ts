@@ -164,7 +164,7 @@ describeEachDatabase('Every shipped report', (open) => {
       roles: [],
       clientId: '',
       isPlatformAdministrator: false,
-      codes: new Set<string>(),
+      codes: new Set(['feedback']),
       ip: '',
       dataScopes: { 'system/user': { deptId: dept }, 'opsm/feedback': { deptId: dept } },
     }
@@ -183,13 +183,16 @@ describeEachDatabase('Every shipped report', (open) => {
     const wanted = data.rows['system/user']!.filter(({ dept_id }) => dept_id === dept).length
     expect(records).toEqual([expect.objectContaining({ deptId: dept, userTotal: wanted })])
 
-    const senders = await runQuery(context, product.model.reports['centre/feedback']!, {
-      by: [],
-      measures: ['senders'],
-    })
+    const feedback = product.model.reports['centre/feedback']!
+    const counted = { by: [], measures: ['senders'] }
+    const senders = await runQuery(context, feedback, counted)
     const seen = data.rows['opsm/feedback']!.filter(({ dept_id, user_id }) => dept_id === dept && user_id)
     expect(seen.length).toBeGreaterThan(0)
     expect(senders.records).toEqual([{ senders: new Set(seen.map(({ user_id }) => user_id)).size }])
+
+    // A list shows those without its code the feedback of their own alone, and this caller has sent none.
+    const without = { ...context, caller: { ...caller, codes: new Set<string>() } }
+    expect((await runQuery(without, feedback, counted)).records).toEqual([{ senders: 0 }])
   })
 
   it('is refused without the code, and for periods that make no sense', async () => {
