@@ -66,7 +66,13 @@ describeEachDatabase('No call changes roles from below', (open) => {
   }
   const someone = async (resource: Resource, only: readonly string[]) => {
     const person = await at.addUser({ tenantId, only })
-    const facts = { real_name: '某人', dept_id: deptId, post_status: 1, ...columnsOf(resource) }
+    const facts = {
+      real_name: '某人',
+      phone: `139${newId().slice(-8)}`,
+      dept_id: deptId,
+      post_status: 1,
+      ...columnsOf(resource),
+    }
     await set(people.table, person.userId, facts)
     return person
   }
