@@ -69,8 +69,21 @@ export function moveOf({ states }: Resource, call: Call): Transition | undefined
 /** Values with which a row waits for the move: its states, and what its condition asks for when that is plain. */
 export function statesBefore({ from, if: condition }: Transition): Entry {
   const states = Object.entries(from[0] ?? {}).map(([name, values]) => [name, [values].flat()[0]])
-  const plain = Object.entries(condition ?? {}).filter(([, value]) => typeof value !== 'object')
+  const plain = Object.entries(condition ?? {}).flatMap(([name, value]) => {
+    const one = (value as { in?: readonly unknown[] } | null)?.in?.[0] ?? value
+    return typeof one === 'object' ? [] : [[name, one]]
+  })
   return Object.fromEntries([...states, ...plain])
+}
+
+/** Values of a row up to which the checks of a move let its form go. */
+export function boundsOf({ checks, fields }: Resource, { name: move }: Transition): Entry {
+  const asserts = checks.filter(({ on }) => on.includes(move)).flatMap(({ assert }) => Object.entries(assert ?? {}))
+  const bounds = asserts.flatMap(([name, test]) => {
+    const bound = (test as { lte?: { $field?: string } } | null)?.lte?.$field
+    return bound === undefined ? [] : [[bound, choicesOf(fields.find((field) => field.name === name)!)[0]] as const]
+  })
+  return Object.fromEntries(bounds)
 }
 
 /** What the move is told apart by, and what its form asks for. */

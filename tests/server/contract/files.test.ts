@@ -21,7 +21,7 @@ import { shippedCalls } from '../../builders/shipped'
 import { fits } from '../../builders/value-of'
 import { casesOfRun } from '../../full'
 import { sendSheet } from '../io/send-sheet'
-import { moveOf, paramsFor, statesBefore } from './calls'
+import { boundsOf, moveOf, paramsFor, statesBefore } from './calls'
 
 const [own, others] = ['100001', '100002']
 
@@ -258,7 +258,8 @@ describeEachDatabase('A file that a person may not name', (open) => {
   it.each(eachWay(forms))('$call.id refuses it in $name', async ({ resource, call, way }) => {
     const { as, tenantId, all } = sideOf(resource)
     const move = moveOf(resource, call)
-    const { id, ...row } = await product.plant(resource, { tenantId, given: move && statesBefore(move) })
+    const given = move && { ...statesBefore(move), ...boundsOf(resource, move) }
+    const { id, ...row } = await product.plant(resource, { tenantId, given })
     const sent = await paramsFor(product, resource, call, { id, entry: row, tenantId })
     for (const [about, address] of fitting(way, all)) {
       const reply = watched(await product.call(call, { ...sentAt(way, sent, address), [call.key]: id }, as), address)
