@@ -1,4 +1,4 @@
-/** What the sheet of texts is printed from: the locales, the schema files, and the source files that name keys. */
+/** Reads the sources of the sheet of texts: the locales, the schema files, and the source files that name keys. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Keyed, NamedText, SheetSources } from '../generators/text-sheet'

@@ -3247,7 +3247,7 @@ export type TransitionDeclaration = {
      */
     kind?: string
     /**
-     * What people call it in queues and filters; the title of the resource with the word for review when absent.
+     * The name of the kind in queues and filters; when absent, the title of the resource with the word for review.
      */
     title?: string
     /**

@@ -66,7 +66,7 @@ function step(name: string, rest: readonly string[], at: string, subject: Subjec
   return { code: 'condition-field', pointer: at, message }
 }
 
-/** What keeps the database from comparing a field; undefined when it has a plain column. */
+/** The reason why the database cannot compare a field; undefined when it has a plain column. */
 export function unkept(field: FieldDeclaration): string | undefined {
   const store = field['x-access']?.store ?? 'plain'
   if (store !== 'plain') return store === 'none' ? 'kept nowhere' : `kept ${store}`

@@ -63,7 +63,7 @@ const move = named(
     review: object('It puts the row into the review queue.', {
       kind: text('The kind of review, the code of its menu under `examine`.'),
       title: text(
-        'What people call it in queues and filters; the title of the resource with the word for review when absent.',
+        'The name of the kind in queues and filters; when absent, the title of the resource with the word for review.',
       ),
       pass: text('The move that passing makes.'),
       reject: text('The move that rejecting makes.'),

@@ -10,7 +10,7 @@ const word = { type: 'string', maxLength: 20 }
 const titled = (facts: object, title: string) => ({ ...facts, title, 'x-i18n': { 'en-US': { title } } })
 
 const model = modelOf([
-  written('farm/harvest', {
+  written('estate/harvest', {
     'x-resource': { display: 'plot' },
     properties: {
       plot: word,
@@ -20,34 +20,34 @@ const model = modelOf([
       price: { type: 'number', multipleOf: 0.01 },
     },
   }),
-  written('farm/note', {
+  written('estate/note', {
     'x-resource': { display: 'name' },
-    'x-api': { base: '/api/farm/note', list: { at: 'GET page', perm: ['view', '@own'] }, create: 'POST save' },
+    'x-api': { base: '/api/estate/note', list: { at: 'GET page', perm: ['view', '@own'] }, create: 'POST save' },
     'x-access': { perm: 'note', own: { filter: { name: { $me: 'id' } } } },
     properties: { name: word },
   }),
   {
-    path: 'schemas/farm/notes.report.json',
+    path: 'schemas/estate/notes.report.json',
     text: JSON.stringify({
       $schema: '../meta/report.schema.json',
-      $id: 'lectern:farm/notes',
+      $id: 'lectern:estate/notes',
       title: '笔记',
       'x-i18n': { 'en-US': { title: 'Notes' } },
       access: { perm: 'harvest' },
-      from: 'farm/note',
+      from: 'estate/note',
       by: { name: 'name' },
       measures: { notes: titled({ count: true }, 'Notes') },
     }),
   },
   {
-    path: 'schemas/farm/yield.report.json',
+    path: 'schemas/estate/yield.report.json',
     text: JSON.stringify({
       $schema: '../meta/report.schema.json',
-      $id: 'lectern:farm/yield',
+      $id: 'lectern:estate/yield',
       title: '产量',
       'x-i18n': { 'en-US': { title: 'Yield' } },
       access: { perm: 'harvest' },
-      from: 'farm/harvest',
+      from: 'estate/harvest',
       by: { plot: 'plot', crop: 'crop', year: 'year' },
       measures: {
         kilograms: titled({ sum: 'kilograms' }, 'Kilograms'),
@@ -59,7 +59,7 @@ const model = modelOf([
     }),
   },
 ])
-const report = model.reports['farm/yield']!
+const report = model.reports['estate/yield']!
 
 describeBothDatabases('Figures that are reckoned', (open) => {
   let at: Written
@@ -72,9 +72,9 @@ describeBothDatabases('Figures that are reckoned', (open) => {
       ['b', 'rye', '2026', 250, 33.33],
     ] as const
     for (const [plot, crop, year, kilograms, price] of rows)
-      await at.ask('farm/harvest.create', { plot, crop, year, kilograms, price })
+      await at.ask('estate/harvest.create', { plot, crop, year, kilograms, price })
   })
-  const contextOf = () => at.context('farm/harvest.list')
+  const contextOf = () => at.context('estate/harvest.list')
   const run = (query: Partial<ReportQuery>) => runQuery(contextOf(), report, { by: [], measures: [], ...query })
   const picked = (rows: readonly object[], ...names: readonly string[]) =>
     rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name]))
@@ -135,10 +135,10 @@ describeBothDatabases('Figures that are reckoned', (open) => {
   })
 
   it('count the rows alone that a list opens to its reader', async () => {
-    for (const name of ['1', '2', '2']) await at.ask('farm/note.create', { name })
+    for (const name of ['1', '2', '2']) await at.ask('estate/note.create', { name })
     const count = async (person: Partial<Caller>) => {
-      const context = at.context('farm/note.list', {}, { caller: aPerson(person) })
-      const { records } = await runQuery(context, model.reports['farm/notes']!, { by: [], measures: ['notes'] })
+      const context = at.context('estate/note.list', {}, { caller: aPerson(person) })
+      const { records } = await runQuery(context, model.reports['estate/notes']!, { by: [], measures: ['notes'] })
       return records[0]!.notes
     }
     expect(await count({ userId: '2' })).toBe(2)

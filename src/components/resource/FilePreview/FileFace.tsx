@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { smallPicture } from '../../../fields/control/safe-link'
 
 interface FaceProps {
-  /** What it is drawn as: the first part of a content type, or `pdf`. */
+  /** The kind of drawing: the first part of a content type, or `pdf`. */
   readonly as: string
   readonly name: string
   readonly link: string

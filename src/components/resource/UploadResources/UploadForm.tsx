@@ -15,7 +15,7 @@ import { useUploadQueue } from './useUploadQueue'
 
 type UploadFormProps = PageProps & { readonly of: Resource }
 
-/** What every file of an upload shares. */
+/** The values that every file of an upload gets. */
 const shared = ['categoryId', 'tagIds', 'downloadAllowed', 'permissionType'] as const
 
 /** Files in the order they were given, what they share, and the buttons that make resources of them. */

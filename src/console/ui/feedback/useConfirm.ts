@@ -10,7 +10,7 @@ function About({ question, about }: { readonly question: string; readonly about:
 }
 
 interface Asked {
-  /** What the act is done of, by name. */
+  /** Names of the entries that the act is about. */
   readonly about?: string
   /** It takes something away: its button is red. */
   readonly isDanger?: boolean
