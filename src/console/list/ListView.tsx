@@ -8,7 +8,7 @@ import { takesKeys } from '../actions/dialogs/preload'
 import { useReadyDialogs } from '../actions/dialogs/useReadyDialogs'
 import { createSelection, type Selection } from '../actions/selection'
 import { typeAhead } from '../browser/type-ahead'
-import { useContentWidth } from '../browser/useContentWidth'
+import { contentWidth, useElementWidth } from '../browser/useElementWidth'
 import { Pager } from '../ui/Pager'
 import { ListBody } from './ListBody'
 import { ListOverlays } from './overlays/ListOverlays'
@@ -61,7 +61,7 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
   const query = useListQuery(model, hold, isPage && resource.calls.update !== undefined)
   const settings = useListSettings({ resource, listCall, screen, state, isPage })
   const [choice] = settings.columns
-  const [card, width] = useContentWidth()
+  const [card, width] = useElementWidth(contentWidth)
   const room =
     settings.layout.layout === 'cards' ? 'cards' : (width ?? 0) - (takesTicks(model) ? tickWidth : 0) - tableEdge
   const drawn = useColumns({ model, choice, rows: query.rows, room })

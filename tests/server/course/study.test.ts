@@ -1,6 +1,7 @@
 /** Learners join, study, sign and are reminded through the calls of their front; each refusal in both languages. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { type Academy, anAcademy, chapter, tenant, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person } from '../../builders/product'
@@ -192,7 +193,7 @@ describeEachDatabase('A learner', (open) => {
     expect(bell[0]!.content).toContain('尚未完成')
     await at.product.database.kysely
       .updateTable('learn_reminder')
-      .set({ last_remind_time: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ last_remind_time: sql`last_remind_time - interval '25 hours'` })
       .execute()
     expect((await remind({ content: '快学' })).data).toEqual({ sent: 1, skipped: 0 })
     expect((await remind({ userIds: [other.userId] })).body).toMatchObject({ code: 400, msg: '没有需要提醒的学员' })

@@ -1,5 +1,6 @@
 /** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
 import type { ReportBlock } from '../../../model/types/screen'
+import { useElementWidth } from '../../browser/useElementWidth'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
 import { BarChart } from './charts/BarChart'
@@ -11,7 +12,6 @@ import { RadarChart } from './charts/RadarChart'
 import { RingChart } from './charts/RingChart'
 import { linkOf, nameOf } from './format'
 import { seriesOf } from './series'
-import { useWidth } from './useWidth'
 import type { Figures } from './useFigures'
 import './charts.css'
 
@@ -24,10 +24,15 @@ const faces = {
   heat: HeatChart,
 }
 
+/** Pixels where nothing is laid out. */
+const usualWidth = 480
+
+const chartWidth = (element: HTMLElement) => Math.round(element.clientWidth) || usualWidth
+
 export default function Chart({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
   const { locale, t } = useLocale()
   const { params } = useScreenState()
-  const [box, width] = useWidth()
+  const [box, width = 0] = useElementWidth(chartWidth)
   const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
   const Face = faces[block.as as keyof typeof faces] ?? BarChart
   const data: ChartData = {
