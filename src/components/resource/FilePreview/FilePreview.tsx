@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
-import { useEffect, useRef, useState } from 'react'
 import type { BlockProps } from '../../block'
 import { TextBars } from '../../TextBars'
+import { useEntryCall } from '../../useEntryCall'
 import { FileFace } from './FileFace'
 
 interface Links {
@@ -14,15 +14,7 @@ interface Links {
 export default function FilePreview({ entries, call, toast }: BlockProps) {
   const { t } = useTranslation()
   const [row] = entries
-  const asked = useRef({ call, id: row?.id })
-  const [links, setLinks] = useState<Links>()
-  const [fault, setFault] = useState<string>()
-
-  useEffect(() => {
-    const { call: ask, id } = asked.current
-    ask<Links>('open', { id }).then(setLinks, (error: Error) => setFault(error.message))
-  }, [])
-
+  const { answer: links, failure } = useEntryCall<Links>({ entries, call }, 'open')
   const address = new URL(String(row?.link ?? ''), window.location.href).href
   const handleCopy = () =>
     // A page that is not served securely has no clipboard.
@@ -31,7 +23,7 @@ export default function FilePreview({ entries, call, toast }: BlockProps) {
       () => toast(t('components/resource:cannotCopy'), 'warning'),
     )
 
-  if (fault) return <Alert type="error" showIcon message={fault} />
+  if (failure) return <Alert type="error" showIcon message={failure} />
   if (!links) return <TextBars />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>

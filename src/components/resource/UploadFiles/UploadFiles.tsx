@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, List, Progress, Space, Tag, Upload } from 'antd'
+import { Alert, Button, List, Progress, Space, Tag } from 'antd'
 import { useRef, useState } from 'react'
-import { anyOf, limitWords, takenOf } from '../../../fields/definition/upload-rules'
 import { useFieldServices } from '../../../fields/control/services'
 import type { BlockProps } from '../../block'
+import { DropArea } from '../DropArea'
 
 interface Sending {
   readonly key: number
@@ -17,15 +16,13 @@ interface Sending {
 /** Sends files, one after the other, and says of each how far it is or why it was refused. */
 export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
   const { t } = useTranslation()
-  const { files: kinds } = useFieldServices()
   const { files, sendNext } = useLine()
   const isBusy = files.some(({ part, fault }) => part < 1 && !fault)
   const count = files.filter(({ part }) => part === 1).length
 
-  const handleFile = (file: File) => {
+  const handleFiles = (given: readonly File[]) => {
     onDirty(true)
-    sendNext(file)
-    return false
+    given.forEach(sendNext)
   }
   const handleFinish = () => {
     onDirty(false)
@@ -35,17 +32,7 @@ export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
 
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Upload.Dragger multiple showUploadList={false} beforeUpload={handleFile}>
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined />
-        </p>
-        <p className="ant-upload-text">{t('components/resource:drop')}</p>
-        {limitWords(takenOf(anyOf('file'), kinds), t).map((words) => (
-          <p className="ant-upload-hint" key={words}>
-            {words}
-          </p>
-        ))}
-      </Upload.Dragger>
+      <DropArea title={t('components/resource:drop')} onFiles={handleFiles} />
       {files.length > 0 && (
         <List
           size="small"

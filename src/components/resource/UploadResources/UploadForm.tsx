@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { InboxOutlined } from '@ant-design/icons'
-import { Alert, Button, List, Space, Upload } from 'antd'
+import { Alert, Button, List, Space } from 'antd'
 import { useId, useState } from 'react'
 import { controls } from '../../../fields/controls'
-import { useFieldServices } from '../../../fields/control/services'
-import { anyOf, limitWords, takenOf } from '../../../fields/definition/upload-rules'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { useComponentRegistry } from '../../registry'
+import { DropArea } from '../DropArea'
 import { FileLine } from './FileLine'
 import { isUnderWay, mostFiles, type QueuedFile } from './upload-queue'
 import { useUploadQueue } from './useUploadQueue'
@@ -23,7 +21,6 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
   const { t } = useTranslation()
   const id = useId()
   const { components } = useComponentRegistry()
-  const { files: kinds } = useFieldServices()
   const { files, change, add, pause, retry, drop } = useUploadQueue()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ downloadAllowed: 0, permissionType: 1 })
   const [fault, setFault] = useState<string>()
@@ -79,24 +76,7 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
           )
         })}
       </div>
-      <Upload.Dragger
-        multiple
-        showUploadList={false}
-        beforeUpload={(file, all) => {
-          if (file === all[0]) add(all)
-          return false
-        }}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined />
-        </p>
-        <p className="ant-upload-text">{t('components/resource:upload.drag', { n: mostFiles })}</p>
-        {limitWords(takenOf(anyOf('file'), kinds), t).map((words) => (
-          <p className="ant-upload-hint" key={words}>
-            {words}
-          </p>
-        ))}
-      </Upload.Dragger>
+      <DropArea title={t('components/resource:upload.drag', { n: mostFiles })} onFiles={add} />
       {files.length > 0 && (
         <List
           size="small"

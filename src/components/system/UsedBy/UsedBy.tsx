@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Empty } from 'antd'
-import { useEffect, useRef, useState } from 'react'
 import type { BlockProps } from '../../block'
 import { TextBars } from '../../TextBars'
+import { useEntryCall } from '../../useEntryCall'
 
 interface Use {
   readonly refType: string
@@ -12,18 +12,11 @@ interface Use {
 }
 
 /** The entries that use an entry, of whatever resource they are. */
-export default function UsedBy({ entries, call }: BlockProps) {
+export default function UsedBy(props: BlockProps) {
   const { t } = useTranslation()
-  const asked = useRef({ call, id: entries[0]?.id })
-  const [uses, setUses] = useState<readonly Use[]>()
-  const [fault, setFault] = useState<string>()
+  const { answer: uses, failure } = useEntryCall<readonly Use[]>(props, 'uses')
 
-  useEffect(() => {
-    const { call: ask, id } = asked.current
-    ask<readonly Use[]>('uses', { id }).then(setUses, (error: Error) => setFault(error.message))
-  }, [])
-
-  if (fault) return <Alert type="error" showIcon message={fault} />
+  if (failure) return <Alert type="error" showIcon message={failure} />
   if (!uses) return <TextBars />
   if (uses.length === 0) return <Empty description={t('components/system:uses.none')} />
   return (
