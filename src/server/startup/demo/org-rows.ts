@@ -17,9 +17,10 @@ export const rowsOf = (resource: string, match: readonly string[], rows: readonl
 /** The rows of a company that does not live in the rows files; those of the platform's own tenant do. */
 export function orgRows(company: Company): RowsFile[] {
   const { departments, posts } = company
-  const roles = roleKinds.map(({ alias, name, sort }) => ({
+  const roles = roleKinds.map(({ alias, name, nameEn, sort }) => ({
     roleAlias: alias,
     roleName: name,
+    roleNameEn: nameEn,
     parentId: '0',
     sort,
     isBuiltIn: isGiven(alias) ? 1 : 0,

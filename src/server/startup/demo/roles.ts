@@ -3,6 +3,7 @@
 export interface RoleKind {
   readonly alias: string
   readonly name: string
+  readonly nameEn: string
   readonly sort: number
   /** Codes of the groups whose pages it opens; all that do not speak of the platform itself when absent. */
   readonly groups?: readonly string[]
@@ -16,26 +17,29 @@ export interface RoleKind {
   readonly apiScopes?: readonly string[]
 }
 
-const content = ['home', 'activity', 'information', 'homeoperation', 'desk', 'messagecenter']
+const content = ['home', 'resources', 'activity', 'information', 'homeoperation', 'desk', 'messagecenter']
 
 export const roleKinds: readonly RoleKind[] = [
   {
     alias: 'tenant_admin',
     name: '租户管理员',
+    nameEn: 'Tenant administrator',
     sort: 1,
     apiScopes: ['demo_banner_export', 'demo_feedback_remove'],
   },
   {
     alias: 'editor',
     name: '内容编辑',
+    nameEn: 'Editor',
     sort: 2,
-    groups: content,
+    groups: [...content, 'course_group', 'signature'],
     except: ['delete'],
     dataScopes: ['demo_news_below', 'demo_activity_own'],
   },
   {
     alias: 'auditor',
     name: '审核员',
+    nameEn: 'Reviewer',
     sort: 3,
     groups: ['home', 'examine', 'activity', 'information'],
     without: ['news_page_comments'],
@@ -44,13 +48,14 @@ export const roleKinds: readonly RoleKind[] = [
   {
     alias: 'reader',
     name: '只读用户',
+    nameEn: 'Reader',
     sort: 4,
     groups: [...content, 'consumer'],
-    without: ['news_page_comments', 'group'],
+    without: ['news_page_comments', 'resource_page_upload', 'group'],
     only: ['view'],
     dataScopes: ['demo_news_department', 'demo_user_below'],
   },
-  { alias: 'user', name: '学员', sort: 5, groups: [] },
+  { alias: 'user', name: '学员', nameEn: 'Learner', sort: 5, groups: [] },
 ]
 
 /** The role of each demo account. */

@@ -43,7 +43,7 @@ export const addTenant: Action = async (context) => {
     roleAlias: tenantAdminAlias,
     sort: 1,
   })
-  await add('system/role', { ...role, roleName: '学员', roleAlias: 'user', sort: 2 })
+  await add('system/role', { ...role, roleName: '学员', roleNameEn: 'Learner', roleAlias: 'user', sort: 2 })
   const { menuIds, adminAccount, adminName, adminPhone, adminPassword } = context.params
   const chosen = idList(menuIds)
   if (chosen.length > 0) await setPackage(context, tenantId, chosen)
