@@ -77,9 +77,11 @@ describeEachDatabase('An order', (open) => {
     const courseId = await paid()
     const learner = await at.aLearner()
     const { id, orderNo } = (await place(courseId, learner)).data
+    const refund = (given: Record<string, unknown>) => at.call('POST order/refund', { id, ...given })
+    const unpaid = await refund({ refundAmount: 0, refundReason: '不' })
+    expect(unpaid.body).toMatchObject({ code: 409, error: 'state.refused' })
     await notice({ orderNo, amount: 9900 })
     await at.report(courseId, learner, { from: 0, to: 300 })
-    const refund = (given: Record<string, unknown>) => at.call('POST order/refund', { id, ...given })
     const asked = await refund({ refundAmount: 9900, reason: '不满意' })
     expect(asked.body).toMatchObject({ code: 400, msg: '该学员已学习50%，确定退款吗？' })
     const sure = { confirmed: 'studied' }

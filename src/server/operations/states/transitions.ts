@@ -53,7 +53,11 @@ export async function transitionRow(
   const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
   if (!move) {
     if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
-    const broken = brokenCheck(context, moves, scope)
+    // Checks speak of what the form sends; without it they would refuse an entry that is in the wrong state by another sentence.
+    const asked = new Set(moves.flatMap(({ form }) => form))
+    const fields = [...asked].map((name) => fieldOf(resource, name)!)
+    const sent = parseFields(resource, fields, context.params, locale)
+    const broken = brokenCheck(context, moves, { ...scope, entry: { ...old, ...sent.values } })
     if (broken) throw refusedBy(broken)
     const own = moves.find((each) => each.message)?.message
     throw refused('state.refused', { rule: 'state', message: own?.[locale] ?? errorText('state.refused', locale) })
