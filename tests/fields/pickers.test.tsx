@@ -115,6 +115,8 @@ describe('a reference', () => {
     await screen.findByRole('combobox')
     fireEvent.keyDown(here(), { key: 'ArrowDown', keyCode: 40 })
     await screen.findByText('直播')
+    // The first option is the active one a moment after it is drawn.
+    await waitFor(() => expect(here().getAttribute('aria-activedescendant')).toMatch(/_0$/))
     fireEvent.keyDown(here(), { key: 'ArrowDown', keyCode: 40 })
     fireEvent.keyDown(here(), { key: 'Enter', keyCode: 13 })
     await waitFor(() => expect(last()).toBe(channels[1]!.value))

@@ -26,7 +26,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
   let office: PostOffice
   let editor: Person
   let dept: string
-  const phones = Array.from({ length: 40 }, (_, n) => `138${String(n).padStart(8, '0')}`)
+  const phones = Array.from({ length: 40 }, (_, n) => `136${String(n).padStart(8, '0')}`)
 
   beforeAll(async () => {
     office = await openPostOffice()
@@ -231,7 +231,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     const { rows } = await sql<{ log_data: string }>`select log_data from log_usual where log_id = 'sms'`.execute(
       at.database.kysely,
     )
-    expect(rows.at(-1)!.log_data).toMatch(/^138\*{4}\d{4}: 【学习】手机人，\d{4}-\d\d-\d\d停机$/)
+    expect(rows.at(-1)!.log_data).toMatch(/^136\*{4}\d{4}: 【学习】手机人，\d{4}-\d\d-\d\d停机$/)
     await at.call(`POST ${base}/remove`, { ids: other }, editor)
     expect((await remove()).code).toBe(200)
   })

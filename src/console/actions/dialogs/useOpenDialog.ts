@@ -33,7 +33,8 @@ export function useOpenDialog({ resource, actions, host, hold: [state, patch] }:
   const [added, setAdded] = useState(0)
   const key = `${state.open} ${added}`
   useTypeAhead(action && takesKeys(resource, action) ? key : undefined)
-  const isWhole = id === undefined && host.selection.isWhole()
+  const chosen = useChosenRows(host, state.open ? key : undefined)
+  const isWhole = id === undefined && chosen.isWhole
   const edit = actions.find((other) => other.as === 'update' && isOffered(resource, other, codes))
   return {
     action,
@@ -49,12 +50,26 @@ export function useOpenDialog({ resource, actions, host, hold: [state, patch] }:
     isBulk:
       action !== undefined &&
       (asksFields(action) || (id === undefined && canEach(action) && (isWhole || action.each === true))),
-    selected: row ? [row] : host.selection.entries(),
+    selected: row ? [row] : chosen.entries,
     close: () => patch({ open: '' }),
     openNew: () => setAdded((count) => count + 1),
     openOn: (of: string) => patch({ open: `${name}:${of}` }),
     openEdit: edit && (() => patch({ open: `${edit.name}:${id}` })),
   }
+}
+
+/** The rows ticked when the dialog of this key opened: an action unticks what it has done, and its report stays. */
+function useChosenRows({ selection }: ActionHost, key: string | undefined) {
+  const [held, setHeld] = useState<{
+    readonly key: string
+    readonly isWhole: boolean
+    readonly entries: readonly Entry[]
+  }>()
+  const ticked = { isWhole: selection.isWhole(), entries: selection.entries() }
+  if (held && held.key !== key) setHeld(undefined)
+  if (held && held.key === key) return held
+  if (key !== undefined && (ticked.isWhole || ticked.entries.length > 0)) setHeld({ key, ...ticked })
+  return ticked
 }
 
 export type OpenDialog = ReturnType<typeof useOpenDialog>
