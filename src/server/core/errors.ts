@@ -18,6 +18,7 @@ export const statusOf = {
   'request.method': 405,
   'request.media-type': 415,
   'request.too-large': 413,
+  'request.body-too-large': 413,
   'request.headers-too-large': 431,
   'request.too-slow': 408,
   'request.too-many': 429,

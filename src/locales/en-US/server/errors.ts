@@ -12,6 +12,7 @@ export default {
   'request.method': 'This method is not supported',
   'request.media-type': 'This media type is not supported',
   'request.too-large': 'The file is larger than {max}',
+  'request.body-too-large': 'The request is larger than {max}. Send less at a time',
   'request.headers-too-large': 'The headers of the request are too large',
   'request.too-slow': 'The request took too long to arrive',
   'request.too-many': 'Too many attempts. Try again later',

@@ -9,6 +9,7 @@ export default {
   'request.method': '不支持当前请求方法',
   'request.media-type': '不支持当前媒体类型',
   'request.too-large': '文件大小超过限制：{max}',
+  'request.body-too-large': '请求内容超过{max}，请分次提交',
   'request.headers-too-large': '请求头过大',
   'request.too-slow': '请求超时',
   'request.too-many': '操作过于频繁，请稍后再试',
