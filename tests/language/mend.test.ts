@@ -55,18 +55,17 @@ describe('Mending', () => {
   })
 
   it('says where the other version of a text belongs', () => {
-    const found = readSchemas(
-      changed('"x-unique": { "with": ["tutorId"]', '"x-unique": { "message": "已有", "with": ["tutorId"]'),
-    )
+    const found = readSchemas(changed('"x-unique": {', '"x-unique": {\n        "message": "已有",'))
     expect(found.problems.find(({ code }) => code === 'i18n-missing')?.message).toBe(
       '"已有" has no en-US text; it belongs at /properties/code/x-unique/x-i18n/en-US/message.',
     )
   })
 
   it('takes the codes of dictionaries from the first rows', () => {
+    const firstRows = { resource: 'system/dict-biz', match: ['code'], scope: 'platform' }
     const rows = (code: string) => ({
       path: 'schemas/system/dict-biz.rows.json',
-      text: JSON.stringify({ resource: 'system/dict-biz', match: ['code'], scope: 'platform', rows: [{ code }] }),
+      text: JSON.stringify({ $schema: '../meta/rows.schema.json', ...firstRows, rows: [{ code }] }),
     })
     const codes = (code: string) =>
       readSchemas([...sound, rows(code)])
