@@ -649,6 +649,10 @@ export type CallObjectDeclaration = {
    */
   action?: string
   /**
+   * A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).
+   */
+  intake?: boolean
+  /**
    * Whether payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean

@@ -175,6 +175,7 @@ export type Tables = {
     dialect: "product" | "open" | null
     authorized_grant_types: string[]
     scope: string
+    learner_tenant_id: string | null
     access_token_validity: number
     refresh_token_validity: number
     web_server_redirect_uri: string | null
