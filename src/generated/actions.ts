@@ -20,8 +20,13 @@ export type ActionParams = {
     readonly "isDeleted"?: 0 | 1
   }
   "course/copy-course": object
-  "course/export-course": object
+  "course/export-course": {
+    readonly "type"?: string
+    readonly "courseId"?: string
+  }
+  "course/export-learners": object
   "course/export-orders": object
+  "course/export-signatures": object
   "course/join-course": {
     readonly "courseId": string
   }

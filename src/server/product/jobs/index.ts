@@ -2,6 +2,7 @@
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { deleteExpired } from './retention'
+import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -17,6 +18,7 @@ import { notifyNewMembers } from './notify-new-members'
 export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
+  remindAuditors,
   resolveScopes,
   sealAlike,
   sendMail,
