@@ -95,6 +95,13 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "learning/count-scope": {
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object

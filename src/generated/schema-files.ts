@@ -1501,6 +1501,10 @@ export type FormDeclaration = {
      * Required fields that a draft must have all the same.
      */
     require?: string[]
+    /**
+     * Each step is saved when the next is opened; the first makes the draft.
+     */
+    bySteps?: boolean
   }
   /**
    * Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.

@@ -1033,6 +1033,7 @@ export type Tables = {
     resource_id: string | null
     resource_name: string | null
     covered_ranges: unknown | null
+    resource_length: number | null
     checkpoint: unknown | null
     position: number | null
     seconds: number | null

@@ -3,6 +3,7 @@ import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } fro
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
 import { exportCourse, exportLearners } from './course/export-course'
+import { countScope } from './course/count-scope'
 import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import { readTenants, readTotals } from './course/reports'
@@ -81,6 +82,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/export-course': exportCourse,
   'course/export-learners': exportLearners,
   'course/export-signatures': exportSignatures,
+  'learning/count-scope': countScope,
   'course/export-orders': exportOrders,
   'course/join-course': joinCourse,
   'course/link-items': linkItems,

@@ -83,7 +83,6 @@ async function saveStep(
     await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
     await recountFinished(studying, key)
     await notifyFinished(studying, stored)
-    await notifyFinished(studying, stored)
   }
   if (study.record !== before.record) await assessSeries(studying, key)
 }
