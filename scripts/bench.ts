@@ -27,7 +27,12 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   saved: measureSaved,
 }
 /** Benches that take minutes, most of them on PostgreSQL: each runs only when it is named. */
-const long: typeof measurements = { import: measureImport, server: measureServer, crowd: measureCrowd, learning: measureLearning }
+const long: typeof measurements = {
+  import: measureImport,
+  server: measureServer,
+  crowd: measureCrowd,
+  learning: measureLearning,
+}
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }
 if (chosen && !(chosen in all)) {

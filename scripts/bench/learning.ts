@@ -58,7 +58,14 @@ const recordNames = sql`create_time, update_time, status, is_deleted, revision`
 async function plant({ database, model, config }: Filled): Promise<void> {
   const { kysely: db } = database
   const emptied = ['learning/scope', 'learning/study', 'learning/study-item', 'learning/study-log', 'learning/ledger']
-  const planted = ['course/learner', 'course/course', 'course/chapter', 'course/resource', 'message/send-record', 'system/user']
+  const planted = [
+    'course/learner',
+    'course/course',
+    'course/chapter',
+    'course/resource',
+    'message/send-record',
+    'system/user',
+  ]
   for (const name of [...emptied, ...planted])
     await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(db)
   await sql`delete from ${tableOf(model, 'system/tenant')} where tenant_id = ${tenantId}`.execute(db)
@@ -74,7 +81,9 @@ async function plant({ database, model, config }: Filled): Promise<void> {
     values ('chapter', ${tenantId}, ${courseId}, '第一章', 1, ${record})`.execute(db)
   await sql`insert into ${tableOf(model, 'course/resource')} (id, tenant_id, chapter_id, course_id, res_id, name, res_type,
       duration, is_required, sort, ${recordNames})
-    values ('resource', ${tenantId}, 'chapter', ${courseId}, ${resourceId}, '视频', 1, 600, 1, 1, ${record})`.execute(db)
+    values ('resource', ${tenantId}, 'chapter', ${courseId}, ${resourceId}, '视频', 1, 600, 1, 1, ${record})`.execute(
+    db,
+  )
   await sql`update ${tableOf(model, 'system/client')} set scope = 'all learn_intake', learner_tenant_id = ${tenantId}
     where client_id = ${config.clients[0]!.id}`.execute(db)
   await database.vacuumAnalyze([model.resources['system/user']!.table])
@@ -118,7 +127,14 @@ async function study({ config }: Filled, url: string): Promise<{ readonly minute
     Array.from({ length: abreast }, async () => {
       for (let learner = ++next; learner <= learners; learner = ++next) {
         for (let n = 0; n < each; n++) {
-          const body = { reportId: randomUUID(), courseId, resourceId, from: n * step, to: (n + 1) * step, seconds: step }
+          const body = {
+            reportId: randomUUID(),
+            courseId,
+            resourceId,
+            from: n * step,
+            to: (n + 1) * step,
+            seconds: step,
+          }
           await send(learner, body)
           if ((learner + n) % 10 === 0) await send(learner, body)
         }

@@ -5,12 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { componentRegistry, type PageProps } from '../../src/components'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import { ComponentRegistryProvider } from '../../src/components/registry'
-import {
-  due,
-  mostAtOnce,
-  stateAfter,
-  withFiles,
-} from '../../src/components/resource/upload-queue/upload-queue'
+import { due, mostAtOnce, stateAfter, withFiles } from '../../src/components/resource/upload-queue/upload-queue'
 import UploadResources from '../../src/components/resource/UploadResources/UploadResources'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
 import { shippedModel } from '../builders/shipped'

@@ -59,7 +59,9 @@ export async function peopleOfScope(
 
 /** The number of enabled people of a scope. */
 export async function countOfScope(db: Db, model: Model, scope: ScopeOfLearners): Promise<number> {
-  const { rows } = await sql<{ n: string }>`select count(*) as n from (${membersOf(model, scope, false)}) people`.execute(db)
+  const { rows } = await sql<{
+    n: string
+  }>`select count(*) as n from (${membersOf(model, scope, false)}) people`.execute(db)
   return Number(rows[0]!.n)
 }
 

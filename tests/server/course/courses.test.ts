@@ -197,7 +197,11 @@ describeEachDatabase('A course', (open) => {
     const [one, two] = [await at.aLearner(), await at.aLearner()]
     await at.enrol(id, one, two)
     await at.report(id, one, { from: 0, to: 600, seconds: 30 })
-    const sent = await putFile(at.product, { name: 'sign.png', bytes: png, fields: { private: '1' } }, at.product.headersOf(one))
+    const sent = await putFile(
+      at.product,
+      { name: 'sign.png', bytes: png, fields: { private: '1' } },
+      at.product.headersOf(one),
+    )
     await at.ask('POST study/sign', { courseId: id, link: sent.data.link }, one)
     const reply = await at.product.app.inject({
       url: '/api/blade-course/course/export',
@@ -206,6 +210,9 @@ describeEachDatabase('A course', (open) => {
     })
     expect(reply.headers['content-type']).toBe('application/zip')
     const files = Object.keys(unzipSync(new Uint8Array(reply.rawPayload)))
-    expect(files).toEqual([expect.stringMatching(/\.xlsx$/), expect.stringMatching(new RegExp(`^${one.account}_.*\\.png$`))])
+    expect(files).toEqual([
+      expect.stringMatching(/\.xlsx$/),
+      expect.stringMatching(new RegExp(`^${one.account}_.*\\.png$`)),
+    ])
   })
 })

@@ -22,14 +22,15 @@ export default function AddLearners({ resource, entries, toast, onDone, onClose,
   const { busy, failure, run } = useWork({ onDirty })
   const [scope, setScope] = useState<Readonly<Record<string, unknown>>>({})
   const field = fieldOf(resource, 'userIds')
-  if (!field || !call) return null
+  if (!field) return null
   const choose = (values: Readonly<Record<string, unknown>>) => {
     onDirty(true)
     setScope((before) => ({ ...before, ...values }))
   }
   const isChosen = named.some((name) => listOf(scope[name]).length > 0)
-  const handleAdd = () =>
-    run(
+  const handleAdd = () => {
+    if (!call) return
+    void run(
       () => {
         const chosen = Object.fromEntries(named.map((name) => [name, listOf(scope[name])]))
         return call<Given>('course/learner', 'save', { courseId: entries[0]?.id, ...chosen })
@@ -39,6 +40,7 @@ export default function AddLearners({ resource, entries, toast, onDone, onClose,
         onDone()
       },
     )
+  }
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       {failure && <Alert type="error" showIcon message={failure} />}
@@ -52,7 +54,7 @@ export default function AddLearners({ resource, entries, toast, onDone, onClose,
       />
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>{t('components/course:editor.cancel')}</Button>
-        <Button type="primary" disabled={!isChosen} loading={busy} onClick={() => void handleAdd()}>
+        <Button type="primary" disabled={!isChosen} loading={busy} onClick={handleAdd}>
           {t('components/course:learners.add')}
         </Button>
       </Space>

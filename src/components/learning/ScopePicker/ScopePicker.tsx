@@ -62,7 +62,9 @@ export default observer(function ScopePicker(props: InputProps) {
           />
         ))}
         <p className="scope-picker-reach" role="status">
-          {reach === undefined ? t('components/learning:scope.none') : t('components/learning:scope.reach', { count: reach })}
+          {reach === undefined
+            ? t('components/learning:scope.none')
+            : t('components/learning:scope.reach', { count: reach })}
         </p>
       </div>
     </div>

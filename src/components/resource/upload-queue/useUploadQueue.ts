@@ -69,7 +69,8 @@ export function useUploadQueue(sendFile: SendFile, most = Number.POSITIVE_INFINI
   return {
     files,
     change,
-    add: (added: readonly File[]) => setFiles((known) => withFiles(known, added, { most, newKey: () => ++keys.current })),
+    add: (added: readonly File[]) =>
+      setFiles((known) => withFiles(known, added, { most, newKey: () => ++keys.current })),
     pause: (key: number) => underWay.current.get(key)?.abort(),
     retry: (key: number) => change(key, { state: 'waiting', part: 0, said: undefined }),
     drop: (key: number) => {

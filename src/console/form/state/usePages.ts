@@ -31,7 +31,15 @@ export interface FormPages {
 }
 
 /** The tabs or steps of a form: which is open, which hold something wrong, and that a step is right before the next. */
-export function usePages({ resource, groups, check, show, placeOf, shown, saveStep }: PagesParts): FormPages | undefined {
+export function usePages({
+  resource,
+  groups,
+  check,
+  show,
+  placeOf,
+  shown,
+  saveStep,
+}: PagesParts): FormPages | undefined {
   const { pages } = resource.form
   const drawn = useMemo(() => [...new Set(groups.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b), [groups])
   const [chosen, setChosen] = useState(0)

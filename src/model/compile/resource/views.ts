@@ -19,11 +19,13 @@ export function compileForm({ 'x-form': raw = {} }: ResourceFile, fields: readon
     width: raw.width,
     columns: raw.columns ?? 2,
     ...pagedGroups(raw, fields),
-    draft: raw.draft && compact<Draft>({
-      kind: 'row',
-      require: listOf(raw.draft.require),
-      isBySteps: raw.draft.bySteps || undefined,
-    }),
+    draft:
+      raw.draft &&
+      compact<Draft>({
+        kind: 'row',
+        require: listOf(raw.draft.require),
+        isBySteps: raw.draft.bySteps || undefined,
+      }),
     foot: raw.foot,
     after: blocksOf(raw.after),
   })

@@ -37,7 +37,9 @@ export function createLearners(parts: Parts) {
     const tenantId = await tenants.get(clientId, () => tenantOfLearners(parts, clientId))
     if (tenantId === undefined) throw new Refusal('access.refused')
     const key = account.toLowerCase()
-    const caller = await known.get(`${clientId}\n${key}`, () => readLearner(parts, { tenantId, clientId, account: key }))
+    const caller = await known.get(`${clientId}\n${key}`, () =>
+      readLearner(parts, { tenantId, clientId, account: key }),
+    )
     return { ...caller, ip }
   }
 }

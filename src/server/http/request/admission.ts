@@ -47,7 +47,8 @@ export async function authenticate(
   if (auth !== 'public' && client === null && opened === undefined) throw new Refusal('client.unauthorised')
   const token = bearerOf(headerOf(request, 'blade-auth')) ?? opened
   const from = { ip: request.ip, clientId }
-  const caller = token === undefined ? await learnerNamed(request, match, session, from) : await session.callerOf(token, from)
+  const caller =
+    token === undefined ? await learnerNamed(request, match, session, from) : await session.callerOf(token, from)
   return { match, clientId, caller, ip: request.ip }
 }
 

@@ -91,7 +91,9 @@ async function remindOf(tx: Db, { model, now }: JobContext, { tenantId, people, 
   const reminders = table(model, 'learning/reminder')
   const ofPeople = sql`tenant_id = ${tenantId} and ref_type = ${thing.refType} and ref_id = ${thing.refId}
     and user_id = any(${people}::text[]) and is_deleted = 0`
-  const { rows } = await sql<{ user_id: string }>`update ${reminders} set last_remind_time = ${now}, update_time = ${now}
+  const { rows } = await sql<{
+    user_id: string
+  }>`update ${reminders} set last_remind_time = ${now}, update_time = ${now}
     where ${ofPeople} returning user_id`.execute(tx)
   const known = new Set(rows.map(({ user_id }) => user_id))
   const fresh = people.filter((id) => !known.has(id))

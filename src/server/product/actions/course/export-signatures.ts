@@ -65,8 +65,7 @@ async function* archive(context: ExportContext, sheetFile: string): AsyncGenerat
 type Entry = Readonly<Record<string, unknown>>
 
 /** The storage name in an address; none for pictures that lie elsewhere. */
-const nameOf = (link: unknown): string | undefined =>
-  storageName(String(link).split('?', 1)[0]!.slice(1))?.name
+const nameOf = (link: unknown): string | undefined => storageName(String(link).split('?', 1)[0]!.slice(1))?.name
 
 /** The store of each picture, by one statement. */
 async function storesOf(db: Db, model: Model, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
