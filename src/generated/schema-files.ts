@@ -649,6 +649,10 @@ export type CallObjectDeclaration = {
    */
   action?: string
   /**
+   * A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).
+   */
+  intake?: boolean
+  /**
    * Whether payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean
@@ -1497,6 +1501,10 @@ export type FormDeclaration = {
      * Required fields that a draft must have all the same.
      */
     require?: string[]
+    /**
+     * Each step is saved when the next is opened; the first makes the draft.
+     */
+    bySteps?: boolean
   }
   /**
    * Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.
