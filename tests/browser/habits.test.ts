@@ -175,7 +175,7 @@ test('a locked console shows nothing but the lock, and the way back leads to whe
   await expect.poll(() => page.locator('.sidebar').count()).toBe(0)
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('0000')
   await unlock.click()
-  await page.getByText('解锁密码错误').waitFor()
+  await page.getByText('锁屏密码错误，请重新输入').waitFor()
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')
   await unlock.click()
   await page.waitForURL(/system\/param/)

@@ -103,7 +103,7 @@ test('a locked window asks nothing, and goes on when it is opened', async () => 
 test('whoever signed out asks nothing', async () => {
   await page.locator('.header-avatar').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await answer(page, '退出系统')
+  await answer(page, '确定退出登录？')
   await page.waitForURL(/\/login/)
   expect(await askedInHalfAMinute()).toBe(0)
   expect(complaints).toEqual([])

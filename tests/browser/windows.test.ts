@@ -29,7 +29,7 @@ const other = await otherWindow('/system/dict')
 
 test('language and theme chosen in one window are those of the other', async () => {
   const theme = () => other.evaluate(() => document.body.className)
-  await page.getByRole('button', { name: '中英文' }).click()
+  await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await other.getByRole('button', { name: 'Add', exact: true }).first().waitFor()
   await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('en-US')
@@ -47,7 +47,7 @@ test('language and theme chosen in one window are those of the other', async () 
 test('a colour of one’s own is that of the other window too', async () => {
   const filled = (on: Page) => on.evaluate(() => document.documentElement.style.getPropertyValue('--lectern-primary'))
   const before = await filled(other)
-  await press(page, '换色')
+  await press(page, '颜色')
   await press(page, '#eb2f96')
   await expect.poll(() => filled(other)).toBe('#eb2f96')
   await press(page, '跟随主题')
