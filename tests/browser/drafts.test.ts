@@ -55,7 +55,7 @@ const signInAgain = async () => {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-/** What happens, and how a person comes back to the form. */
+/** Interruptions, and the way back to the form. */
 const happen: Readonly<Record<Fault, () => Promise<void>>> = {
   network: async () => {
     await context.setOffline(true)
@@ -87,7 +87,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
   `round %i of seed ${seed}: what was typed outlives the fault of the %s`,
   async (round, fault) => {
     await openForm()
-    // What the last round left is none of this one.
+    // Drafts of the last round are none of this one.
     const refuse = page.getByRole('button', { name: '丢弃' })
     // The offer may come a moment after the first field.
     while ((await keptPlaces()).length > 0) await refuse.first().click()

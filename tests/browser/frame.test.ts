@@ -1,4 +1,4 @@
-/** What stands around every page: open pages, the way to the present one, its width, faults of the browser, pages from elsewhere. */
+/** The frame of every page: open pages, the way to the present one, its width, faults of the browser, pages from elsewhere. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'

@@ -15,7 +15,7 @@ const columns = { order: all, hidden: [], shown: all }
 await ask('/api/blade-system/list-setting/keep', { screen: 'system/dict', content: columns })
 await ask('/api/blade-system/list-setting/keep', { screen: 'system/dict~$face', content: { phone: 'table' } })
 
-/** Whether what has the focus can be seen from end to end: nothing lies over it. */
+/** The element with the focus can be seen from end to end: nothing lies over it. */
 const isInSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!

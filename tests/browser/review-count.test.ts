@@ -40,7 +40,7 @@ const counted = (menu: string) =>
 async function pass(seconds: number): Promise<void> {
   for (let at = 0; at < seconds; at += 5) {
     await page.clock.runFor(5000)
-    // What was asked is answered by the real time, and what comes next begins when it is.
+    // A request is answered in real time, and the next timer begins after its answer.
     await page.waitForTimeout(150)
     await expect.poll(() => asked - answered).toBe(0)
     await page.evaluate(() => undefined)

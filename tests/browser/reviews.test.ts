@@ -107,7 +107,7 @@ test('the queue and a review can be used by everyone', async () => {
   expect(await faultsIn(page)).toEqual([])
 })
 
-/** What axe finds, by its rule and place. */
+/** Findings of axe, by rule and place. */
 async function faultsIn(shown: Page): Promise<string[]> {
   await shown.evaluate(axe)
   return shown.evaluate(async () => {

@@ -62,7 +62,7 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
 
   const other = await visit(browser)
   await signIn(other.page, product.url, '/login', { account: 'clerk', password: 'abcd1234' })
-  // Whoever got the password from others changes it first.
+  // A password given by others is changed first.
   await other.page.getByLabel('原密码').fill('abcd1234')
   await other.page.getByLabel('新密码', { exact: true }).fill('own12345')
   await other.page.getByLabel('确认密码').fill('own12345')
@@ -90,7 +90,7 @@ interface MenuNode {
   readonly children?: readonly MenuNode[]
 }
 
-/** What a role is given here: menus and buttons by their codes, and rows of notices of its own alone. */
+/** Grants of a role: menus and buttons by their codes, and rows of notices of its own alone. */
 interface Kind {
   readonly alias: string
   readonly codes?: readonly string[]

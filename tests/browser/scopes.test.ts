@@ -1,4 +1,4 @@
-/** What only the platform administrator does: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
+/** Duties of the platform administrator: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from './caller'

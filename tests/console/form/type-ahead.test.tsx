@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What people type at a dialog that is still on its way reaches its first field. */
+/** Keys pressed at a dialog that is still on its way reach its first field. */
 import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who signs in at a window right after another left it. */
+/** A person signs in at a window right after another left it. */
 import { act, render, screen } from '@testing-library/react'
 import useSWR from 'swr'
 import { expect, test } from 'vitest'
