@@ -110,7 +110,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
   180_000,
 )
 
-test('what was typed is saved after all, and no draft is left', async () => {
+test('typed values are saved after all, and no draft is left', async () => {
   await box('f1').fill('done')
   for (const at of typed.filter((each) => each % 8 === 2)) await box(nameOf(at)).fill('1')
   await dialogOf(page).getByRole('button', { name: '保存', exact: true }).click()

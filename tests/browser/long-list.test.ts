@@ -68,7 +68,7 @@ const total = (on: Page) => on.locator('.lectern-pager > span').first().innerTex
 const pager = page.getByRole('navigation', { name: '分页' })
 const first = async () => (await columnOf(page, 'name'))[0]
 
-test('what is broken in a sheet is mended in its cells and comes in after all', async () => {
+test('broken rows of a sheet are mended in its cells and comes in after all', async () => {
   await expect.poll(() => total(page)).toBe('共9998条')
   const sheet = Buffer.from('\ufeff名称,种类,数量\nrow00001,kind1,1\nrow09999,kind9,nine\n,kind0,10000\n')
   await press(page, '导入')

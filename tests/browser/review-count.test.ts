@@ -62,7 +62,7 @@ async function askedInHalfAMinute(): Promise<number> {
   return asked - before
 }
 
-test('what somebody else sends to review is counted within ten seconds, without a touch, and so is what is left', async () => {
+test('entries that somebody else sends to review are counted within ten seconds, without a touch, and so is what is left', async () => {
   const group = counted('审核中心')
   await send('第一条')
   await pass(10)
@@ -100,7 +100,7 @@ test('a locked window asks nothing, and goes on when it is opened', async () => 
   await expect.poll(() => counted('审核中心').allInnerTexts()).toEqual(['4'])
 })
 
-test('whoever signed out asks nothing', async () => {
+test('a window after signing out asks nothing', async () => {
   await page.locator('.header-avatar').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await answer(page, '确定退出登录？')

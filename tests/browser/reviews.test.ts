@@ -37,7 +37,7 @@ test('submitting asks for a note, puts the row into review, and the menu counts 
   await page.locator('.menu-count', { hasText: '1' }).first().waitFor()
 })
 
-test('what the state forbids says why', async () => {
+test('an action that the state forbids says why', async () => {
   await rowOf(page, /放假通知/)
     .locator('[data-action="$tick"]')
     .click()

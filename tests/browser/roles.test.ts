@@ -173,7 +173,7 @@ describe('Each role', () => {
     await context.close()
   })
 
-  it('what others change shows in an open page at its next call: a button, a name, the end of the session; what was typed stays', async () => {
+  it('changes by others show in an open page at its next call: a button, a name, the end of the session; what was typed stays', async () => {
     const { page, context } = await visit(browser)
     const held = [...kinds['a reader']!.codes!, 'post', 'post_view']
     const [role] = (await ask(admin, '/api/blade-system/role/page?roleAlias=reader', {})).data.records

@@ -16,7 +16,7 @@ function Rows() {
   return <p>{data}</p>
 }
 
-test('what was read a moment ago for one person is read anew for the next', async () => {
+test('rows that were read a moment ago for one person are read anew for the next', async () => {
   const first = render(<Rows />)
   await screen.findByText('甲的行')
   first.unmount()

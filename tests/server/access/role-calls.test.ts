@@ -198,7 +198,7 @@ describeEachDatabase('Every kind of role', (open) => {
       expect(await total()).toBe(few)
     })
 
-    it('what replies tell of it, as do words of dictionaries that change', async () => {
+    it('the version in replies, as words of dictionaries do', async () => {
       const told = async () => {
         const { headers } = await product.call('GET /api/blade-auth/oauth/user-info', {}, people.get('reader')!)
         return headers['lectern-version']!.split('.').map(Number)

@@ -140,7 +140,7 @@ describeEachDatabase('No call changes roles from below', (open) => {
     })
   }
 
-  it('whoever holds as much as the role is let do it', () => {
+  it('people who hold as much as the role may do it', () => {
     const expected = [
       'system/role.update: a new name',
       'system/role.update: an end',
