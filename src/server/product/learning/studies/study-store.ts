@@ -105,7 +105,7 @@ function itemOf(row: LearningRow<'learning/study-item'>): StudyItem {
   }
 }
 
-/** What other areas know of the learner: linked items, members of a series, the signature. */
+/** Facts of other areas about the learner: linked items, members of a series, the signature. */
 async function resultsOf(
   tx: Db,
   learning: Learning,
