@@ -7,6 +7,7 @@ export default {
   'skip.noPhone': 'no mobile number',
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
+  resetCode: 'Your code for a new password is {code}. It is valid for 5 minutes',
   signInCode: 'Your sign-in code is {code}',
   'event.feedback.reply.title': 'Your feedback has been answered',
   'event.feedback.reply.content': '${reply}',
