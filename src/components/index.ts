@@ -77,6 +77,13 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   'audit/ReviewDetail': withTexts(() => import('./audit/ReviewDetail/ReviewDetail'), 'components/audit'),
 }
 
+/** Pages of one entry, with the parameter of the address that names it. */
+export const pagesOfEntries: Readonly<Record<string, string>> = {
+  'system/TenantCharts': 'tenantId',
+  'system/TenantLook': 'id',
+  'audit/ReviewDetail': 'id',
+}
+
 /** All of them, for pages that show components by their names. */
 export const componentRegistry: ComponentRegistry = { components, blocks, pages }
 

@@ -18,6 +18,8 @@ import type { Parts, SessionLog } from './dependencies'
 import { noteWrite } from './session/session-rows'
 import { smsProvider, type SmsProviderName } from './sign-in/sms-code'
 import { clientRoutes } from './routes/client-routes'
+import { passwordRoutes } from './routes/password-routes'
+import type { SetPassword } from './sign-in/password-reset'
 import { personRoutes } from './routes/person-routes'
 import { sessionTables } from './tables'
 import { tokenKeys } from './session/tokens'
@@ -38,6 +40,10 @@ export interface SessionOptions {
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** Texts chosen people that their account waits for them: a call of the product at an address of sign-in. */
   readonly textPeople?: (context: RouteContext) => Promise<unknown>
+  /** Stores a new password by the rules of the product. */
+  readonly setPassword?: SetPassword
+  /** True when a mail server serves the tenant. */
+  readonly sendsMail?: (tenantId: string) => Promise<boolean>
 }
 
 const silent: SessionLog = { info: () => undefined, warn: () => undefined }
@@ -55,6 +61,8 @@ export function createSession({
   log = silent,
   report = () => undefined,
   textPeople = noSuchAddress,
+  setPassword = noSuchAddress,
+  sendsMail = async () => false,
 }: SessionOptions): SessionPart {
   const parts: Parts = {
     db: database.kysely,
@@ -71,8 +79,10 @@ export function createSession({
   const clients = createClients(parts)
   const grants = createGrantReader(parts)
   const callers = createCallers(parts, grants)
+  const signingIn = { ...parts, clients, grants, mutex: createKeyedMutex() }
   const routes = [
-    ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
+    ...clientRoutes({ ...signingIn, textPeople }),
+    ...passwordRoutes({ ...signingIn, setPassword, sendsMail, callers }),
     ...personRoutes({ ...parts, grants, callers, report }),
   ]
   return {

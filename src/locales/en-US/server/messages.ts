@@ -7,6 +7,7 @@ export default {
   'skip.noPhone': 'no mobile number',
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
+  resetCode: 'Your code for a new password is {code}. It is valid for 5 minutes',
   signInCode: 'Your sign-in code is {code}',
   'event.course.finish.title': 'Course finished: ${name}',
   'event.course.finish.content': 'You have finished the course ${name}.',
