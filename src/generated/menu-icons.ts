@@ -24,7 +24,6 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'FileTextOutlined',
   'FilterOutlined',
   'FolderOpenOutlined',
-  'FormatPainterOutlined',
   'FundOutlined',
   'HistoryOutlined',
   'HomeOutlined',

@@ -54,6 +54,7 @@ async function draw(upload: Upload, call: PageProps['call']): Promise<void> {
     options: async () => [],
     dictionary: async () => [],
     go: () => undefined,
+    goInTab: () => undefined,
     toast: () => undefined,
   }
   render(

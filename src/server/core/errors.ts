@@ -34,7 +34,7 @@ export const statusOf = {
   'role.last-platform-admin': 409,
   'entry.not-found': 404,
   'entry.changed-meanwhile': 409,
-  'entry.undo-late': 409,
+  'entry.restore-late': 409,
   'entry.has-children': 409,
   'entry.in-use': 409,
   'entry.refused': 409,

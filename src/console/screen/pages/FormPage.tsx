@@ -12,6 +12,7 @@ import { ResourceServices } from '../../controls/ResourceServices'
 import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
+import { useFinishTab } from '../../navigation/own-tab'
 import { useNamePage } from '../../navigation/page-title'
 import { deedOf, useTitleOf } from '../../navigation/titles'
 import { ListsBelowForm } from '../../list/related/ListsBelowForm'
@@ -85,9 +86,11 @@ function OpenPage({ resource, stored, preset, isCopy, onStepSaved }: OpenPagePro
   const { mutate } = useSWRConfig()
   const mode = isCopy ? 'copy' : stored ? 'edit' : 'add'
   const leave = useGoBack(resource.list.routes[0] ?? '/')
+  const finishTab = useFinishTab()
   const leaveSaved = () => {
     // Reads its lists again, even those just read.
     void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(`${resource.name}.`))
+    finishTab()
     leave()
   }
   const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved, onStepSaved })

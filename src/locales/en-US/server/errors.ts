@@ -28,7 +28,7 @@ export default {
   'role.last-platform-admin': 'The platform must have at least one administrator',
   'entry.not-found': 'The record does not exist',
   'entry.changed-meanwhile': '{user} changed this at {time}. Reload it, then save again',
-  'entry.undo-late': 'It is too late to undo this, or somebody else deleted it',
+  'entry.restore-late': 'This can no longer be restored, or somebody already restored it; refresh the recycle bin',
   'entry.has-children': 'It has entries below it and cannot be deleted',
   'entry.in-use': 'It is in use and cannot be deleted',
   'entry.refused': '{message}',

@@ -25,7 +25,7 @@ export default {
   'role.last-platform-admin': '平台至少保留一名超级管理员',
   'entry.not-found': '数据不存在',
   'entry.changed-meanwhile': '数据已于{time}被{user}修改，请刷新后再保存',
-  'entry.undo-late': '已超过撤销时限，或不是您刚才删除的',
+  'entry.restore-late': '已超过恢复期限，或数据已恢复，请刷新回收站',
   'entry.has-children': '存在下级数据，不能删除',
   'entry.in-use': '已被引用，不能删除',
   'entry.refused': '{message}',

@@ -223,6 +223,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
 /** For the rules of the language. */
 export const actionNames: readonly string[] = Object.keys(actions)
 
+/** Those that read a file, likewise. */
+export const fileActionNames: readonly string[] = Object.entries(actions).flatMap(([name, action]) =>
+  typeof action === 'object' && 'takesFile' in action ? [name] : [],
+)
+
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /**

@@ -12,7 +12,7 @@ import { leaveOut } from '../../learning/scopes/scope-rows'
 import { remind } from '../../learning/remind'
 import { isOpen } from '../../learning/studies/study-store'
 import { type LearningRow, table } from '../../learning/tables'
-import type { ActionContext, ActionOf, OutsideActionOf } from '../action'
+import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
 import { studyingOf, visibleCourse } from './shared'
@@ -112,7 +112,8 @@ async function showReminders({ tx, model, now }: ActionContext, tenantId: string
 const mostRows = 5000
 
 /** The people of a sheet of accounts, for the choice of learners; nothing is stored. */
-export const parseLearners: OutsideActionOf<'course/parse-learners'> = {
+export const parseLearners: FileActionOf<'course/parse-learners'> = {
+  takesFile: true,
   async outside(context) {
     const { database, model, locale, caller } = context
     const file = context.files?.find(({ field }) => field === 'file')
