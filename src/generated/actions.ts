@@ -28,6 +28,7 @@ export type ActionParams = {
     readonly "deptIds"?: readonly string[]
     readonly "groupIds"?: readonly string[]
     readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
   }
   "course/change-course": object
   "course/change-link": {
