@@ -7,6 +7,12 @@ const page = { records: expect.any(Array), total: expect.any(Number), size: expe
 const rows: unknown = expect.any(Array)
 const period = { startTime: '2026-01-01', endTime: '2026-01-31' }
 
+const changed = { resource: 'opsm/banner', scope: 2 }
+const relabelled = (value: string) => ({
+  ...changed,
+  ops: { ops: [{ id: 'o1', op: 'set', at: '/properties/name/x-text/title/zh-CN', value }] },
+})
+
 export const settings: readonly Step[] = [
   // Menus, words, posts, settings of lists.
   {
@@ -40,6 +46,15 @@ export const settings: readonly Step[] = [
     keep: 'face',
   },
   { call: 'system/face-record.remove', send: ({ face }) => ({ ids: face }), gives: true },
+  // Screens that product staff change: two versions, the first restored, a draft dropped.
+  { call: 'studio/overlay.keep', send: () => relabelled('甲'), gives: id },
+  { call: 'studio/overlay.publish', send: () => changed, gives: { ...id, version: 1 }, keep: 'overlay' },
+  { call: 'studio/overlay.draft', send: () => changed, gives: expect.objectContaining({ isDraft: false, version: 1 }) },
+  { call: 'studio/overlay.keep', send: () => relabelled('乙'), gives: id },
+  { call: 'studio/overlay.publish', send: () => changed, gives: { ...id, version: 2 } },
+  { call: 'studio/overlay.rollback', send: ({ overlay }) => ({ id: overlay }), gives: { ...id, version: 3 } },
+  { call: 'studio/overlay.keep', send: () => relabelled('丙'), gives: id },
+  { call: 'studio/overlay.discard', send: () => changed, gives: true },
   // Settings of stores, messages and mail.
   { call: 'resource/oss-setting.create', send: () => ({ category: 0, ossCode: 'day' }), gives: id, keep: 'store' },
   { call: 'resource/oss-setting.update', send: ({ store }) => ({ id: store, remark: '改' }), gives: id },

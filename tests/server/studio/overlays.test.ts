@@ -48,7 +48,7 @@ describeEachDatabase('An overlay', (open) => {
   })
 
   it('is in force for its tenant once it is published, and for no other', async () => {
-    expect((await publish(staff, { note: '更短' })).data).toEqual({ version: 1 })
+    expect((await publish(staff, { note: '更短' })).data).toMatchObject({ version: 1 })
     expect(await fieldSeen(colleague)).toMatchObject({ title: { 'zh-CN': '题目' }, value: { maxLength: 4 } })
     expect((await fieldSeen(others)).title['zh-CN']).not.toBe('题目')
     const { create } = at.model.resources[resource]!.calls
@@ -66,7 +66,7 @@ describeEachDatabase('An overlay', (open) => {
   it('is not published over a version that the draft did not know', async () => {
     await keep([title])
     await keep([shorter], colleague)
-    expect((await publish()).data).toEqual({ version: 2 })
+    expect((await publish()).data).toMatchObject({ version: 2 })
     expect((await publish(colleague)).body).toMatchObject({ code: 409, msg: expect.stringContaining('新版本') })
     await at.call(`POST ${base}/discard`, { resource }, colleague)
     expect((await publish(colleague)).body).toMatchObject({ code: 409, msg: expect.stringContaining('没有待发布') })
@@ -81,7 +81,7 @@ describeEachDatabase('An overlay', (open) => {
     const first = records[1]
     expect(first).toMatchObject({ note: '更短' })
     expect((await at.call(`POST ${base}/rollback`, { id: first.id }, others)).code).toBe(404)
-    expect((await at.call(`POST ${base}/rollback`, { id: first.id }, staff)).data).toEqual({ version: 3 })
+    expect((await at.call(`POST ${base}/rollback`, { id: first.id }, staff)).data).toMatchObject({ version: 3 })
     expect((await fieldSeen(staff)).value.maxLength).toBe(4)
   })
 

@@ -114,9 +114,9 @@ export const publish: ActionOf<'studio/publish'> = async (context) => {
   if (over !== (inForce?.version ?? 0)) throw refused('actions:overlayStale', locale)
   const ops = draft.ops?.ops ?? []
   refuseNew(await laid(context, about, ops), inForce, locale)
-  const version = await putInForce(context, about, { ops, note: String(params.note ?? draft.note ?? '') })
+  const published = await putInForce(context, about, { ops, note: String(params.note ?? draft.note ?? '') })
   await dropDraft(context, draft)
-  return { version }
+  return published
 }
 
 /** Publishes an older version as a new one. */
@@ -130,8 +130,7 @@ export const rollBack: ActionOf<'studio/roll-back'> = async (context) => {
   if (row.state !== overlayStates.replaced) throw refused('actions:overlayNotReplaced', locale)
   const about = aboutOf({ ...context, params: { ...params, resource: row.resource, scope: row.scope } })
   await lockVersions(context, about)
-  const version = await putInForce(context, about, { ops: row.ops?.ops ?? [], note: row.note ?? '' })
-  return { version }
+  return putInForce(context, about, { ops: row.ops?.ops ?? [], note: row.note ?? '' })
 }
 
 /** What is in force of the resource for the same scope. */
@@ -201,10 +200,11 @@ async function putInForce(
   context: Named,
   about: About,
   { ops, note }: { readonly ops: readonly Op[]; readonly note: string },
-): Promise<number> {
+): Promise<{ readonly id: string; readonly version: number }> {
   const { tx, resource, caller, now } = context
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const before = await inForceOf(context, about)
+  const id = newId()
   const version = (before?.version ?? 0) + 1
   const columns = toRow(
     {
@@ -226,10 +226,10 @@ async function putInForce(
         update_time: now,
       })
     : []
-  const added = await insertRows(tx, source, [{ ...recordColumns(context, newId(), 1), ...columns }])
+  const added = await insertRows(tx, source, [{ ...recordColumns(context, id, 1), ...columns }])
   const rows = [...replaced.map((after) => ({ before: before as never, after })), ...added.map((after) => ({ after }))]
   await createWriteUnit(tx, context).recordWrite({ resource, action: 'publish', caller, now, rows })
-  return version
+  return { id, version }
 }
 
 async function dropDraft({ tx, resource, caller }: Named, { id }: OverlayRow): Promise<void> {
