@@ -24,6 +24,7 @@ export const rootOrder: readonly string[] = [
     'x-states',
     'x-actions',
     'x-checks',
+    'x-recycle',
     'x-history',
     'x-io',
     'x-renamed-from',

@@ -28,6 +28,7 @@ import { compileReport } from './pages/report'
 import { linkShape } from './fields/shaped'
 import { compileScreen } from './pages/screen'
 import { compileList, withTop } from './resource/list'
+import { compileRecycle } from './resource/recycle'
 import { compileDetail, compileForm, compileTree } from './resource/views'
 import { contentHash } from './content-hash'
 import { frozen } from './frozen'
@@ -83,6 +84,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
   const also = compileAlso(access.also, perm)
   const form = compileForm(json, fields)
   const list = compileList(json, fields, name, 'list' in calls)
+  const recycle = compileRecycle(json['x-recycle'], calls)
   const resource = compact<Resource>({
     name,
     hash: '',
@@ -114,10 +116,11 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     detail: compileDetail(json, fields, form),
     tree: compileTree(json, fields),
     states,
-    actions: compileActions({ json, calls, states }, perm),
+    actions: compileActions({ json, calls, states, recycle }, perm),
     checks: compileChecks(json),
     overlay: overlayOf(json['x-overlay']),
     keepDays: head.keepDays,
+    recycle,
     history: historyOf(json['x-history']),
     historyDays: daysOf(json['x-history']),
   })

@@ -1,5 +1,6 @@
 /** `x-ref`: the target is there, belongs to the same tenant, and removals come to an end. */
 import type { FieldDeclaration } from '../../../../generated/schema-files'
+import { unkept } from '../../../conditions/path'
 import { under } from '../../../text/pointer'
 import type { Finding } from '../../../problem'
 import { mayHold } from '../../../states/may-hold'
@@ -33,7 +34,10 @@ fieldRule('ref-label', 'A reference shows, stores and reads by what its target h
       call === undefined || calls.includes(call)
         ? []
         : [unknownName(`${at}/call`, `names "${call}", which is not a call of ${to}.`, call, calls)]
-    return [...wrongField('label', label), ...wrongField('value', value), ...wrongCall]
+    const stored = value === undefined ? undefined : target.fields.get(value)
+    const why = stored && unkept(stored)
+    const unkeptValue = why ? [problem(`${at}/value`, `names "${value}" of ${to}, which is ${why}.`)] : []
+    return [...wrongField('label', label), ...wrongField('value', value), ...unkeptValue, ...wrongCall]
   })
 })
 

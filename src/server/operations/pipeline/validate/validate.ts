@@ -35,10 +35,12 @@ export const validate: Stage = async (draft, { tx }) => {
   if (counts.length) await lockCounts(tx, draft, counts)
   if (asked.uniques) await lockTimes(tx, draft, scope)
   const position = resource.tree ? await treePosition(tx, draft) : noTree
-  const known = [...ruled, ...programProblems(draft), ...position.problems]
+  // What comes back was right when it was stored; only what others hold by now can be in its way.
+  const isBack = draft.event === 'restore'
+  const known = [...ruled, ...(isBack ? [] : programProblems(draft)), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
   const named = asked.checks ? await namedProblems(tx, draft, scope) : []
-  const listed = await dictionaryProblems(tx, draft, known)
+  const listed = isBack ? [] : await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
   const checks = [
     ...(asked.references ? referenceChecks(draft) : []),
@@ -86,7 +88,7 @@ function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
   const about = { me, related, setting, under, waits, named, calendar, isWhole: candidate.requires === 'all' }
-  const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
+  const found = event === 'restore' ? [] : validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
