@@ -2,18 +2,33 @@
 /** Action → the parameters that its calls declare, in the types that they have when it runs. */
 export type ActionParams = {
   "audit/count-reviews": object
-  "audit/decide-reviews": object
+  "audit/decide-reviews": {
+    readonly "ids": string
+    readonly "result": 1 | 2
+    readonly "reason"?: string
+  }
   "audit/list-reviews": object
-  "audit/read-last-reason": object
+  "audit/read-last-reason": {
+    readonly "refId": string
+    readonly "refType": string
+  }
   "audit/read-review": object
-  "audit/transfer-review": object
-  "audit/withdraw-review": object
+  "audit/transfer-review": {
+    readonly "id": string
+    readonly "userId": string
+    readonly "remark"?: string
+  }
+  "audit/withdraw-review": {
+    readonly "refType": string
+    readonly "refId": string
+  }
   "course/add-learners": {
     readonly "courseId": string
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]
     readonly "groupIds"?: readonly string[]
     readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
   }
   "course/change-course": object
   "course/change-link": {

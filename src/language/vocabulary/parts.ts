@@ -155,9 +155,9 @@ const arithmetic: JsonSchema = {
     ),
     if: list('A condition, the number while it holds, and the number otherwise.', {}, { minItems: 3, maxItems: 3 }),
     sum: list(
-      'A list of rows (`x-child`), and what is added up of each: `["lines", {"times": ["price", "count"]}]`.',
+      'A list of rows (`x-child`), and what is added up of each: `["lines", {"times": ["price", "count"]}]`. A third part says which rows count: `["lines", "price", {"kind": 1}]`; with the number 1 it counts them.',
       {},
-      { minItems: 2, ...two },
+      { minItems: 2, maxItems: 3 },
     ),
   },
   additionalProperties: false,

@@ -101,6 +101,11 @@ function itemsFault(subject: Subject, list: string, item: string | undefined, me
   // That the field is not there is said by the rule of paths.
   if (!field) return undefined
   if (field.type !== 'array') return problem(at, `counts the items of "${list}", which is not a list.`)
+  const owned = field['x-child']?.resource
+  if (owned !== undefined) {
+    const far = item === undefined ? owned : `${owned}.${item}`
+    return problem(at, `reads "${list}", whose rows ${owned} keeps; write "${measure}": "${far}" with its "via".`)
+  }
   const properties = field.items?.properties
   if (item === undefined)
     return measure === 'count' ? undefined : problem(at, `needs the value of an item, "${list}.price".`)
