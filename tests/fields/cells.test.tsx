@@ -33,6 +33,14 @@ it('draws a switch as a button that says its field, its name and whether it is o
   expect(button.dataset).toMatchObject({ action: 'toggle', field: 'enableStatus' })
 })
 
+it('writes numbers with separators, and money in whole units', () => {
+  const number = { type: 'number', title: '数量' }
+  const said = (field: Field, value: number) => render(cellOf(field)(value, {})).container.textContent
+  expect(said(fieldOf({ property: number }), 1234567.5)).toBe('1,234,567.5')
+  const money = { type: 'integer', title: '金额', format: 'lectern-money' }
+  expect(said(fieldOf({ property: money }), 123456789)).toContain('1,234,567.89')
+})
+
 it('shows a value that its list no longer has', () => {
   const property = { type: 'string', title: '类型', enum: ['a'], 'x-enum': { a: '甲' } }
   expect(drawn(fieldOf({ property }), 'gone').textContent).toBe('gone')

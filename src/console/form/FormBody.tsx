@@ -82,7 +82,7 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
         </Suspense>
       )}
       {problems.shown.length > summaryAbove && (
-        <ProblemSummary resource={resource} problems={problems.shown} onPick={show} />
+        <ProblemSummary resource={resource} problems={problems.shown} entry={form.values} onPick={show} />
       )}
       {!isReadOnly && <DraftNeeds resource={resource} stored={state.stored} />}
       {pages && <PageHead pages={pages} />}
@@ -129,10 +129,12 @@ function DraftNeeds({ resource, stored }: { readonly resource: Resource; readonl
 interface ProblemSummaryProps {
   readonly resource: Resource
   readonly problems: readonly Problem[]
+  /** As it is typed now. */
+  readonly entry: Values
   readonly onPick: (problem: Problem) => void
 }
 
-function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
+function ProblemSummary({ resource, problems, entry, onPick }: ProblemSummaryProps) {
   const { locale, t } = useLocale()
   const words = {
     label: (field: Field) => field.title[locale],
@@ -148,7 +150,7 @@ function ProblemSummary({ resource, problems, onPick }: ProblemSummaryProps) {
           key={`${problem.field} ${problem.rule}`}
           onClick={() => onPick(problem)}
         >
-          {placeLabel(resource, problem.field ?? '', words)}
+          {placeLabel(resource, problem.field ?? '', words, entry)}
         </button>
       ))}
     </div>

@@ -12,6 +12,7 @@ export default {
   total: 'Total',
   subtotal: '{label}, subtotal',
   rank: 'Rank',
+  period: 'Period: {from} to {until}',
   asOf: 'As of {time}',
   chart: '{title}, chart',
   unknown: 'Not specified',

@@ -9,6 +9,7 @@ export default {
   total: '合计',
   subtotal: '{label} 小计',
   rank: '排名',
+  period: '统计区间 {from} 至 {until}',
   asOf: '统计时间 {time}',
   chart: '{title}，图表',
   unknown: '未填写',

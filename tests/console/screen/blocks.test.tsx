@@ -164,13 +164,14 @@ const groups = [
 let server: ConsoleServer
 afterEach(() => leave(server))
 
-async function open(address: string, codes = ['room', 'floor']) {
+async function open(address: string, codes = ['room', 'floor'], screens = model.screens) {
   const figures = ({ block }: Readonly<Record<string, unknown>>) => ({
     records: block === 'tiles' ? [{ rooms: 4, closed: 1, before: { rooms: 2, closed: 1 } }] : groups,
     total: block === 'table' ? 12 : 2,
     size: 10,
     current: 1,
     totals: { rooms: 4, closed: 1 },
+    period: { startDate: '2026-01-01', endDate: '2026-01-30' },
     asOf: '2026-01-01T00:00:00.000Z',
   })
   server = new ConsoleServer(
@@ -178,7 +179,7 @@ async function open(address: string, codes = ['room', 'floor']) {
     { 'house/room': rooms.map((row) => ({ ...row })), 'house/floor': [{ id: 'f1', name: '一楼', parentId: '0' }] },
     { '/api/lectern/figures': figures },
   )
-  server.screens = [...model.screens]
+  server.screens = [...screens]
   await signInAt(server, codes)
   return renderAt(address)
 }
@@ -194,6 +195,16 @@ test('draws texts, tiles with the period before, and what a figure means', async
   expect(tile.textContent).toContain('+100%')
   fireEvent.click(within(tile).getByRole('button', { name: /指标说明/ }))
   expect(await screen.findByText('所有房间')).toBeTruthy()
+})
+
+test('figures tell their period where nobody chooses one', async () => {
+  await open('/house')
+  await screen.findByRole('img', { name: '按名称，图表' })
+  expect(screen.queryAllByText(/^统计区间/)).toEqual([])
+  leave(server)
+  const dated = JSON.parse(JSON.stringify(model.screens).replaceAll('"hasPeriod":false', '"hasPeriod":true'))
+  await open('/house', undefined, dated)
+  expect((await screen.findAllByText('统计区间 2026-01-01 至 2026-01-30')).length).toBeGreaterThan(0)
 })
 
 test('a chart is named, and its table stands behind a button', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { CellState, RowSupport } from '../../../fields/child/row-rules'
-import { shapeFields } from '../../../fields/shaped/shaped'
+import { rulesNow, shapeFields } from '../../../fields/shaped/shaped'
 import { placeOwner } from '../../../model/names'
 import type { Condition, Field, Problem, Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
@@ -49,20 +49,25 @@ function cellState(field: Field, row: Values, up: Values, codes: ReadonlySet<str
   }
 }
 
-/** The label of a field, with its row when it is a cell: "阶段，第4行 › 名称". */
+/** The label of a field, with its row when it is a cell: "阶段，第4行 › 名称"; in an object that of the shape it has now. */
 export function placeLabel(
   resource: Resource,
   name: string,
   words: { readonly label: (field: Field) => string; readonly row: (label: string, n: number) => string },
+  entry: Values = {},
 ): string {
   const found: string[] = []
+  let around = entry
   let fields: readonly Field[] = resource.fields
   for (const [, step = '', index] of name.matchAll(/([^.[\]]+)(?:\[(\d+)\])?\.?/g)) {
     const field = fields.find((each) => each.name === step)
     if (!field) break
     const label = words.label(field)
     found.push(index === undefined ? label : words.row(label, Number(index) + 1))
-    fields = field.child?.row.fields ?? shapeFields(field)
+    fields = field.child?.row.fields ?? rulesNow(field, around)?.fields ?? shapeFields(field)
+    const value = around[step]
+    around = ((index === undefined ? value : (value as readonly unknown[] | undefined)?.[Number(index)]) ??
+      {}) as Values
   }
   return found.join(' › ') || name
 }

@@ -1,7 +1,7 @@
 import { BarChartOutlined, QuestionCircleOutlined, TableOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { ReportBlock as Block } from '../../../model/types/screen'
+import type { ReportBlock as Block, Screen } from '../../../model/types/screen'
 import { ListEmpty, ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
@@ -10,7 +10,7 @@ import './charts.css'
 import './report.css'
 import { Tiles } from './Tiles'
 import { TopList } from './TopList'
-import { useFigures } from './useFigures'
+import { type Figures, useFigures } from './useFigures'
 
 const Chart = lazy(() => import('./Chart'))
 
@@ -20,7 +20,8 @@ const sizes = 10
 /** A report as its block says: table, tiles, top or chart; a chart has its table behind a button. */
 export default function ReportBlock({ block }: { readonly block: Block }) {
   const { locale, t } = useLocale()
-  const { current, turn } = usePageOf(useScreenState().params)
+  const { screen, params } = useScreenState()
+  const { current, turn } = usePageOf(params)
   const [asTable, setAsTable] = useState(false)
   const isChart = charts.includes(block.as)
   const isPaged = block.as === 'table' && !block.query.pivot && !block.query.subtotal
@@ -49,6 +50,7 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
           </span>
         </header>
       )}
+      {block.hasPeriod && !hasPeriodFilter(screen) && <PeriodShown figures={figures} />}
       {block.description && <p className="lectern-figures-about">{block.description[locale]}</p>}
       {isEmpty ? (
         <ListEmpty />
@@ -70,6 +72,17 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
         />
       )}
     </div>
+  )
+}
+
+const hasPeriodFilter = ({ search }: Screen) => search.some(({ kind }) => kind === 'period')
+
+/** The period of figures that stand where nobody chooses one, as above a list. */
+function PeriodShown({ figures: { period } }: { readonly figures: Figures }) {
+  const { t } = useLocale()
+  if (!period) return null
+  return (
+    <p className="lectern-figures-about">{t('report:period', { from: period.startDate, until: period.endDate })}</p>
   )
 }
 

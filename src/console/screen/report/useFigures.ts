@@ -16,6 +16,7 @@ export interface Figures {
   /** One for each group of the first dimension. */
   readonly subtotals?: readonly Group[]
   readonly pivot?: readonly { readonly value: unknown; readonly label: string }[]
+  readonly period?: { readonly startDate: string; readonly endDate: string }
   readonly asOf: string
 }
 

@@ -25,6 +25,8 @@ export const RowCell = memo(function RowCell(props: RowCellProps) {
   const { isShown, isRequired, isFixed } = stateOf(field, row, above)
   const place = `${path}.${field.name}`
   const error = problems.get(place)
+  // A table has no room for what a field is for.
+  const hint = as === 'cards' ? field.description?.[locale] : undefined
   const { Input } = useControl(field)
   if (!isShown) return as === 'cards' ? null : <span className="lc-rows-none">-</span>
   return (
@@ -43,9 +45,14 @@ export const RowCell = memo(function RowCell(props: RowCellProps) {
         disabled={isDisabled}
         readOnly={isFixed}
         invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
+        describedBy={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         place={place}
       />
+      {hint && !error && (
+        <div id={`${id}-hint`} className="lc-rows-hint">
+          {hint}
+        </div>
+      )}
       {error && (
         <div id={`${id}-error`} className="lc-rows-error">
           {error}
