@@ -7,6 +7,7 @@ import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
 import { control as contentEditor } from './course/ContentEditor/control'
+import { control as changedValues } from './log/ChangedValues/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
 import { control as templateText } from './message/TemplateText/control'
@@ -18,6 +19,7 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'log/ChangedValues': changedValues,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
