@@ -43,6 +43,7 @@ export const formatFacts: Readonly<Record<string, FormatFacts>> = {
   'lectern-seconds': of('a length of time', 'seconds, a whole number'),
   'lectern-percent': of('a number of hundredths, shown with `%`', 'the number before the sign: 12.5'),
   'lectern-bytes': of('the size of a file', 'bytes; lists show KB, MB and so on, sheets bytes'),
+  'lectern-quota': of('a limit that may be none', 'a whole number; below 0 is read as unlimited'),
   'lectern-json': of('free JSON, which is never searched', 'the value itself'),
   'lectern-datetime': of('a moment', '`2026-03-31 18:00:00` in the zone of the installation, to the second'),
   'lectern-date': of('a day', '`2026-03-31`'),

@@ -10,6 +10,7 @@ import { control as marqueePreview } from './course/MarqueePreview/control'
 import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
+import { control as changedValues } from './log/ChangedValues/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
 import { control as templateText } from './message/TemplateText/control'
@@ -24,6 +25,7 @@ export const components: Readonly<Record<string, Control>> = {
   'course/MarqueePreview': marqueePreview,
   'course/RangeBar': rangeBar,
   'learning/ScopePicker': scopePicker,
+  'log/ChangedValues': changedValues,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,

@@ -1201,7 +1201,7 @@ export type FieldDeclaration = {
   /**
    * What kind of text or number it is; a closed list.
    */
-  format?: ("lectern-email" | "lectern-mobile" | "lectern-idCard" | "lectern-positiveInt" | "lectern-positiveIntOptional" | "lectern-digits" | "lectern-url" | "lectern-version" | "lectern-port" | "lectern-domain" | "lectern-letters" | "lectern-lettersCn" | "lectern-name" | "lectern-personName" | "lectern-trimmed" | "lectern-noEdgeSpaces" | "lectern-passwordA" | "lectern-passwordB" | "lectern-sort" | "lectern-passwordUser" | "lectern-passwordAdmin" | "lectern-code" | "lectern-phone" | "lectern-sensitive" | "lectern-html" | "lectern-text" | "lectern-icon" | "lectern-color" | "lectern-money" | "lectern-seconds" | "lectern-percent" | "lectern-bytes" | "lectern-json" | "lectern-datetime" | "lectern-date" | "lectern-time" | "uri" | "uri-reference")
+  format?: ("lectern-email" | "lectern-mobile" | "lectern-idCard" | "lectern-positiveInt" | "lectern-positiveIntOptional" | "lectern-digits" | "lectern-url" | "lectern-version" | "lectern-port" | "lectern-domain" | "lectern-letters" | "lectern-lettersCn" | "lectern-name" | "lectern-personName" | "lectern-trimmed" | "lectern-noEdgeSpaces" | "lectern-passwordA" | "lectern-passwordB" | "lectern-sort" | "lectern-passwordUser" | "lectern-passwordAdmin" | "lectern-code" | "lectern-phone" | "lectern-sensitive" | "lectern-html" | "lectern-text" | "lectern-icon" | "lectern-color" | "lectern-money" | "lectern-seconds" | "lectern-percent" | "lectern-bytes" | "lectern-quota" | "lectern-json" | "lectern-datetime" | "lectern-date" | "lectern-time" | "uri" | "uri-reference")
   /**
    * A regular expression that the text must match.
    */

@@ -51,3 +51,19 @@ test('sees who changed a value and puts it back: the name, the history, the old 
   await told(page, '更新成功')
   expect((await ask('/api/blade-system/param/list?paramKey=every.day')).records[0].paramValue).toBe('1')
 })
+
+test('restores what was removed an hour ago: more, the recycle bin, restore', async () => {
+  const { id } = await ask('/api/blade-system/param/submit', {
+    paramName: '误删参数',
+    paramKey: 'every.removed',
+    paramValue: '1',
+  })
+  await ask('/api/blade-system/param/remove', { ids: id })
+  await page.goto(`${product.url}/system/param`)
+  await page.locator('tr[data-id]').first().waitFor()
+  await page.locator('.lectern-toolbar').getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '回收站' }).click()
+  await page.getByRole('button', { name: '恢复“误删参数”' }).click()
+  await told(page, '已恢复 1 条数据')
+  expect((await ask('/api/blade-system/param/list?paramKey=every.removed')).records[0].paramValue).toBe('1')
+})

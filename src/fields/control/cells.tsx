@@ -54,6 +54,12 @@ export const bytesCell = textCellOf(
   () => (value) => (isEmpty(value) ? '' : isNumber(value) ? sizeText(Number(value)) : String(value)),
 )
 
+/** A limit: below nothing there is none. */
+export const quotaCell: CellMaker = (field, context) => {
+  const draw = numberCell(field, context)
+  return (value, entry) => (isNumber(value) && Number(value) < 0 ? context.t('fields:unlimited') : draw(value, entry))
+}
+
 /** A number with its thousands apart; those of four digits at most, such as years, stay as they are. */
 export const numberCell = textCellOf(({ many, value: { minimum, maximum } }, { locale, t }) => {
   const isShort = minimum !== undefined && maximum !== undefined && minimum > -10_000 && maximum < 10_000

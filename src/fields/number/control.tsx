@@ -1,4 +1,4 @@
-import { bytesCell, cellFor, moneyCell, numberCell, percentCell, textCellOf } from '../control/cells'
+import { bytesCell, cellFor, moneyCell, numberCell, percentCell, quotaCell, textCellOf } from '../control/cells'
 import type { CellMaker, InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { NumberInput } from './NumberInput'
@@ -14,7 +14,12 @@ function NumberFilter(props: InputProps) {
 const starsCell = textCellOf((field) => (value) => starsText(field, value))
 
 /** By format. */
-const cells: Readonly<Record<string, CellMaker>> = { percent: percentCell, bytes: bytesCell, money: moneyCell }
+const cells: Readonly<Record<string, CellMaker>> = {
+  percent: percentCell,
+  bytes: bytesCell,
+  money: moneyCell,
+  quota: quotaCell,
+}
 
 export const control = defineControl({
   Input: NumberInput,

@@ -6,7 +6,21 @@ export const formats = [
   ...['email', 'mobile', 'idCard', 'positiveInt', 'positiveIntOptional', 'digits', 'url', 'version', 'port', 'domain'],
   ...['letters', 'lettersCn', 'name', 'personName', 'trimmed', 'noEdgeSpaces', 'passwordA', 'passwordB', 'sort'],
   ...['passwordUser', 'passwordAdmin'],
-  ...['code', 'phone', 'sensitive', 'html', 'text', 'icon', 'color', 'money', 'seconds', 'percent', 'bytes', 'json'],
+  ...[
+    'code',
+    'phone',
+    'sensitive',
+    'html',
+    'text',
+    'icon',
+    'color',
+    'money',
+    'seconds',
+    'percent',
+    'bytes',
+    'quota',
+    'json',
+  ],
   ...['datetime', 'date', 'time'],
 ].map((name) => `lectern-${name}`)
 

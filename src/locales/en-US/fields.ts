@@ -10,6 +10,7 @@ export default {
   'pick.search': 'Search by {label, lower}',
   'pick.done': 'Done ({n})',
   quickAdd: 'Add {label, lower}',
+  unlimited: 'Unlimited',
   yes: 'Yes',
   no: 'No',
   loading: 'Loading…',

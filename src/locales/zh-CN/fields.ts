@@ -7,6 +7,7 @@ export default {
   'pick.search': '按{label}查找',
   'pick.done': '确定（{n}）',
   quickAdd: '新增{label}',
+  unlimited: '不限',
   yes: '是',
   no: '否',
   loading: '加载中…',

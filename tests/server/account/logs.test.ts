@@ -152,6 +152,28 @@ describeEachDatabase('The logs of the product', (open) => {
     expect(foreign.records).toEqual([])
   })
 
+  it('tell a change in words: titles of fields and choices, names of what is referred to', async () => {
+    const dept = product.model.resources['system/dept']!
+    const [above, other] = [
+      await product.plant(dept, { tenantId: '100001' }),
+      await product.plant(dept, { tenantId: '100001' }),
+    ]
+    const { data } = await product.call(
+      dept.calls.create!,
+      { ...(await product.entry(dept, '100001')), parentId: above.id },
+      staff,
+    )
+    await product.call(dept.calls.update!, { id: data.id, parentId: other.id }, staff)
+    const about = { resource: dept.name, refId: data.id }
+    const { records } = (await product.call('GET /api/blade-log/change-log/page', about, staff)).data
+    const nameOf = (row: Readonly<Record<string, unknown>>) => String(row.deptName)
+    const { labelAs } = dept.fields.find(({ name }) => name === 'parentId')!.ref!
+    expect(records[0].before[labelAs]).toBe(nameOf(above))
+    expect(records[0].after[labelAs]).toBe(nameOf(other))
+    const { changes } = (await product.call('GET /api/blade-log/change-log/detail', { id: records[0].id })).data
+    expect(changes).toEqual([{ label: expect.stringMatching(/上级/), before: nameOf(above), after: nameOf(other) }])
+  })
+
   it('hold no secret', async () => {
     expect(await product.leaks()).toEqual([])
   })

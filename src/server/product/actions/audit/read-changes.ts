@@ -9,6 +9,7 @@ import { readableFields } from '../../../access/field-access'
 import type { Entry } from '../../../sql/row-mapping'
 import { lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
+import { changedFields, type ChangedValues, withNames } from './changed-values'
 
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
@@ -17,7 +18,30 @@ export const readChanges: Action = async (context) => {
   if (params.resource && query.rowId) await refuseInvisible(context, String(params.resource), String(query.rowId))
   else refuseWithoutMenu(context)
   const found = await page({ ...context, params: query })
-  return { ...found, records: found.records.map((entry) => shown(context, entry)) }
+  return {
+    ...found,
+    records: await named(
+      context,
+      found.records.map((entry) => shown(context, entry)),
+    ),
+  }
+}
+
+/** The lines with the names of what their values refer to; those of one resource are read together. */
+async function named(context: ActionContext, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  const answered = [...entries]
+  for (const name of new Set(entries.map(({ resource }) => String(resource)))) {
+    const resource = ownValue(context.model.resources, name)
+    if (!resource) continue
+    const places = entries.flatMap((entry, at) => (entry.resource === name ? [at] : []))
+    const tenants = [...new Set(places.map((at) => String(entries[at]!.tenantId ?? context.caller.tenantId)))]
+    const sides = places.flatMap((at) => [entries[at]!.before, entries[at]!.after] as ChangedValues[])
+    const found = await withNames(context, resource, tenants, sides)
+    places.forEach((at, index) => {
+      answered[at] = { ...entries[at]!, before: found[2 * index], after: found[2 * index + 1] }
+    })
+  }
+  return answered
 }
 
 /** The same rows as a sheet, for people who may read all of them. */
@@ -38,7 +62,13 @@ function inOwnWords(params: ActionContext['params']) {
   })
 }
 
-export const readChange: Action = async (context) => shown(context, await detail(context))
+/** A line with the changed fields in words. */
+export const readChange: Action = async (context) => {
+  const [line] = await named(context, [shown(context, await detail(context))])
+  const resource = ownValue(context.model.resources, line!.resource)
+  const [before, after] = [line!.before, line!.after] as [ChangedValues, ChangedValues]
+  return { ...line, changes: resource ? await changedFields(context, resource, before, after) : [] }
+}
 
 /** The history of a row is seen with the row: its code, its data scope. */
 async function refuseInvisible(context: ActionContext, name: string, id: string): Promise<void> {

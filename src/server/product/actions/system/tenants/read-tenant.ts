@@ -48,10 +48,10 @@ async function usageOf(context: ActionContext, tenantId: string): Promise<Usage>
   return { users: people.users, enabled: people.enabled, bytes: Number(rows[0]?.bytes ?? 0) }
 }
 
-/** The people of a tenant who are no guests: all, those who may sign in, those who have confirmed their account. */
+/** The people of a tenant who are no guests: all, those who may sign in, those among these who are activated: the figures of the report `centre/people`. */
 export async function countPeople(context: ActionContext, tenantId: string) {
   const { rows } = await sql<Record<'users' | 'enabled' | 'activated', unknown>>`select count(*) as users,
-    count(*) filter (where status = 1) as enabled, count(*) filter (where active_status = 1) as activated
+    count(*) filter (where status = 1) as enabled, count(*) filter (where status = 1 and active_status = 1) as activated
     from ${sql.table(tableOf(context, 'system/user'))}
     where tenant_id = ${tenantId} and is_deleted = 0 and coalesce(account_kind, 1) <> 2`.execute(context.tx)
   const row = rows[0]!

@@ -1,0 +1,32 @@
+import './changed-values.css'
+
+interface ChangedLine {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** The lines that an entry of the change log holds, `changes` of its answer. */
+export const linesOf = ({ changes }: Readonly<Record<string, unknown>>): readonly ChangedLine[] =>
+  Array.isArray(changes) ? (changes as readonly ChangedLine[]) : []
+
+/** Each changed field under its label, with the value before and after. */
+export function ChangedValues({ lines }: { readonly lines: readonly ChangedLine[] }) {
+  return (
+    <dl className="lectern-changed">
+      {lines.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before && (
+              <>
+                <del className="lc-data">{before}</del> →{' '}
+              </>
+            )}
+            <ins className="lc-data">{after || '-'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
