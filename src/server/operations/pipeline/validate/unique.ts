@@ -33,7 +33,7 @@ export function uniqueChecks(candidate: Candidate, problems: readonly Problem[],
       return {
         isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${among})`,
         problem: uniqueProblem(candidate, field, unique),
-        told: unique.over && overlapTold(candidate, field, unique, among),
+        detail: unique.over && overlapDetail(candidate, field, unique, among),
       }
     })
 }
@@ -49,7 +49,7 @@ export async function lockTimes(tx: Db, candidate: Candidate, scope: Scope): Pro
 }
 
 /** The name of an entry that has the time; not told where the caller may not see every entry. */
-function overlapTold({ context, source }: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
+function overlapDetail({ context, source }: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
   const { model, resource, caller, locale } = context
   const display = fieldOf(resource, resource.display)
   const isNamed =
