@@ -50,7 +50,14 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   color: { act: () => type('#409EFF'), gives: '#409EFF' },
   icon: { act: () => pick('Book'), gives: 'BookOutlined' },
   'tree-parent': { act: () => pick('总公司', 'tree'), gives: '1123598813738675201' },
-  json: { act: () => type('{"a":1}'), gives: { a: 1 } },
+  json: {
+    act: () => {
+      fireEvent.click(screen.getByRole('button', { name: /^添加一项/ }))
+      fireEvent.change(screen.getByLabelText(/^名称：/), { target: { value: 'a' } })
+      fireEvent.change(screen.getByLabelText(/^值：/), { target: { value: 'b' } })
+    },
+    gives: { a: 'b' },
+  },
   child: {
     act: async () => {
       fireEvent.click(screen.getByRole('button', { name: '添加一行：联系人' }))
@@ -83,7 +90,7 @@ const shows: Record<FieldType, string> = {
   color: '#409EFF',
   icon: 'Home',
   'tree-parent': '顶级',
-  json: '"a": 1',
+  json: 'a1',
   child: 'a',
   shaped: 'A',
   secret: 'abcd1234',

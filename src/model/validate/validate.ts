@@ -11,7 +11,7 @@ import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
 import { isDecidable, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import { broken, canValidate, checkOf, canDecide, toProblem } from './check-problems'
-import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
+import { closedValueProblems, fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
 import { isRow, rowOfPath, rowProblems } from './validate-rows'
 import { shapeProblems } from './validate-shape'
@@ -48,8 +48,8 @@ function withMarks(entry: Values, validation: Validation): Values {
 /** The problems of one level, then those of its rows. `entry` is without what is empty. */
 function problemsOf(validation: Validation, entry: Values, errors: readonly RuleError[]): Problem[] {
   const { resource, locale } = validation
-  const { checkAt, lateRequired, lateChecks, children, shaped } = rulesOf(resource)
-  if (![errors, lateRequired, lateChecks, children, shaped].some(({ length }) => length)) return []
+  const { checkAt, lateRequired, lateChecks, children, shaped, closed } = rulesOf(resource)
+  if (![errors, lateRequired, lateChecks, children, shaped, closed].some(({ length }) => length)) return []
   const scope = scopeOf(validation)
   const problems: Problem[] = []
   for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
@@ -62,6 +62,7 @@ function problemsOf(validation: Validation, entry: Values, errors: readonly Rule
     if (isEmpty(entry[field.name]) && isDecidable(condition, scope) && holds(condition, scope))
       problems.push(requiredProblem(field, locale))
   }
+  for (const field of closed) problems.push(...closedValueProblems(field, entry, validation))
   for (const check of lateChecks) {
     if (canValidate(check, validation, scope)) problems.push(...broken(check, scope, locale))
   }
