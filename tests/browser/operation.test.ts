@@ -119,7 +119,7 @@ test('hidden fields are not sent, visible ones are', async () => {
   expect(String(sent.image)).toMatch(/^\/upload\/\d{8}\/.+\.png$/)
   await told(page, '新增成功')
   await rowOf(page, /浏览器里的轮播/).waitFor()
-  await expect.poll(() => rowOf(page, /浏览器里的轮播/).textContent()).toContain('移动端')
+  await expect.poll(() => rowOf(page, /浏览器里的轮播/).textContent()).toContain('移动学习')
 })
 
 test('a save waits for a picture that is still on its way', async () => {
@@ -171,7 +171,7 @@ test('an enabled banner cannot be removed, a disabled one can', async () => {
 test('one refused row keeps all the ticked ones', async () => {
   for (const name of [/安全知识竞赛/, /内训师认证报名/]) await rowOf(page, name).getByRole('checkbox').check()
   await page.locator('.lectern-toolbar').getByRole('button', { name: '删除' }).click()
-  await answer(page, '确定删除选中的 1 条数据？')
+  await answer(page, '确定删除选中的 2 条数据？')
   await told(page, '[内训师认证报名]启用中的轮播图不能删除')
   await rowOf(page, /安全知识竞赛/).waitFor()
 })

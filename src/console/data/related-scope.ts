@@ -21,7 +21,7 @@ export function createRelatedScope(
   resource: Resource,
   ask: Ask = (field, value, entry) => readRelatedValues(resource, field, value, entry),
   before: ReadonlyMap<string, RelatedValues> = new Map(),
-  told: ReadonlyMap<string, CalendarDays> = new Map(),
+  loaded: ReadonlyMap<string, CalendarDays> = new Map(),
 ): RelatedScope {
   const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
@@ -42,14 +42,14 @@ export function createRelatedScope(
     return undefined
   }
 
-  const calendars = observable.shallow(new Map(told))
+  const calendars = observable.shallow(new Map(loaded))
   const calendar = (name: string) => {
     const days = calendars.get(name)
     if (days || asked.has(name)) return days
     asked.add(name)
     // Without an answer the server alone counts.
     readCalendar(name).then(
-      (told) => void calendars.set(name, told),
+      (days) => void calendars.set(name, days),
       () => undefined,
     )
     return undefined

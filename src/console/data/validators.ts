@@ -1,6 +1,6 @@
 /** Validator modules, compiled ahead of time and served by content hash, so that no rule is compiled in the browser. */
 import { createContext, useContext } from 'react'
-import type { Validator } from '../../model/validate/judgement'
+import type { Validator } from '../../model/validate/validation'
 import type { Resource } from '../../model/types'
 
 export type ValidatorSource = (resource: Resource) => Promise<Validator>

@@ -17,13 +17,13 @@ export function useFilled({ field: { fill }, entry, value, scope, onFill }: Fill
   const path = fill?.by === 'of' ? fill.path : undefined
   const chosen = path && entry[path[0]!]
   const isOpen = path !== undefined && isEmpty(value)
-  const told = isOpen ? (scope.related?.(path) ?? null) : null
+  const arrived = isOpen ? (scope.related?.(path) ?? null) : null
   const last = useRef(chosen)
   useEffect(() => {
     if (last.current === chosen) return
     // Until the value has come, the choice is still to be followed.
-    if (isOpen && !isEmpty(chosen) && told === null) return
+    if (isOpen && !isEmpty(chosen) && arrived === null) return
     last.current = chosen
-    if (isOpen && told !== null) onFill(told)
+    if (isOpen && arrived !== null) onFill(arrived)
   })
 }

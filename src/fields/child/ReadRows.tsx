@@ -9,8 +9,8 @@ export function ReadRows({ field, rows, context }: { field: Field; rows: readonl
   const controlOf = useControlOf()
   const { row, columns, sort, by } = field.child!
   const shown = row.fields.filter(({ name, rangeOf }) => !rangeOf && name !== sort && name !== by)
-  const isTold = ({ name, readOnly, deprecated }: Field) => columns.includes(name) || readOnly || deprecated
-  const plain = shown.filter((each) => !each.child && isTold(each))
+  const isShown = ({ name, readOnly, deprecated }: Field) => columns.includes(name) || readOnly || deprecated
+  const plain = shown.filter((each) => !each.child && isShown(each))
   const nested = shown.filter((each) => each.child)
   const cells = plain.map((each) => ({
     field: each,

@@ -29,7 +29,7 @@ function evaluate(normal: Normal, fieldOf: FieldOf): Truth {
     case 'compare':
       return 'depends'
     case 'test':
-      return judgeTest(normal, fieldOf)
+      return truthOfTest(normal, fieldOf)
   }
 }
 
@@ -47,7 +47,7 @@ function contradicts(of: readonly Normal[]): boolean {
   })
 }
 
-function judgeTest({ path, op, operand }: NormalTest, fieldOf: FieldOf): Truth {
+function truthOfTest({ path, op, operand }: NormalTest, fieldOf: FieldOf): Truth {
   if (op === 'in' && Array.isArray(operand) && operand.length === 0) return 'never'
   if (op === 'nin' && Array.isArray(operand) && operand.length === 0) return 'always'
   if (path.length !== 1) return 'depends'
@@ -56,7 +56,7 @@ function judgeTest({ path, op, operand }: NormalTest, fieldOf: FieldOf): Truth {
   const field = fieldOf(name)
   if (!field) return 'depends'
   if (op === 'in' && field.enum && Array.isArray(operand) && isRequiredEnum(field, operand)) return 'always'
-  return typeof operand === 'number' ? judgeBound(op, operand, field) : 'depends'
+  return typeof operand === 'number' ? truthOfBound(op, operand, field) : 'depends'
 }
 
 const withItself: Readonly<Record<string, Truth>> = {
@@ -72,7 +72,7 @@ function isRequiredEnum(field: FieldDeclaration, operand: readonly unknown[]): b
   return (field.enum ?? []).every((value) => operand.includes(value))
 }
 
-function judgeBound(op: string, bound: number, { minimum = -Infinity, maximum = Infinity }: FieldDeclaration): Truth {
+function truthOfBound(op: string, bound: number, { minimum = -Infinity, maximum = Infinity }: FieldDeclaration): Truth {
   switch (op) {
     case 'gt':
       if (bound >= maximum) return 'never'

@@ -113,10 +113,10 @@ function ofResource(subject: Subject): PlacedCondition[] {
       const at = under('/x-checks', index)
       const rows = check.each === undefined ? undefined : rowsOf(subject, check.each)
       const onlyNew = check.on !== undefined && [check.on].flat().every((event) => event === 'create')
-      const judged: Scope = { ...own, subject: rows ?? subject, onlyNew }
+      const checked: Scope = { ...own, subject: rows ?? subject, onlyNew }
       return [
-        { condition: check.if, at: `${at}/if`, scope: judged },
-        { condition: check.assert, at: `${at}/assert`, scope: judged },
+        { condition: check.if, at: `${at}/if`, scope: checked },
+        { condition: check.assert, at: `${at}/assert`, scope: checked },
         {
           condition: check.count?.filter,
           at: `${at}/count/filter`,

@@ -9,40 +9,40 @@ type Truth = 'yes' | 'no' | 'perhaps'
 
 /** False only when no row in this combination can meet the condition. */
 export function mayHold(condition: Condition | undefined, states: StateSet): boolean {
-  return condition === undefined || judge(normalise(condition), states) !== 'no'
+  return condition === undefined || truthOf(normalise(condition), states) !== 'no'
 }
 
 /** True only when every row in this combination meets the condition. */
 export function mustHold(condition: Condition | undefined, states: StateSet): boolean {
-  return condition === undefined || judge(normalise(condition), states) === 'yes'
+  return condition === undefined || truthOf(normalise(condition), states) === 'yes'
 }
 
-function judge(normal: Normal, states: StateSet): Truth {
+function truthOf(normal: Normal, states: StateSet): Truth {
   switch (normal.kind) {
     case 'all': {
-      const of = normal.of.map((part) => judge(part, states))
+      const of = normal.of.map((part) => truthOf(part, states))
       if (of.includes('no')) return 'no'
       return of.every((truth) => truth === 'yes') ? 'yes' : 'perhaps'
     }
     case 'any': {
-      const of = normal.of.map((part) => judge(part, states))
+      const of = normal.of.map((part) => truthOf(part, states))
       if (of.includes('yes')) return 'yes'
       return of.every((truth) => truth === 'no') ? 'no' : 'perhaps'
     }
     case 'not':
-      return opposite[judge(normal.of, states)]
+      return opposite[truthOf(normal.of, states)]
     case 'named':
     case 'compare':
       return 'perhaps'
     case 'test':
-      return judgeTest(normal, states)
+      return truthOfTest(normal, states)
   }
 }
 
 const opposite: Readonly<Record<Truth, Truth>> = { yes: 'no', no: 'yes', perhaps: 'perhaps' }
 const truth = (holds: boolean): Truth => (holds ? 'yes' : 'no')
 
-function judgeTest({ path, op, operand }: NormalTest, states: StateSet): Truth {
+function truthOfTest({ path, op, operand }: NormalTest, states: StateSet): Truth {
   const [name] = path
   if (path.length !== 1 || !Object.hasOwn(states, name!)) return 'perhaps'
   const value = states[name!]

@@ -43,7 +43,7 @@ export interface Scope {
   /** The days of a calendar resource; absent or undefined until they are loaded. */
   readonly calendar?: (name: string) => CalendarDays | undefined
   /** Fields whose values are worked out of what has not arrived. */
-  readonly untold?: ReadonlySet<string>
+  readonly pending?: ReadonlySet<string>
   /** The owner of a child row, for `$up`. */
   readonly up?: Values
   /** True when a node of a tree is one of the given ones or lies below one; absent = the nodes themselves only. */
@@ -79,8 +79,8 @@ function tellsNumbers(value: Arithmetic, scope: Scope): boolean {
   )
 }
 
-const isAtHand = (path: readonly string[], { related, up, waits, untold }: Scope) =>
-  (path.length === 1 && !untold?.has(path[0]!)) ||
+const isAtHand = (path: readonly string[], { related, up, waits, pending }: Scope) =>
+  (path.length === 1 && !pending?.has(path[0]!)) ||
   (path[0] === '$up' && up !== undefined) ||
   (path.length > 1 && related !== undefined && !waits?.(path))
 
@@ -110,13 +110,13 @@ function evaluate(normal: Normal, scope: Scope): boolean | null {
     case 'named':
       return scope.named ? evaluate(normalise(scope.named(normal.name)), scope) : false
     case 'compare':
-      return judgeComparison(normal, scope)
+      return evaluateComparison(normal, scope)
     case 'test':
-      return judgeTest(normal, scope)
+      return evaluateTest(normal, scope)
   }
 }
 
-const judgeComparison = ({ left, op, right }: NormalComparison, scope: Scope): boolean =>
+const evaluateComparison = ({ left, op, right }: NormalComparison, scope: Scope): boolean =>
   compareNumbers(left, op, right, arithmeticScope(scope))
 
 /** The values of a scope, as arithmetic asks for them. */
@@ -128,7 +128,7 @@ export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
   calendar: (name) => scope.calendar?.(name),
 })
 
-function judgeTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
+function evaluateTest({ path, op, operand }: NormalTest, scope: Scope): boolean | null {
   const left = path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)
   const right = Array.isArray(operand)
     ? operand.map((item) => operandValue(item, scope, left))

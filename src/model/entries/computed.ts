@@ -27,23 +27,23 @@ export function withComputed(resource: RowRules, scope: Scope): Values {
 export function computedEntry(
   resource: RowRules,
   scope: Scope,
-): { readonly entry: Values; readonly untold: ReadonlySet<string> } {
+): { readonly entry: Values; readonly pending: ReadonlySet<string> } {
   const fields = liveFields(resource)
-  if (fields.length === 0) return { entry: scope.entry, untold: nothing }
+  if (fields.length === 0) return { entry: scope.entry, pending: nothing }
   const entry: Record<string, unknown> = { ...scope.entry }
   const left = new Set<string>()
   // In the order in which they need each other; the language refuses circles.
   for (const { name, computed } of fields) {
-    if (isTold(computed!, scope) && !needs(computed!).some((each) => left.has(each)))
+    if (isComputable(computed!, scope) && !needs(computed!).some((each) => left.has(each)))
       entry[name] = computedValue(computed!, { ...scope, entry })
     else left.add(name)
   }
-  return { entry, untold: left }
+  return { entry, pending: left }
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-const isTold = (computed: Computed, scope: Scope) =>
+const isComputable = (computed: Computed, scope: Scope) =>
   stepsOf(computed).every((path) => isAtHand(path, scope)) &&
   calendarsIn(computed).every((name) => scope.calendar?.(name) !== undefined)
 

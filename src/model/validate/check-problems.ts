@@ -28,12 +28,12 @@ export function toProblem(check: RowCheck, locale: Locale): Problem {
 }
 
 /** On create only checks that say so are asked, likewise on update; never one whose parts are not at hand. */
-export function canJudge(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>, scope: Scope): boolean {
-  return check.on.includes(old || up?.id ? 'update' : 'create') && isTold(check, scope)
+export function canValidate(check: RowCheck, { old, up }: Pick<Scope, 'old' | 'up'>, scope: Scope): boolean {
+  return check.on.includes(old || up?.id ? 'update' : 'create') && canDecide(check, scope)
 }
 
 /** True when all that a check reads is at hand. */
-export function isTold(check: RowCheck, scope: Scope): boolean {
+export function canDecide(check: RowCheck, scope: Scope): boolean {
   const inRows: Scope = check.each === undefined ? scope : { ...scope, up: scope.entry }
   return [check.if, check.assert].every((condition) => !condition || isDecidable(condition, inRows))
 }

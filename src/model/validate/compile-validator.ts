@@ -6,7 +6,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js'
 import { isMultiple } from '../../fields/number/decimal'
 import { rulesOf } from './json-schema'
 import type { Resource } from '../types'
-import type { Validator } from './judgement'
+import type { Validator } from './validation'
 import type { CompiledValidator } from './validate'
 import { compareIn, validatorRuntime } from './validator-runtime'
 
@@ -35,9 +35,9 @@ function createAjv(forText: boolean) {
     schemaType: 'object',
     code(cxt: KeywordCxt) {
       const { gen, data, schema } = cxt
-      const judge = gen.scopeValue('func', { ref: compareIn, code: _`runtime.compareIn` })
+      const validate = gen.scopeValue('func', { ref: compareIn, code: _`runtime.compareIn` })
       const part = gen.scopeValue('schema', { ref: schema, code: _`${schema}` })
-      cxt.pass(_`${judge}(${data}, ${part})`)
+      cxt.pass(_`${validate}(${data}, ${part})`)
     },
   })
   // By division 19.99 would be no multiple of 0.01.
@@ -48,9 +48,9 @@ function createAjv(forText: boolean) {
     schemaType: 'number',
     code(cxt: KeywordCxt) {
       const { gen, data, schema } = cxt
-      const judge = gen.scopeValue('func', { ref: isMultiple, code: _`runtime.isMultiple` })
+      const validate = gen.scopeValue('func', { ref: isMultiple, code: _`runtime.isMultiple` })
       cxt.setParams({ multipleOf: schema })
-      cxt.pass(_`${judge}(${data}, ${schema})`)
+      cxt.pass(_`${validate}(${data}, ${schema})`)
     },
     error: {
       message: ({ schemaCode }) => _`"must be multiple of " + ${schemaCode}`,

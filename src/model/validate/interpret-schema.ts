@@ -7,7 +7,7 @@ import { isMultiple } from '../../fields/number/decimal'
 import type { RuleError } from './rule-problems'
 import { codePoints, compareIn, equal, validatorRuntime } from './validator-runtime'
 
-type Judge = (value: unknown, schema: never, at: Place) => readonly RuleError[]
+type KeywordValidator = (value: unknown, schema: never, at: Place) => readonly RuleError[]
 
 interface Place {
   readonly keyword: string
@@ -19,8 +19,8 @@ interface Place {
 export function errorsOf(schema: JsonSchema, value: unknown, path = ''): RuleError[] {
   const whole = schema as Readonly<Record<string, unknown>>
   return Object.entries(whole).flatMap(([keyword, part]) => {
-    const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined
-    return judge ? judge(value, part as never, { keyword, path, whole }) : []
+    const validate = Object.hasOwn(keywordValidators, keyword) ? keywordValidators[keyword] : undefined
+    return validate ? validate(value, part as never, { keyword, path, whole }) : []
   })
 }
 
@@ -32,7 +32,7 @@ const refused = (at: Place, params: RuleError['params'] = {}): RuleError[] => [
 
 /** A bound of the values of one type; others it does not concern. */
 const bound =
-  <T>(is: (value: unknown) => value is T, holds: (value: T, limit: never) => boolean): Judge =>
+  <T>(is: (value: unknown) => value is T, holds: (value: T, limit: never) => boolean): KeywordValidator =>
   (value, limit, at) =>
     !is(value) || holds(value, limit) ? [] : refused(at, { limit, format: limit, multipleOf: limit })
 
@@ -42,7 +42,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const judges: Readonly<Record<string, Judge>> = {
+const keywordValidators: Readonly<Record<string, KeywordValidator>> = {
   type: (value, type: string | readonly string[], at) =>
     [type].flat().some((each) => isOfType(value, each)) ? [] : refused(at, { type }),
   const: (value, wanted: unknown, at) => (equal(value, wanted) ? [] : refused(at, { allowedValue: wanted })),

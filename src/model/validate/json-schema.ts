@@ -29,10 +29,10 @@ export interface Rules {
 export const rulesOf = weakMemoize((resource: RowRules): Rules => workOut(resource))
 
 /** True when a value of the field is judged: what people cannot write, they are not told to mend. */
-export const isJudged = (field: Field): boolean => !field.system && !field.readOnly
+export const isValidated = (field: Field): boolean => !field.system && !field.readOnly
 
 function workOut(resource: RowRules): Rules {
-  const fields = resource.fields.filter(isJudged)
+  const fields = resource.fields.filter(isValidated)
   const allOf: JsonSchema[] = []
   const checkAt = new Map<number, RowCheck>()
   const lateRequired: { field: Field; condition: Condition }[] = []

@@ -2,7 +2,7 @@
 import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
-import { isJudged } from './json-schema'
+import { isValidated } from './json-schema'
 import { isRuleKey, type RuleKey, ruleText } from '../messages'
 import { fieldOf } from '../names'
 import type { Problem, RowRules } from '../types'
@@ -21,7 +21,7 @@ export function fieldProblem(error: RuleError, resource: RowRules, locale: Local
   if (error.keyword === 'if') return null
   const name = error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.split('/')[1]
   const field = name ? fieldOf(resource, name) : undefined
-  if (!field || !isJudged(field)) return null
+  if (!field || !isValidated(field)) return null
   return error.keyword === 'required' ? requiredProblem(field, locale) : ruleProblem(field, error, locale)
 }
 

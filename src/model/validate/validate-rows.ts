@@ -6,41 +6,41 @@ import { ruleText } from '../messages'
 import { holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import type { Problem, RowRules } from '../types'
 import type { RuleError } from './rule-problems'
-import type { Judgement } from './judgement'
+import type { Validation } from './validation'
 
-interface RowsToJudge {
+interface RowsToValidate {
   readonly field: Field
-  readonly judgement: Judgement
+  readonly validation: Validation
   /** The owner without what is empty. */
   readonly entry: Values
   readonly errors: readonly RuleError[]
   readonly scope: Scope
   /** Judges one level. */
-  readonly judge: (judgement: Judgement, entry: Values, errors: readonly RuleError[]) => Problem[]
+  readonly validate: (validation: Validation, entry: Values, errors: readonly RuleError[]) => Problem[]
 }
 
 /** The problems of the rows of a field that people see. */
-export function rowProblems({ field, judgement, entry, errors, scope, judge }: RowsToJudge): Problem[] {
+export function rowProblems({ field, validation, entry, errors, scope, validate }: RowsToValidate): Problem[] {
   const rows = entry[field.name]
   if (!Array.isArray(rows) || (field.when?.visible && !holds(field.when.visible, scope))) return []
   const { row: rules } = field.child!
-  const written = judgement.entry[field.name] as readonly Values[]
+  const written = validation.entry[field.name] as readonly Values[]
   const byRow = new Map<number, RuleError[]>()
   for (const error of errors) {
     const at = rowOfPath(error.instancePath, [field])
     if (at) byRow.set(at.index, [...(byRow.get(at.index) ?? []), inRow(error, at.depth)])
   }
   const isQuiet = !hasLateRules(rules)
-  const repeated = repeatedRows(field, written, judgement.locale)
+  const repeated = repeatedRows(field, written, validation.locale)
   return rows.flatMap((row, index) => {
     const own = byRow.get(index) ?? []
     const found = repeated.get(index) ?? []
-    if (!isRow(row)) return own.length ? [wrongRow(field, index, judgement.locale)] : []
+    if (!isRow(row)) return own.length ? [wrongRow(field, index, validation.locale)] : []
     if (isQuiet && own.length === 0 && found.length === 0) return []
     // Values read through references were read for the owner.
-    const about = { old: undefined, related: undefined, untold: undefined, up: judgement.entry }
-    const inner = { ...judgement, ...about, resource: rules, entry: written[index]! }
-    const problems = isQuiet && own.length === 0 ? [] : judge(inner, row, own)
+    const about = { old: undefined, related: undefined, pending: undefined, up: validation.entry }
+    const inner = { ...validation, ...about, resource: rules, entry: written[index]! }
+    const problems = isQuiet && own.length === 0 ? [] : validate(inner, row, own)
     return [...problems, ...found].map((problem) => ({ ...problem, field: rowPath(field.name, index, problem.field) }))
   })
 }
@@ -58,7 +58,7 @@ function wrongRow(field: Field, index: number, locale: Locale): Problem {
   return { field: rowPath(field.name, index), rule: 'type', message }
 }
 
-/** Rules that ajv does not judge, here or further in: then each row is looked at, else only those it refused. */
+/** Rules that ajv does not validate, here or further in: then each row is looked at, else only those it refused. */
 function hasLateRules(rules: RowRules): boolean {
   const { lateRequired, lateChecks, children, shaped } = rulesOf(rules)
   return [lateRequired, lateChecks, children, shaped].some(({ length }) => length > 0)

@@ -1,16 +1,16 @@
-/** One judgement of an entry for browser, server and import: the same problems with the same texts. */
+/** One validation of an entry for browser, server and import: the same problems with the same texts. */
 import { shapes } from '../../fields/shapes'
 import { listOf } from '../../fields/definition/lists'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { pathsOf } from '../../language/conditions/normal'
 import { computedEntry } from '../entries/computed'
 import { isDraft, problemsOfDraft } from './draft'
-import type { Judgement, Validator } from './judgement'
+import type { Validation, Validator } from './validation'
 import { errorsOf } from './interpret-schema'
 import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
 import { isDecidable, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
-import { broken, canJudge, checkOf, isTold, toProblem } from './check-problems'
+import { broken, canValidate, checkOf, canDecide, toProblem } from './check-problems'
 import { closedValueProblems, fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
 import { isRow, rowOfPath, rowProblems } from './validate-rows'
@@ -26,35 +26,35 @@ export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledVa
 }
 
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
-export function validateEntry(given: Judgement): Problem[] {
+export function validateEntry(given: Validation): Problem[] {
   // Rules may speak of what the entry adds up to while it is typed.
-  const judgement = { ...given, ...computedEntry(given.resource, scopeOf(given)) }
-  const entry = asJudged(judgement.entry, judgement.resource)
-  const marked = withMarks(entry, judgement)
-  const problems = problemsOf(judgement, entry, judgement.validator(marked))
+  const validation = { ...given, ...computedEntry(given.resource, scopeOf(given)) }
+  const entry = cleanedValues(validation.entry, validation.resource)
+  const marked = withMarks(entry, validation)
+  const problems = problemsOf(validation, entry, validation.validator(marked))
   if (given.isWhole || !isDraft(given.resource, given.old ?? given.entry)) return problems
   return problemsOfDraft(given.resource, entry, problems)
 }
 
 /** The entry with a mark for each case that holds, where only the predicate can tell. */
-function withMarks(entry: Values, judgement: Judgement): Values {
-  const { lateCases } = rulesOf(judgement.resource)
+function withMarks(entry: Values, validation: Validation): Values {
+  const { lateCases } = rulesOf(validation.resource)
   if (!lateCases.length) return entry
-  const scope = scopeOf(judgement)
+  const scope = scopeOf(validation)
   const held = lateCases.filter(({ condition }) => isDecidable(condition, scope) && holds(condition, scope))
   return held.length ? { ...entry, ...Object.fromEntries(held.map(({ mark }) => [mark, true])) } : entry
 }
 
 /** The problems of one level, then those of its rows. `entry` is without what is empty. */
-function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleError[]): Problem[] {
-  const { resource, locale } = judgement
+function problemsOf(validation: Validation, entry: Values, errors: readonly RuleError[]): Problem[] {
+  const { resource, locale } = validation
   const { checkAt, lateRequired, lateChecks, children, shaped, closed } = rulesOf(resource)
   if (![errors, lateRequired, lateChecks, children, shaped, closed].some(({ length }) => length)) return []
-  const scope = scopeOf(judgement)
+  const scope = scopeOf(validation)
   const problems: Problem[] = []
   for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
     const check = error.keyword === 'not' ? checkOf(error, checkAt) : undefined
-    if (check && !isTold(check, scope)) continue
+    if (check && !canDecide(check, scope)) continue
     const problem = error.keyword === 'not' ? check && toProblem(check, locale) : fieldProblem(error, resource, locale)
     if (problem) problems.push(problem)
   }
@@ -62,50 +62,50 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (isEmpty(entry[field.name]) && isDecidable(condition, scope) && holds(condition, scope))
       problems.push(requiredProblem(field, locale))
   }
-  for (const field of closed) problems.push(...closedValueProblems(field, entry, judgement))
+  for (const field of closed) problems.push(...closedValueProblems(field, entry, validation))
   for (const check of lateChecks) {
-    if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
+    if (canValidate(check, validation, scope)) problems.push(...broken(check, scope, locale))
   }
   const own = sorted(
     problems.filter(
       (problem) =>
         isShown(resource, problem, scope) &&
-        !isSeenMasked(resource, problem, judgement) &&
-        !wasLacking(problem, judgement),
+        !isSeenMasked(resource, problem, validation) &&
+        !wasLacking(problem, validation),
     ),
     resource,
   )
   return [
     ...own,
-    ...children.flatMap((field) => rowProblems({ field, judgement, entry, errors, scope, judge: problemsOf })),
-    ...shaped.flatMap((field) => shapeProblems({ field, judgement, scope, judge: problemsOfObject })),
+    ...children.flatMap((field) => rowProblems({ field, validation, entry, errors, scope, validate: problemsOf })),
+    ...shaped.flatMap((field) => shapeProblems({ field, validation, scope, validate: problemsOfObject })),
   ]
 }
 
 /** Of an object whose rules were not known when the resource was compiled. */
-function problemsOfObject(judgement: Judgement): Problem[] {
-  const entry = asJudged(judgement.entry, judgement.resource)
-  const marked = withMarks(entry, judgement)
-  return problemsOf(judgement, entry, errorsOf(rulesOf(judgement.resource).schema, marked))
+function problemsOfObject(validation: Validation): Problem[] {
+  const entry = cleanedValues(validation.entry, validation.resource)
+  const marked = withMarks(entry, validation)
+  return problemsOf(validation, entry, errorsOf(rulesOf(validation.resource).schema, marked))
 }
 
 /** The entry as ajv sees it: nothing empty, lists as lists, and its rows likewise. */
-function asJudged(entry: Values, rules: RowRules): Values {
+function cleanedValues(entry: Values, rules: RowRules): Values {
   const { lists, children } = rulesOf(rules)
-  const judged = withLists(withoutEmpty(entry), lists)
-  const held = children.filter(({ name }) => Array.isArray(judged[name]))
-  if (!held.length) return judged
+  const cleaned = withLists(withoutEmpty(entry), lists)
+  const held = children.filter(({ name }) => Array.isArray(cleaned[name]))
+  if (!held.length) return cleaned
   const rows = held.map(({ name, child }) => [
     name,
-    (judged[name] as unknown[]).map((row) => (isRow(row) ? asJudged(row, child!.row) : row)),
+    (cleaned[name] as unknown[]).map((row) => (isRow(row) ? cleanedValues(row, child!.row) : row)),
   ])
-  return { ...judged, ...Object.fromEntries(rows) }
+  return { ...cleaned, ...Object.fromEntries(rows) }
 }
 
-/** The conditions' view of a judgement. */
-export function scopeOf(judgement: Judgement): Scope {
-  const { entry, old, me, now, related, up, setting, under, waits, named, calendar, untold } = judgement
-  return { entry, old, me, now, related, up, setting, under, waits, named, calendar, untold }
+/** The conditions' view of a validation. */
+export function scopeOf(validation: Validation): Scope {
+  const { entry, old, me, now, related, up, setting, under, waits, named, calendar, pending } = validation
+  return { entry, old, me, now, related, up, setting, under, waits, named, calendar, pending }
 }
 
 /** The relation steps a condition reads, on either side. */
@@ -132,7 +132,7 @@ function withLists(entry: Values, lists: readonly string[]): Values {
 }
 
 /** A value that people see masked, and have not touched, is not held against them. */
-function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Judgement): boolean {
+function isSeenMasked(resource: RowRules, { field: name }: Problem, { entry, old }: Validation): boolean {
   const field = name ? fieldOf(resource, name) : undefined
   if (!field || !old || isEmpty(entry[field.name]) || entry[field.name] !== old[field.name]) return false
   return field.access?.mask !== undefined || (shapes[field.type].isSecret === true && entry[field.name] === secretMask)
@@ -159,7 +159,7 @@ function sorted(problems: readonly Problem[], resource: RowRules): Problem[] {
 }
 
 /** True for a field that was stored empty while its condition required it, when nothing of this has changed: the rule came later. */
-function wasLacking({ rule, field: name }: Problem, { resource, entry, old }: Judgement): boolean {
+function wasLacking({ rule, field: name }: Problem, { resource, entry, old }: Validation): boolean {
   if (rule !== 'required' || !old || name === undefined) return false
   const condition = fieldOf(resource, name)?.when?.required
   if (typeof condition !== 'object') return false

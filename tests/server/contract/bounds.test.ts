@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { isJudged } from '../../../src/model/validate/json-schema'
+import { isValidated } from '../../../src/model/validate/json-schema'
 import { columnName } from '../../../src/model/names'
 import { holds } from '../../../src/model/conditions/predicate'
 import type { Call, Condition, Field, Locale, Problem, Resource } from '../../../src/model/types'
-import type { Validator } from '../../../src/model/validate/judgement'
+import type { Validator } from '../../../src/model/validate/validation'
 import { bindValidator, validateEntry } from '../../../src/model/validate/validate'
 import { describeEachDatabase } from '../../builders/databases'
 import { type Entry, isFilled } from '../../builders/entry-of'
@@ -35,7 +35,7 @@ const uniques = casesOfRun(
   shapeOfField,
 )
 const judged = casesOfRun(
-  fields.filter(({ field }) => isJudged(field)),
+  fields.filter(({ field }) => isValidated(field)),
   ({ resource, field }) => [...shapeOfField({ resource, field }), isTaken(resource, createOf(resource), field)],
 )
 

@@ -73,7 +73,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
     (field.access?.write && !isHeld(field.access.write, codes)) ||
     isClosedNow(field, parts)
   const entry = node.form.values as Values
-  const scopeAt = (judged: Values) => ({ ...given, ...relatedScope?.(judged) })
+  const scopeAt = (asked: Values) => ({ ...given, ...relatedScope?.(asked) })
   if (when?.visible)
     node.display = ask(when.visible, entry, scopeAt(entry), true)
       ? 'visible'
@@ -81,8 +81,8 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
         ? 'hidden'
         : 'none'
   // The server judges a lock on the stored row, so a value being typed does not lock its own field.
-  const judged = mode === 'edit' ? values : entry
-  const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, scopeAt(judged))
+  const asked = mode === 'edit' ? values : entry
+  const isLocked = when?.readOnly !== undefined && ask(when.readOnly, asked, scopeAt(asked))
   node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
 }
 

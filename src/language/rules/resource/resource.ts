@@ -105,8 +105,8 @@ rule(
     if (single === 'tenantId')
       return tenant === false ? problem(at, 'is of the platform; it has no tenants.') : undefined
     if (field.type !== 'string') return problem(at, `names "${single}", which is not a text; it holds an id.`)
-    const isTold = !field.readOnly || typeof field.default === 'object'
-    if (isTold) return
+    const isGiven = !field.readOnly || typeof field.default === 'object'
+    if (isGiven) return
     return problem(at, `names "${single}", which nobody may send; give it a default such as {"$me": "id"}.`)
   },
 )

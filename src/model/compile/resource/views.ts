@@ -54,8 +54,8 @@ export function compileDetail(
   form: FormView,
 ): DetailView {
   const inForm = new Set(form.groups.flatMap((group) => group.fields))
-  const isToldAlone = (field: Field) => field.deprecated || (field.readOnly && field.column)
-  const rest = fields.filter((field) => isToldAlone(field) && !inForm.has(field.name))
+  const isReadAlone = (field: Field) => field.deprecated || (field.readOnly && field.column)
+  const rest = fields.filter((field) => isReadAlone(field) && !inForm.has(field.name))
   const groups = rest.length ? [...form.groups, { fields: rest.map(({ name }) => name) }] : form.groups
   return compact<DetailView>({
     routes: listOf(raw.route),

@@ -74,8 +74,8 @@ async function convert(comparison: Comparison, found: PresentColumn, column: Col
   if (lost > 0 && !accepted.has(place)) {
     return together([refused({ name: place, rows: lost, sentence: `Change ${change}; ${share}` }), choices])
   }
-  const told = lost > 0 ? share.replace('would be', 'are') : `all ${kept} values fit.`
-  return together([step(`Change ${change}; ${told}`, retype(comparison, found, column)), choices])
+  const sentence = lost > 0 ? share.replace('would be', 'are') : `all ${kept} values fit.`
+  return together([step(`Change ${change}; ${sentence}`, retype(comparison, found, column)), choices])
 }
 
 function retype({ table }: Comparison, found: PresentColumn, column: ColumnDef): string {
@@ -130,8 +130,8 @@ async function removeColumn(comparison: Comparison, column: PresentColumn): Prom
   const place = `${table.name}.${column.name}`
   const rows = await countRows(db, present.name, `${quoted(column.name)} is not null`)
   if (isNamed(comparison, column.name)) {
-    const told = `Drop column ${place}; ${rows} values go.`
-    return step(told, `${alter(table.name)} drop column ${quoted(column.name)}`)
+    const sentence = `Drop column ${place}; ${rows} values go.`
+    return step(sentence, `${alter(table.name)} drop column ${quoted(column.name)}`)
   }
   if (rows > 0) return refused({ name: place, rows, sentence: `No schema declares ${place} any more.` })
   const left = warning(`No schema declares ${place} any more; it is empty and was left.`)

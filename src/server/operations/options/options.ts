@@ -56,7 +56,7 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
         : {}),
     },
   })
-  const related = query.isTold && found.length === 1 ? await relatedValuesOfOne(context, picked, wanted) : {}
+  const related = query.wantsRelated && found.length === 1 ? await relatedValuesOfOne(context, picked, wanted) : {}
   const rows = isAcross ? onceEachName(found, caller.tenantId) : found
   return rows.map(({ row, entry }) => ({
     ...related,

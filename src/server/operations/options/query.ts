@@ -34,7 +34,7 @@ export interface OptionsQuery {
   /** One level of a tree. */
   readonly parent?: string
   /** The related values of the one value are wanted too. */
-  readonly isTold: boolean
+  readonly wantsRelated: boolean
   /** The columns of the target are wanted too. */
   readonly isTable: boolean
   /** A value of the field at the side of the target's list. */
@@ -73,7 +73,7 @@ export function queryOf(params: OptionsContext['params']): OptionsQuery {
     search,
     values: wanted,
     parent: text('parent'),
-    isTold: params.told === '1' || params.told === 1,
+    wantsRelated: params.told === '1' || params.told === 1,
     isTable: params.table === '1' || params.table === 1,
     side: params.side,
     isFilter: params.filter === '1' || params.filter === 1,

@@ -9,22 +9,22 @@ export interface DatabaseCheck {
   readonly isBroken: SqlFragment<SqlBool>
   readonly problem: Problem
   /** A text that only the database knows, and the message with it. */
-  readonly told?: { readonly text: SqlFragment; readonly message: (text: string) => string }
+  readonly detail?: { readonly text: SqlFragment; readonly message: (text: string) => string }
 }
 
 /** The problems of broken checks, in the order of the checks. */
 export async function runChecks(tx: Db, checks: readonly DatabaseCheck[]): Promise<Problem[]> {
   if (checks.length === 0) return []
   const list = sql.join(
-    checks.flatMap(({ isBroken, told }, index) => [
+    checks.flatMap(({ isBroken, detail }, index) => [
       sql`(${isBroken}) as ${sql.id(`q${index}`)}`,
-      ...(told ? [sql`(${told.text}) as ${sql.id(`t${index}`)}`] : []),
+      ...(detail ? [sql`(${detail.text}) as ${sql.id(`t${index}`)}`] : []),
     ]),
   )
   const row = (await sql<Record<string, unknown>>`select ${list}`.execute(tx)).rows[0]!
-  return checks.flatMap(({ problem, told }, index) => {
+  return checks.flatMap(({ problem, detail }, index) => {
     if (row[`q${index}`] !== true) return []
     const text = row[`t${index}`]
-    return [told && typeof text === 'string' && text !== '' ? { ...problem, message: told.message(text) } : problem]
+    return [detail && typeof text === 'string' && text !== '' ? { ...problem, message: detail.message(text) } : problem]
   })
 }

@@ -33,7 +33,7 @@ export function uniqueChecks(candidate: Candidate, problems: readonly Problem[],
       return {
         isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${among})`,
         problem: uniqueProblem(candidate, field, unique),
-        told: toldRival(candidate, field, unique, among),
+        detail: rivalDetail(candidate, field, unique, among),
       }
     })
 }
@@ -52,7 +52,7 @@ export async function lockTimes(tx: Db, candidate: Candidate, scope: Scope): Pro
  * The name of the entry that has the time, or the value of one that comes back from the recycle bin; not told where the
  * caller may not see every entry.
  */
-function toldRival(candidate: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
+function rivalDetail(candidate: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
   const { context, source, event } = candidate
   if (!unique.over && event !== 'restore') return undefined
   const { model, resource, caller, locale } = context

@@ -92,8 +92,8 @@ function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
-  const judged = { ...scope, entry: withComputed(resource, scope) }
-  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, judged))
+  const computed = { ...scope, entry: withComputed(resource, scope) }
+  const own = resource.checks.filter((check) => check.assert && check.on.includes(event) && !passes(check, computed))
   const checkIds = new Set(resource.checks.map((check) => check.id))
   const isConcerned = (place: string) =>
     [place, placeOwner(place)].some((field) => changed.has(field) || needed.includes(field))

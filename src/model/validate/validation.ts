@@ -7,7 +7,7 @@ import type { RowRules } from '../types'
 /** Ajv's errors of an entry without its empty values; none when it passes. */
 export type Validator = (entry: Values) => readonly RuleError[]
 
-export interface Judgement {
+export interface Validation {
   /** The resource, or what a row of a child table is judged by. */
   readonly resource: RowRules
   /** The whole entry: on update the stored values with the changes laid over. */
@@ -26,7 +26,7 @@ export interface Judgement {
   readonly waits?: Scope['waits']
   readonly named?: Scope['named']
   readonly calendar?: Scope['calendar']
-  readonly untold?: Scope['untold']
+  readonly pending?: Scope['pending']
   /** The entry that owns this one, which is a row of it. */
   readonly up?: Values
   /** All rules hold, though the entry is a draft. */
