@@ -34,8 +34,13 @@ export type ActionParams = {
     readonly "isDeleted"?: 0 | 1
   }
   "course/copy-course": object
-  "course/export-course": object
+  "course/export-course": {
+    readonly "type"?: string
+    readonly "courseId"?: string
+  }
+  "course/export-learners": object
   "course/export-orders": object
+  "course/export-signatures": object
   "course/join-course": {
     readonly "courseId": string
   }
@@ -104,6 +109,13 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "learning/count-scope": {
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object

@@ -176,6 +176,7 @@ export type Tables = {
     dialect: "product" | "open" | null
     authorized_grant_types: string[]
     scope: string
+    learner_tenant_id: string | null
     access_token_validity: number
     refresh_token_validity: number
     web_server_redirect_uri: string | null
@@ -1033,6 +1034,7 @@ export type Tables = {
     resource_id: string | null
     resource_name: string | null
     covered_ranges: unknown | null
+    resource_length: number | null
     checkpoint: unknown | null
     position: number | null
     seconds: number | null
@@ -1121,7 +1123,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

@@ -42,6 +42,8 @@ export const statusOf = {
   'state.fixed': 409,
   'state.no-such-move': 400,
   'entry.confirm': 409,
+  'learner.unknown': 400,
+  'learner.disabled': 400,
   'learners.none': 400,
   'learners.too-many': 400,
   'review.open': 409,

@@ -29,6 +29,7 @@ import { createSession, type SessionOptions } from '../auth'
 import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
+import { passwordSetter } from '../product/set-password'
 import { StartFailure } from './start-failure'
 import { withBriefLimit } from '../database/connection/executor'
 
@@ -73,6 +74,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)
+  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const session = createSession({
     database: withBriefLimit(database),
     model: models.current,
@@ -81,9 +83,10 @@ export async function assembleServer(model: Model, database: Database, assembly:
     report,
     passwords: vault,
     textPeople: text,
+    setPassword: passwordSetter({ database, model: models.current, registry, vault }),
+    sendsMail: mailer.serves,
   })
   const consoleFolder = join(root, 'dist', 'console')
-  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
   const noteWrite = session.wrote ?? (async () => undefined)
   const readReplica = copy && createReadReplica({ open: copy, noteWrite, clock: database.clock, logger })

@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   owned: { sort: 'list', field: { type: 'array' }, values: [] },
 }
 
-/** What has a say in a field of each sort alone. */
+/** Keywords that only a field of each sort has. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   text: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum'],

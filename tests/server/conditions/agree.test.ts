@@ -108,7 +108,7 @@ const model = modelOf([
       ownerId: { type: 'string', 'x-ref': { to: 'lab/owner', label: 'name' } },
       nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
       otherId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
-      // What the named conditions of the registry look at.
+      // Rows that the named conditions of the registry read.
       refType: text,
       submitUser: text,
       auditors: { type: 'array', items: { type: 'string' } },
@@ -174,7 +174,7 @@ const values = {
 
 const words = (...among: string[]) => fc.subarray(among)
 
-/** What the named conditions look at. */
+/** Rows that the named conditions read. */
 const lookedAt = {
   refType: maybe(fc.constantFrom('news', 'a')),
   submitUser: maybe(word),
@@ -252,7 +252,7 @@ function operandOf(kind: Kind): fc.Arbitrary<unknown> {
   return fc.oneof(...own)
 }
 
-/** What a node may lie below. */
+/** Possible parents of a node. */
 const place = fc.oneof(
   node,
   setting,

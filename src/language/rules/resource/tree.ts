@@ -26,7 +26,7 @@ rule('tree-parent', 'The parent of a tree is an optional field that holds an id 
   }
 })
 
-/** What makes a text more than an id; undefined when nothing does. */
+/** The facet that makes a text more than an id; undefined without one. */
 function beyondId(field: FieldDeclaration): string | undefined {
   if ((field['x-access']?.store ?? 'plain') !== 'plain') return `is ${field['x-access']!.store}`
   const keyword = (['x-upload', 'x-dict', 'x-computed', 'enum', 'format'] as const).find((key) => field[key])

@@ -28,6 +28,7 @@ export default {
   samePassword: 'The new password must differ from the current one',
   differ: 'The passwords do not match',
   again: 'Enter the password again',
+  enterAccount: 'Enter your account',
   enterPassword: 'Enter a password',
   reservedAlias: 'This alias is reserved',
   builtInRole: 'This role cannot be disabled',

@@ -36,6 +36,8 @@ export default {
   'state.fixed': 'It cannot be changed in its current state',
   'state.no-such-move': 'This action does not exist',
   'entry.confirm': '{message}',
+  'learner.unknown': 'The account does not exist',
+  'learner.disabled': 'The account is disabled',
   'learners.none': 'There is nobody to send it to',
   'learners.too-many': 'At most 20,000 learners',
   'review.open': 'It is already under review',

@@ -25,6 +25,7 @@ export default {
   samePassword: '新密码不能和旧密码相同',
   differ: '两次输入的密码不一致',
   again: '请再次输入密码',
+  enterAccount: '请输入账号',
   enterPassword: '请输入密码',
   reservedAlias: '角色别名为系统保留',
   builtInRole: '该角色不能停用',

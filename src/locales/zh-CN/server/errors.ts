@@ -33,6 +33,8 @@ export default {
   'state.fixed': '当前状态不允许修改',
   'state.no-such-move': '操作类型不正确',
   'entry.confirm': '{message}',
+  'learner.unknown': '账号不存在',
+  'learner.disabled': '账号已停用',
   'learners.none': '没有可发送的接收人',
   'learners.too-many': '学员范围最多20000人',
   'review.open': '该数据正在审核中',

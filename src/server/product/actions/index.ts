@@ -2,7 +2,9 @@
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
-import { exportCourse } from './course/export-course'
+import { exportCourse, exportLearners } from './course/export-course'
+import { countScope } from './course/count-scope'
+import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import { readTenants, readTotals } from './course/reports'
 import {
@@ -79,6 +81,9 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/change-link': changeLink,
   'course/copy-course': copyCourse,
   'course/export-course': exportCourse,
+  'course/export-learners': exportLearners,
+  'course/export-signatures': exportSignatures,
+  'learning/count-scope': countScope,
   'course/export-orders': exportOrders,
   'course/join-course': joinCourse,
   'course/link-items': linkItems,

@@ -18,7 +18,7 @@ import type { CallContext } from '../../../../core/context/call'
 import { newId } from '../../../../sql/new-id'
 import { both, columnOf } from '../../../../sql/source'
 import { Readable } from 'node:stream'
-import type { ActionOf, FileActionOf } from '../../action'
+import type { ActionOf, FileActionOf, OutsideActionOf } from '../../action'
 import { invalid } from '../../refusals'
 
 const mostLines = 2000
