@@ -32,7 +32,7 @@ export default function AddLearners({ resource, entries, toast, onDone, onClose,
     if (!call) return
     void run(
       () => {
-        const chosen = Object.fromEntries(named.map((name) => [name, listOf(scope[name])]))
+        const chosen = Object.fromEntries([...named, 'excludeUserIds'].map((name) => [name, listOf(scope[name])]))
         return call<Given>('course/learner', 'save', { courseId: entries[0]?.id, ...chosen })
       },
       ({ added, existing }) => {

@@ -26,7 +26,7 @@ export const addLearners: ActionOf<'course/add-learners'> = async (context) => {
   if (!isOpen(course)) throw refused('courses:notPublished', locale)
   const tenantId = caller.isPlatformAdministrator ? course.tenant_id! : caller.tenantId
   const studying = studyingOf(context)
-  return giveCourse(studying.unit, studying, { tenantId, course }, choice)
+  return giveCourse(studying.unit, studying, { tenantId, course }, choice, idList(params.excludeUserIds))
 }
 
 const otherSources: Readonly<Record<number, TextKey>> = {

@@ -20,7 +20,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { book } from '../ledger'
-import { insertOf, type Learning, type LearningRow, table } from '../tables'
+import { insertOf, type Learning, type LearningRow, rowOfLearner, table } from '../tables'
 import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from './study-store'
 
 /** The learning model within a transaction whose writes recompute what depends on them. */
@@ -100,11 +100,9 @@ async function notifyFinished({ unit, model, now }: Studying, { key, row }: Stor
 }
 
 /** The number of finished learners of the course is a stored one. */
-async function recountFinished({ unit, model }: Studying, { tenantId, userId, courseId }: LearnerKey) {
+async function recountFinished({ unit, model }: Studying, key: LearnerKey) {
   const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(
-    unit.tx,
-  )
+    where ${rowOfLearner(key)}`.execute(unit.tx)
   const written = rows.map((after) => ({ before: { ...after, study_status: null }, after }))
   await unit.updateDependants({ resource: model.resources['course/learner']!, rows: written })
 }
