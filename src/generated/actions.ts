@@ -3,8 +3,8 @@
 export type ActionParams = {
   "audit/count-reviews": object
   "audit/decide-reviews": {
-    readonly "ids": string
-    readonly "result": 1 | 2
+    readonly "ids": unknown
+    readonly "result": number
     readonly "reason"?: string
   }
   "audit/list-reviews": object

@@ -39,13 +39,17 @@ function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): Json
     schema: { const: value },
   }))
   const ofAction = actionParameters(call)
-  // A variable of the path names the row.
-  const isInPath = (name: string) => inPath.includes(name) || (name === call.key && inPath.includes('id'))
-  const others = [...ofAction, ...key, ...read, ...fixed, ...ofReview(target)].filter(({ name }) => !isInPath(name))
+  const told = [...ofAction, ...key, ...fixed, ...ofReview(target)]
+  // The schema of a call tells more of a parameter than its name does.
+  const further = read.filter(({ name }) => !told.some((each) => each.name === name))
+  const others = [...told, ...further].filter(({ name }) => !inPath.includes(name))
   const idsAreLists = ['remove', 'transition', 'grant'].includes(call.kind) ? call.key : ''
   const properties = Object.fromEntries(others.map(({ name, schema }) => [name, name === idsAreLists ? ids : schema]))
   const required = [
-    ...others.filter((each) => each.required).map(({ name }) => name),
+    // A variable of the path names the row as well.
+    ...others
+      .filter(({ required, name }) => required && !(name === call.key && inPath.includes('id')))
+      .map(({ name }) => name),
     ...((fieldBody.required as string[] | undefined) ?? []),
     ...(call.requires ?? []).filter((name) => !inPath.includes(name)),
   ]
@@ -64,7 +68,7 @@ function actionParameters({ params, requires = [] }: Call): { name: string; requ
   return names.map((name) => ({
     name,
     required: required.includes(name),
-    schema: { ...(properties[name] ?? { type: ['string', 'number'] }) },
+    schema: name === 'ids' ? ids : { ...(properties[name] ?? { type: ['string', 'number'] }) },
   }))
 }
 
