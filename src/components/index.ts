@@ -7,6 +7,8 @@ import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
 import { control as contentEditor } from './course/ContentEditor/control'
+import { control as questionContent } from './exam/QuestionContent/control'
+import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
 import { control as templateText } from './message/TemplateText/control'
@@ -18,6 +20,8 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'exam/QuestionContent': questionContent,
+  'exam/TypeCounts': typeCounts,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
@@ -26,6 +30,7 @@ export const components: Readonly<Record<string, Control>> = {
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
+  'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',
@@ -55,6 +60,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),
     'components/resource',

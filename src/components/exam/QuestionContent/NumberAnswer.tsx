@@ -1,0 +1,41 @@
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { answerOf, type ContentProps } from './content-props'
+
+/** A number with its tolerance and unit; kept as texts, since decimals are exact. */
+export function NumberAnswer({ content, isFixed, onContent }: ContentProps) {
+  const { t } = useTranslation()
+  const answer = answerOf(content)
+  const put = (more: Readonly<Record<string, unknown>>) => onContent({ answer: { ...answer, ...more } })
+  const text = (name: 'value' | 'tolerance' | 'unit') => (
+    <label className="question-labelled">
+      {t(`components/exam:editor.${name}`)}
+      <Input
+        value={String(answer[name] ?? '')}
+        disabled={isFixed}
+        maxLength={30}
+        inputMode={name === 'unit' ? 'text' : 'decimal'}
+        onChange={({ target }) => put({ [name]: target.value })}
+      />
+    </label>
+  )
+  return (
+    <div className="question-row">
+      {text('value')}
+      {text('tolerance')}
+      <label className="question-labelled">
+        {t('components/exam:editor.mode')}
+        <Select
+          value={answer.mode === 'percent' ? 'percent' : 'abs'}
+          disabled={isFixed}
+          options={(['abs', 'percent'] as const).map((value) => ({
+            value,
+            label: t(`components/exam:editor.mode.${value}`),
+          }))}
+          onChange={(mode) => put({ mode })}
+        />
+      </label>
+      {text('unit')}
+    </div>
+  )
+}
