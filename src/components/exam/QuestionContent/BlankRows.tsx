@@ -73,18 +73,24 @@ export function BlankRows({ content, isFixed, onContent, stem, onStem }: Content
           <Button icon={<PlusOutlined />} disabled={blanks.length >= 20} onClick={add}>
             {t('components/exam:editor.addBlank')}
           </Button>
-          <label className="question-check">
-            <Switch size="small" checked={answer.ordered !== 0} onChange={(isOn) => put({ ordered: isOn ? 1 : 0 })} />
-            {t('components/exam:editor.ordered')}
-          </label>
-          <label className="question-check">
+          <span className="question-check">
             <Switch
+              aria-label={t('components/exam:editor.ordered')}
+              size="small"
+              checked={answer.ordered !== 0}
+              onChange={(isOn) => put({ ordered: isOn ? 1 : 0 })}
+            />
+            {t('components/exam:editor.ordered')}
+          </span>
+          <span className="question-check">
+            <Switch
+              aria-label={t('components/exam:editor.ignoreCase')}
               size="small"
               checked={answer.ignoreCase !== 0}
               onChange={(isOn) => put({ ignoreCase: isOn ? 1 : 0 })}
             />
             {t('components/exam:editor.ignoreCase')}
-          </label>
+          </span>
         </Space>
       )}
     </div>

@@ -8,24 +8,26 @@ export function NumberAnswer({ content, isFixed, onContent }: ContentProps) {
   const answer = answerOf(content)
   const put = (more: Readonly<Record<string, unknown>>) => onContent({ answer: { ...answer, ...more } })
   const text = (name: 'value' | 'tolerance' | 'unit') => (
-    <label className="question-labelled">
+    <span className="question-labelled">
       {t(`components/exam:editor.${name}`)}
       <Input
+        aria-label={t(`components/exam:editor.${name}`)}
         value={String(answer[name] ?? '')}
         disabled={isFixed}
         maxLength={30}
         inputMode={name === 'unit' ? 'text' : 'decimal'}
         onChange={({ target }) => put({ [name]: target.value })}
       />
-    </label>
+    </span>
   )
   return (
     <div className="question-row">
       {text('value')}
       {text('tolerance')}
-      <label className="question-labelled">
+      <span className="question-labelled">
         {t('components/exam:editor.mode')}
         <Select
+          aria-label={t('components/exam:editor.mode')}
           value={answer.mode === 'percent' ? 'percent' : 'abs'}
           disabled={isFixed}
           options={(['abs', 'percent'] as const).map((value) => ({
@@ -34,7 +36,7 @@ export function NumberAnswer({ content, isFixed, onContent }: ContentProps) {
           }))}
           onChange={(mode) => put({ mode })}
         />
-      </label>
+      </span>
       {text('unit')}
     </div>
   )

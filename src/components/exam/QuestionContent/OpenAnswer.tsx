@@ -118,10 +118,15 @@ function Keywords({ keywords, isAuto, isFixed, onChange }: KeywordsProps) {
           <Button icon={<PlusOutlined />} onClick={() => onChange({ keywords: [...keywords, { word: '', score: 1 }] })}>
             {t('components/exam:editor.addKeyword')}
           </Button>
-          <label className="question-check">
-            <Switch size="small" checked={isAuto} onChange={(isOn) => onChange({ auto: isOn ? 1 : 0 })} />
+          <span className="question-check">
+            <Switch
+              aria-label={t('components/exam:editor.auto')}
+              size="small"
+              checked={isAuto}
+              onChange={(isOn) => onChange({ auto: isOn ? 1 : 0 })}
+            />
             {t('components/exam:editor.auto')}
-          </label>
+          </span>
         </div>
       )}
     </>

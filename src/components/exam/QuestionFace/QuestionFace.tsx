@@ -27,10 +27,10 @@ export function QuestionFace({ question, hasAnswer = false, hasSwitch = false, i
   return (
     <div className="question-face">
       {hasSwitch && (
-        <label className="question-check">
-          <Switch size="small" checked={isOpen} onChange={setOpen} />
+        <span className="question-check">
+          <Switch aria-label={t('components/exam:face.answer')} size="small" checked={isOpen} onChange={setOpen} />
           {t('components/exam:face.answer')}
-        </label>
+        </span>
       )}
       <Body question={whole} hasAnswer={isOpen} hasStem={!isBody} />
     </div>
@@ -80,14 +80,14 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
           <div className="question-columns">
             <ol>
               {question.answer.left.map((html, at) => (
-                <li key={`${at}${html}`}>
+                <li key={optionKey(at)}>
                   <RichTextFace html={html} />
                 </li>
               ))}
             </ol>
             <ol type="A">
               {question.answer.right.map((html, at) => (
-                <li key={`${at}${html}`}>
+                <li key={optionKey(at)}>
                   <RichTextFace html={html} />
                 </li>
               ))}
