@@ -78,7 +78,7 @@ describeEachDatabase('A question bank', (open) => {
         difficulty: 2,
       }
       expect((await at.call('POST question/save-update', again)).body).toMatchObject({
-        code: 409,
+        code: 400,
         msg: '题库中已存在相同试题，是否继续保存？',
       })
       await at.ask('POST question/save-update', { ...again, confirmDuplicate: 1 })
@@ -107,7 +107,7 @@ describeEachDatabase('A question bank', (open) => {
         patch: { tags: ['乙'], mode: 'add' },
       })
       expect(answer).toMatchObject({ success: 2, fail: 1, errors: [{ id: '1' }] })
-      expect(await at.ask('GET question/query', { id: ids[0] })).toMatchObject({ tags: '甲,乙' })
+      expect(await at.ask('GET question/query', { id: ids[0] })).toMatchObject({ tags: ['甲', '乙'] })
     })
   })
 
@@ -135,6 +135,8 @@ describeEachDatabase('A question bank', (open) => {
 
   it('may be used by the departments that it names', async () => {
     const own = await at.aBank('题库八', { openScope: 0 })
+    const { table } = at.product.model.resources['exam/bank']!
+    await at.product.database.kysely.updateTable(table).set({ create_dept: '1' }).where('id', '=', own).execute()
     const whole = await at.aBank('题库九', { openScope: 1 })
     const other = await at.product.addUser({ tenantId: examTenant })
     const usable = (await at.ask('GET question-bank/query-list', {}, other)).map(({ id }: { id: string }) => id)

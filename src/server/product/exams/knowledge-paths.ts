@@ -37,8 +37,10 @@ export async function pointsByPath(
     return above ? `${pathOf(above, depth + 1)}/${row.name}` : row.name
   }
   const paths = new Map(rows.map((row) => [pathKey(pathOf(row)), row.id]))
-  const named = Map.groupBy(rows, ({ name }) => pathKey(name))
-  for (const [name, found] of named) if (found.length === 1 && !paths.has(name)) paths.set(name, found[0]!.id)
+  const times = new Map<string, number>()
+  for (const { name } of rows) times.set(pathKey(name), (times.get(pathKey(name)) ?? 0) + 1)
+  for (const { id, name } of rows)
+    if (times.get(pathKey(name)) === 1 && !paths.has(pathKey(name))) paths.set(pathKey(name), id)
   return paths
 }
 

@@ -100,6 +100,8 @@ async function usableBanks(context: ActionContext): Promise<string[]> {
     ...(ids.length > 0 && { id_in: ids.join(',') }),
     ...(params.categoryId ? { categoryId: params.categoryId } : {}),
   }
-  const found = (await list({ ...context, call: resource.calls.usable!, params: about })) as readonly { id: unknown }[]
+  const found = (await list({ ...context, call: resource.calls.usable!, params: about })) as readonly Readonly<
+    Record<string, unknown>
+  >[]
   return found.map(({ id }) => String(id))
 }
