@@ -6,6 +6,9 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { control as marqueePreview } from './course/MarqueePreview/control'
+import { control as rangeBar } from './course/RangeBar/control'
+import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
@@ -22,6 +25,9 @@ export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
   'exam/QuestionContent': questionContent,
   'exam/TypeCounts': typeCounts,
+  'course/MarqueePreview': marqueePreview,
+  'course/RangeBar': rangeBar,
+  'learning/ScopePicker': scopePicker,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
@@ -31,6 +37,11 @@ export const components: Readonly<Record<string, Control>> = {
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
   'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
+  'course/AddLearners': withTexts(
+    () => import('./course/AddLearners/AddLearners'),
+    'components/course',
+    'components/learning',
+  ),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',

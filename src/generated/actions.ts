@@ -20,8 +20,13 @@ export type ActionParams = {
     readonly "isDeleted"?: 0 | 1
   }
   "course/copy-course": object
-  "course/export-course": object
+  "course/export-course": {
+    readonly "type"?: string
+    readonly "courseId"?: string
+  }
+  "course/export-learners": object
   "course/export-orders": object
+  "course/export-signatures": object
   "course/join-course": {
     readonly "courseId": string
   }
@@ -131,6 +136,13 @@ export type ActionParams = {
   }
   "exam/report-question": object
   "exam/save-question": object
+  "learning/count-scope": {
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object
@@ -216,6 +228,11 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/discard-draft": object
+  "studio/publish": object
+  "studio/read-draft": object
+  "studio/roll-back": object
+  "studio/save-draft": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string

@@ -29,8 +29,8 @@ import { orInFull, usualSeed } from '../../full'
 
 type Json = Record<string, unknown>
 
-/** Pairs of a condition and a record; the nightly run asks for 100,000. */
-const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 20_000))
+/** Pairs of a condition and a record. */
+const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 100_000))
 const records = 16
 const atOnce = 50
 

@@ -5,6 +5,7 @@ import { answerCorrection } from './correction'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { checkPersonLimits, checkResourceRights, checkRoleLimits } from './restore'
 import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
@@ -21,7 +22,10 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
   'opsm/tell-readers': notifyReaders,
+  'resource/check-rights': checkResourceRights,
   'resource/open-to-tenants': openToTenants,
+  'system/check-person-limits': checkPersonLimits,
+  'system/check-role-limits': checkRoleLimits,
 }
 
 /** For the rules of the language. */
