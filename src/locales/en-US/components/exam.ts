@@ -130,6 +130,7 @@ export default {
   'type.11': 'File answer',
   'change.about': '{n} questions are changed',
   'change.what': 'Change',
+  'change.none': 'Choose questions in the list first',
   'change.replace': 'Replace',
   'change.add': 'Add',
   'change.take': 'Remove',

@@ -127,6 +127,7 @@ export default {
   'type.11': '实操题',
   'change.about': '修改{n}道试题',
   'change.what': '修改内容',
+  'change.none': '请先在试题列表中选择试题',
   'change.replace': '替换',
   'change.add': '增加',
   'change.take': '移除',
