@@ -20,7 +20,6 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'DesktopOutlined',
   'EditOutlined',
   'EnvironmentOutlined',
-  'ExceptionOutlined',
   'ExperimentOutlined',
   'FileOutlined',
   'FileTextOutlined',
@@ -56,4 +55,5 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'UploadOutlined',
   'UserOutlined',
   'UsergroupAddOutlined',
+  'WarningOutlined',
 ])
