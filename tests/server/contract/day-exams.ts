@@ -50,7 +50,7 @@ export const exams: readonly Step[] = [
     gives: { answerCount: 0, rightCount: 0, correctRate: null, version: 1 },
   },
   { call: 'exam/question-version.list', send: ({ question: id }) => ({ id }), gives: { records: [], total: 0 } },
-  { call: 'exam/question.templateDownload', send: () => ({ format: 'gift' }), holds: ['::', '{'] },
+  { call: 'exam/question.templateDownload', send: () => ({ format: 'gift' }), holds: ['CATEGORY'] },
   { call: 'exam/bank.exportQuestions', send: ({ bank }) => ({ id: bank, format: 'xlsx' }), holds: ['日常试题改'] },
   { call: 'exam/bank.count', send: ({ bank }) => ({ ids: bank }), gives: expect.objectContaining({ total: 1 }) },
   { call: 'exam/bank.copy', send: ({ bank }) => ({ id: bank }), gives: { id: text } },

@@ -1,4 +1,7 @@
-/** Banks, questions, imports and corrections, through their calls. */
+/**
+ * Banks, questions, imports (`exam/question-import.exchange`, `exam/question-import.list`) and corrections, through their
+ * calls.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
@@ -158,7 +161,7 @@ describeEachDatabase('A question bank', (open) => {
     expect(written).toMatchObject({ total: 4, successCount: 2, failCount: 1, skipCount: 1 })
     const { records } = await at.ask('GET question/query-page', { bankId })
     expect(records).toHaveLength(2)
-    expect(records[0]).toMatchObject({ knowledgePointName: '用电' })
+    expect(records[0]).toMatchObject({ knowledgePointNames: '用电' })
     expect((await at.call('POST question-bank/export-import', { importId, confirm: 1 })).body).toMatchObject({
       code: 400,
       msg: '导入批次已过期，请重新上传',

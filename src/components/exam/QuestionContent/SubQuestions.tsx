@@ -1,19 +1,24 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, InputNumber, Space, Tag } from 'antd'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QuestionTypeCode, questionType } from '../../../domain/exams/questions/question'
 import { emptyContent, type QuestionContent } from '../../../domain/exams/questions/question-content'
 import { type ContentProps, moved, without, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
-import { TypedContent } from './TypedContent'
 
 type Child = NonNullable<QuestionContent['children']>[number]
 
 const most = 20
 const types = Object.values(questionType).filter((code) => code !== questionType.composite)
 
+interface SubQuestionsProps extends ContentProps {
+  /** The editor of a sub-question. */
+  readonly Editor: ComponentType<ContentProps>
+}
+
 /** The questions of a composite, each with a share of its score. */
-export function SubQuestions({ id, content, isFixed, onContent }: ContentProps) {
+export function SubQuestions({ id, content, isFixed, onContent, Editor }: SubQuestionsProps) {
   const { t } = useTranslation()
   const children = content.children ?? []
   const put = (next: readonly Child[]) => onContent({ children: next })
@@ -72,7 +77,7 @@ export function SubQuestions({ id, content, isFixed, onContent }: ContentProps) 
             rows={2}
             onHtml={(stem) => put(withItem(children, at, { ...child, stem }))}
           />
-          <TypedContent
+          <Editor
             id={`${id}-${at}`}
             type={child.type}
             content={child}

@@ -16,7 +16,7 @@ export function TypedContent(props: ContentProps) {
     case questionType.fileAnswer:
       return <OpenAnswer {...props} />
     case questionType.composite:
-      return <SubQuestions {...props} />
+      return <SubQuestions {...props} Editor={TypedContent} />
     case questionType.matching:
       return <PairRows {...props} />
     case questionType.numerical:

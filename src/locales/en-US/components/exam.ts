@@ -2,7 +2,7 @@ import type zhCN from '../../zh-CN/components/exam'
 import type { Translation } from '../../translation'
 
 export default {
-  'problem.question.stem-missing': 'Please enter the stem',
+  'problem.question.stem-missing': 'Enter the stem',
   'problem.question.too-few-options': 'At least 2 options',
   'problem.question.too-many-options': 'At most {most} options',
   'problem.question.option-key': 'The letter of option {key} is out of order',
@@ -28,7 +28,7 @@ export default {
   'problem.question.score': 'The score must be 0.5 to 100 with at most 1 decimal',
   'file.encoding': 'The encoding of the file is not supported; use UTF-8',
   'file.malformed': 'The content of the file is not valid',
-  'file.doctype': 'The file must not hold a DOCTYPE',
+  'file.doctype': 'The file contains a DOCTYPE, which is not allowed',
   'file.no-questions': 'No questions found',
   'item.brace-open': 'Brace not closed at line {line}',
   'item.second-answer-part': 'A question has two answer parts',
@@ -52,7 +52,7 @@ export default {
   'row.type': 'The type is missing or wrong',
   'row.material': 'Material {number} has no composite row',
   'row.repeated': 'Repeats row {row}',
-  'row.known': 'The bank already holds this question',
+  'row.known': 'The bank has this question already',
   'row.knowledge': 'Knowledge point "{name}" does not exist',
   'row.tooManyPoints': 'At most 5 knowledge points',
   'row.tooLong': '{label} is too long',
@@ -158,7 +158,7 @@ export default {
   'exchange.step.look': 'Look through',
   'exchange.step.write': 'Write',
   'exchange.found': '{total} questions: {okCount} right, {errorCount} wrong',
-  'exchange.mode1': 'Skip questions the bank holds',
+  'exchange.mode1': 'Skip questions that the bank has',
   'exchange.mode2': 'Replace them',
   'exchange.mode3': 'Add them all the same',
   'exchange.filter0': 'All',

@@ -4,7 +4,7 @@ import { textsIn } from '../../core/texts'
 import { sql } from '../../database/connection/sql-tag'
 import { limitsOf, sourceOf } from '../../operations/read/query'
 import { both, columnOf } from '../../sql/source'
-import { invalid } from '../actions/refusals'
+import { invalidValue } from './invalid-value'
 
 export interface VisibleBank {
   readonly id: string
@@ -22,6 +22,6 @@ export async function visibleBank(context: CallContext, id: string): Promise<Vis
     select * from ${source.table} where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
   const bank = rows[0]
   if (!bank || Number(bank.enable_status) !== 0)
-    throw invalid(textsIn(context.locale)('exams:bankUnavailable'), 'bankId')
+    throw invalidValue(textsIn(context.locale)('exams:bankUnavailable'), 'bankId')
   return { id: bank.id, tenantId: bank.tenant_id, name: bank.name }
 }

@@ -13,7 +13,7 @@ import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { checkFile } from '../../../files/upload'
 import { readSheetFile } from '../../../sheets/formats/read-sheet'
-import { invalid } from '../../actions/refusals'
+import { invalidValue } from '../invalid-value'
 import { fileText } from '../problem-texts'
 import { readDocx } from './docx'
 
@@ -44,8 +44,8 @@ export async function readQuestionFile(
     throw new Refusal('request.too-large', { max: `${mostBytes[format] / megabyte} MB` })
   const items =
     format === 'xlsx' ? await sheetItems(context, file) : itemsOf(await readBytes(file, format), context, format)
-  if (items.length === 0) throw invalid(fileText({ level: 'error', code: 'file.no-questions' }, locale), 'file')
-  if (items.length > mostQuestions) throw invalid(textsIn(locale)('exams:manyRows', { n: mostQuestions }), 'file')
+  if (items.length === 0) throw invalidValue(fileText({ level: 'error', code: 'file.no-questions' }, locale), 'file')
+  if (items.length > mostQuestions) throw invalidValue(textsIn(locale)('exams:manyRows', { n: mostQuestions }), 'file')
   return items
 }
 
@@ -54,7 +54,7 @@ async function sheetItems({ database, model, locale }: CallContext, file: Receiv
   // A row may be an example; each sub-question has one too.
   const rows = await readSheetFile(file, mostQuestions + 2)
   const read = readSheetRows(rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => String(cell ?? '')) })))
-  if (!read) throw invalid(textsIn(locale)('exams:wrongTemplate'), 'file')
+  if (!read) throw invalidValue(textsIn(locale)('exams:wrongTemplate'), 'file')
   return read
 }
 
@@ -73,11 +73,11 @@ async function readBytes(file: ReceivedFile, format: QuestionFormat): Promise<Re
 function itemsOf(read: ReadBytes | undefined, { locale }: CallContext, format: QuestionFormat): readonly SheetItem[] {
   if (!read) {
     const code = format === 'docx' ? 'file.malformed' : 'file.encoding'
-    throw invalid(fileText({ level: 'error', code }, locale), 'file')
+    throw invalidValue(fileText({ level: 'error', code }, locale), 'file')
   }
   const found = readers[format as keyof typeof readers](read.text)
   const fault = found.problems.find(({ level }) => level === 'error')
-  if (fault) throw invalid(fileText(fault, locale), 'file')
+  if (fault) throw invalidValue(fileText(fault, locale), 'file')
   return read.files.length === 0 ? found.items : found.items.map((item) => withPictures(item, read.files))
 }
 

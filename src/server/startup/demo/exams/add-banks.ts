@@ -57,13 +57,13 @@ export async function addBanks(
   const bankIds = await add(
     'exam/bank',
     subjects.map((subject, at) => ({
-      name: subject.bank,
+      name: `${subject.name}题库`,
       categoryId: categoryIds[categories.indexOf(categoryOf(subject))],
       openScope: at === 5 ? 0 : 1,
       practice: at % 2,
       sort: at + 1,
       enableStatus: 0,
-      description: `${subject.bank.replace('题库', '')}岗位培训与考核用题。`,
+      description: `${subject.name}岗位培训与考核用题。`,
     })),
   )
   const caller = { ...clockCaller(tenantId), userId: editor.id, account: editor.account, deptId: editor.deptId }

@@ -4,7 +4,7 @@ import { optionKey, trueFalseOptions } from '../../../../domain/exams/questions/
 
 /** A subject of a bank: what is asked about, with facts that are right and such as are not. */
 export interface Subject {
-  readonly bank: string
+  readonly name: string
   readonly point: string
   readonly things: readonly string[]
   readonly right: readonly string[]
@@ -14,7 +14,7 @@ export interface Subject {
 
 export const subjects: readonly Subject[] = [
   {
-    bank: '安全生产题库',
+    name: '安全生产',
     point: '安全/消防/灭火器材',
     things: ['干粉灭火器', '二氧化碳灭火器', '消火栓', '灭火毯', '应急照明', '疏散指示标志', '防火门', '火灾报警器'],
     right: [
@@ -28,7 +28,7 @@ export const subjects: readonly Subject[] = [
     steps: ['提起灭火器', '拔掉保险销', '对准火焰根部', '压下手柄', '左右扫射'],
   },
   {
-    bank: '用电安全题库',
+    name: '用电安全',
     point: '安全/用电/临时用电',
     things: ['配电箱', '漏电保护器', '移动电缆', '手持电动工具', '接地线', '绝缘手套', '开关柜', '照明线路'],
     right: ['使用前检查绝缘', '由持证电工操作', '停电后先验电再作业', '挂牌上锁', '保持干燥'],
@@ -36,7 +36,7 @@ export const subjects: readonly Subject[] = [
     steps: ['断开电源', '挂牌上锁', '验电', '装设接地线', '开始作业'],
   },
   {
-    bank: '高处作业题库',
+    name: '高处作业',
     point: '安全/高处作业/防护',
     things: ['安全带', '脚手架', '移动平台', '梯子', '安全网', '生命线', '临边护栏', '防坠器'],
     right: ['作业前逐项检查', '高挂低用', '设专人监护', '六级以上大风停止作业', '工具系绳防坠'],
@@ -44,7 +44,7 @@ export const subjects: readonly Subject[] = [
     steps: ['办理作业票', '检查防护用品', '设置警戒区', '系挂安全带', '清理现场'],
   },
   {
-    bank: '设备操作题库',
+    name: '设备操作',
     point: '设备/机床/数控机床',
     things: ['数控车床', '加工中心', '冲压机', '叉车', '行车', '空压机', '输送机', '机械手'],
     right: ['开机前检查防护装置', '运转中不得触碰运动部件', '按规程点检并记录', '异常时按下急停', '下班前清理并断电'],
@@ -52,7 +52,7 @@ export const subjects: readonly Subject[] = [
     steps: ['检查油位', '接通电源', '回参考点', '装夹工件', '试运行'],
   },
   {
-    bank: '质量管理题库',
+    name: '质量管理',
     point: '质量/检验/首件检验',
     things: ['首件检验', '过程检验', '来料检验', '不合格品', '检验记录', '量具', '控制图', '纠正措施'],
     right: ['按检验标准执行', '记录真实完整', '量具在校准有效期内', '不合格品标识隔离', '原因查明后再放行'],
@@ -60,7 +60,7 @@ export const subjects: readonly Subject[] = [
     steps: ['确认标准', '抽取样本', '测量', '判定', '记录归档'],
   },
   {
-    bank: '职业健康题库',
+    name: '职业健康',
     point: '健康/防护/呼吸防护',
     things: ['防尘口罩', '防毒面具', '耳塞', '护目镜', '防护服', '洗眼器', '通风设施', '体检档案'],
     right: ['按危害选用', '定期更换滤材', '佩戴前检查气密性', '岗前与在岗均应体检', '专人保管并登记'],
@@ -82,7 +82,7 @@ export function demoQuestion(subject: Subject, number: number): Question {
     knowledgePaths: [subject.point],
     tags: number % 3 === 0 ? ['必考'] : number % 5 === 0 ? ['新增', '实操'] : [],
     analysis: number % 2 === 0 ? `依据岗位操作规程：${pick(subject.right, turn)}。` : '',
-    source: number % 4 === 0 ? `${subject.bank.replace('题库', '')}培训教材第${(turn % 12) + 1}章` : '',
+    source: number % 4 === 0 ? `${subject.name}培训教材第${(turn % 12) + 1}章` : '',
   }
   return { ...typed(subject, kind, number, turn), ...about } as Question
 }
