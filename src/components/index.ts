@@ -11,6 +11,8 @@ import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
+import { control as questionContent } from './exam/QuestionContent/control'
+import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
 import { control as templateText } from './message/TemplateText/control'
@@ -22,6 +24,8 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'exam/QuestionContent': questionContent,
+  'exam/TypeCounts': typeCounts,
   'course/MarqueePreview': marqueePreview,
   'course/RangeBar': rangeBar,
   'learning/ScopePicker': scopePicker,
@@ -34,6 +38,7 @@ export const components: Readonly<Record<string, Control>> = {
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
+  'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
   'course/AddLearners': withTexts(
     () => import('./course/AddLearners/AddLearners'),
     'components/course',
@@ -68,6 +73,8 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
+  'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),
     'components/resource',

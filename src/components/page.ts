@@ -8,7 +8,7 @@ export interface PageProps {
   readonly query: URLSearchParams
   readonly locale: Locale
   readonly person: { readonly id: string; readonly codes: ReadonlySet<string> }
-  /** Makes a call of a resource; rejects with the server's refusal. */
+  /** Makes a call of a resource; rejects with the server's refusal. A `File` among the parameters is sent as part of a form. */
   readonly call: <T>(resource: string, name: string, params?: Readonly<Record<string, unknown>>) => Promise<T>
   /** The compiled resource of that name, once it was read. */
   readonly resource: (name: string) => Promise<Resource>

@@ -110,6 +110,47 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "exam/copy-bank": object
+  "exam/count-questions": {
+    readonly "ids"?: readonly string[]
+    readonly "categoryId"?: string
+    readonly "knowledgePointIds"?: readonly string[]
+  }
+  "exam/download-template": {
+    readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
+  }
+  "exam/export-questions": {
+    readonly "id": string
+    readonly "questionIds"?: readonly string[]
+    readonly "type"?: readonly number[]
+    readonly "difficulty"?: readonly number[]
+    readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
+    readonly "withAnswer"?: number
+  }
+  "exam/handle-correction": object
+  "exam/import-questions": object
+  "exam/list-imported": {
+    readonly "importId": string
+    readonly "onlyError"?: number
+  }
+  "exam/list-questions": {
+    readonly "bankIds"?: readonly string[]
+    readonly "exclude"?: readonly string[]
+    readonly "limit"?: number
+  }
+  "exam/list-versions": {
+    readonly "id"?: string
+  }
+  "exam/merge-knowledge-points": {
+    readonly "fromIds": readonly string[]
+    readonly "toId": string
+  }
+  "exam/read-question": object
+  "exam/read-statistics": {
+    readonly "id": string
+  }
+  "exam/report-question": object
+  "exam/save-question": object
   "learning/count-scope": {
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]

@@ -15,6 +15,13 @@ export type TableNames = {
   'course/series-item': 'course_series_item'
   'course/signature': 'course_sign'
   'desk/notice': 'blade_notice'
+  'exam/bank': 'exam_question_bank'
+  'exam/category': 'exam_category'
+  'exam/correction': 'exam_question_correction'
+  'exam/knowledge-point': 'exam_knowledge_point'
+  'exam/question': 'exam_question'
+  'exam/question-import': 'exam_question_import'
+  'exam/question-version': 'exam_question_version'
   'learning/ledger': 'learn_ledger'
   'learning/reminder': 'learn_reminder'
   'learning/scope': 'learn_scope'
@@ -946,6 +953,163 @@ export type Tables = {
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_category: {
+    id: string
+    tenant_id: string
+    biz_type: 1 | 2 | 3
+    parent_id: string
+    name: string
+    sort: number
+    enable_status: 0 | 1 | null
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_knowledge_point: {
+    id: string
+    tenant_id: string
+    parent_id: string
+    name: string
+    code: string | null
+    sort: number
+    enable_status: 0 | 1 | null
+    description: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_question: {
+    id: string
+    tenant_id: string
+    bank_id: string
+    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11
+    stem: string
+    stem_text: string | null
+    content: unknown | null
+    analysis: string | null
+    difficulty: 1 | 2 | 3 | 4 | 5
+    knowledge_point_ids: string[] | null
+    default_score: number | null
+    multi_mode: 0 | 1 | 2 | 3 | 4 | null
+    multi_ratio: number | null
+    tags: string[] | null
+    source: string | null
+    estimated_seconds: number | null
+    attachments: string[] | null
+    enable_status: 0 | 1 | null
+    version: number | null
+    snapshot_version: number | null
+    used_count: number | null
+    answer_count: number | null
+    right_count: number | null
+    correct_rate: number | null
+    open_corrections: number | null
+    create_time: Date | null
+    stem_hash: string | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_question_bank: {
+    id: string
+    tenant_id: string
+    name: string
+    category_id: string
+    cover: string | null
+    open_scope: 0 | 1 | 2
+    dept_ids: string[] | null
+    practice: 0 | 1 | null
+    description: string | null
+    sort: number | null
+    enable_status: 0 | 1 | null
+    question_count: number | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_question_correction: {
+    id: string
+    tenant_id: string
+    question_id: string
+    version: number | null
+    bank_id: string | null
+    exam_id: string | null
+    record_id: string | null
+    user_id: string | null
+    type: 1 | 2 | 3 | 4 | 5
+    content: string
+    images: string[] | null
+    handle_status: 0 | 1 | 2 | null
+    reply: string | null
+    handle_user: string | null
+    handle_time: Date | null
+    rescore: 0 | 1 | 2 | null
+    rescore_policy: 1 | 2 | 3 | 4 | null
+    affected_count: number | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_question_import: {
+    id: string
+    tenant_id: string
+    bank_id: string | null
+    format: string | null
+    file_name: string | null
+    items: unknown | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_question_version: {
+    id: string
+    tenant_id: string
+    question_id: string | null
+    version: number | null
+    type: number | null
+    stem: string | null
+    content: unknown | null
+    analysis: string | null
+    default_score: number | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
     update_user: string | null
     update_time: Date | null
     status: number

@@ -1,5 +1,6 @@
 /** A day of an administrator: every call of the organisation and the system that an action or a route of its own answers. */
 import type { Rows } from '../io/office'
+import { exams } from './day-exams'
 import { files } from './day-files'
 import { people } from './day-people'
 import { resources } from './day-resources'
@@ -28,11 +29,13 @@ export interface Step {
 
 export type Kept = Readonly<Record<string, string>>
 
-export const day: readonly Step[] = [...people, ...settings, ...files, ...resources, ...session]
+export const day: readonly Step[] = [...people, ...settings, ...files, ...resources, ...exams, ...session]
 
 /** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere, or needs what one refused. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /api/blade-auth/oauth/social': 'session/social.test.ts',
+  'exam/question-import.exchange': 'exam/question-bank.test.ts',
+  'exam/question-import.list': 'exam/question-bank.test.ts',
   'message/send-record.resend': 'messages/sending.test.ts',
   'resource/resource.download': 'resources/resources.test.ts',
   'resource/resource.share': 'resources/resources.test.ts',

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
-import { call, request } from '../../api'
+import { call, request, sendFile } from '../../api'
 import { ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { readDictionary } from '../../data/dictionaries'
@@ -31,7 +31,10 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     [manifest],
   )
   const ask = useCallback<PageProps['call']>(
-    async (name, which, params = {}) => call((await resource(name)).calls[which]!, params),
+    async (name, which, params = {}) => {
+      const made = (await resource(name)).calls[which]!
+      return hasFile(params) ? sendFile(made.paths[0]!, asParts(params)) : call(made, params)
+    },
     [resource],
   )
   const options = useCallback<PageProps['options']>(
@@ -69,3 +72,14 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     </Suspense>
   )
 }
+
+const hasFile = (params: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(params).some((value) => value instanceof File)
+
+/** The parts of a form: files as they are, other values as texts. */
+const asParts = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, string | File>> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, value instanceof File ? value : String(value)]),
+  )

@@ -112,10 +112,15 @@ export function keywordsOf(text: string): Keyword[] | undefined {
   return keywords.length === parts.length ? keywords : undefined
 }
 
-/** `3.14±0.01` or `3.14`, as answer of a numerical question. */
+/** `3.14±0.01`, `3.14±5%` or `3.14`, as answer of a numerical question. */
 export function numericalOf(text: string): NumericalQuestion['answer'] {
   const [value = '', tolerance = '0'] = text.split(/±|\+-|\+\/-/).map((part) => part.trim())
-  return { value, tolerance, mode: 'abs' }
+  const isPercent = /[%％]$/.test(tolerance)
+  return {
+    value,
+    tolerance: isPercent ? tolerance.slice(0, -1).trim() : tolerance,
+    mode: isPercent ? 'percent' : 'abs',
+  }
 }
 
 /** Pairs as `1-B;2-A`; undefined for other texts. */

@@ -34,6 +34,8 @@ export type FileProblemCode =
   | 'item.tolerance'
   | 'item.markdown-as-text'
   | 'item.omitted'
+  | 'row.type'
+  | 'row.material'
 
 /** An error keeps an item out of the bank, a warning does not. `params` fill the text of the code. */
 export interface FileProblem {

@@ -20,6 +20,13 @@ import {
 import { readSignature, signCourse, voidSignatures } from './course/signatures'
 import { joinCourse, reportStudy } from './course/study'
 import { submitCourse } from './course/submit-course'
+import { copyBank, countQuestions } from './exam/banks'
+import { handleCorrection, reportQuestion } from './exam/corrections'
+import { downloadTemplate, exportQuestions } from './exam/export-questions'
+import { importQuestions, listImported } from './exam/import-questions'
+import { mergeKnowledgePoints } from './exam/knowledge-points'
+import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
+import { saveQuestion } from './exam/save-question'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -109,6 +116,20 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
   'course/void-signatures': voidSignatures,
+  'exam/copy-bank': copyBank,
+  'exam/count-questions': countQuestions,
+  'exam/download-template': downloadTemplate,
+  'exam/export-questions': exportQuestions,
+  'exam/handle-correction': handleCorrection,
+  'exam/import-questions': importQuestions,
+  'exam/list-imported': listImported,
+  'exam/list-questions': listQuestions,
+  'exam/list-versions': listVersions,
+  'exam/merge-knowledge-points': mergeKnowledgePoints,
+  'exam/read-question': readQuestion,
+  'exam/read-statistics': readStatistics,
+  'exam/report-question': reportQuestion,
+  'exam/save-question': saveQuestion,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,

@@ -5,9 +5,11 @@ import { attachmentSizes, hasTemplate, targetCount, targets } from './messages'
 import { knownVariables } from './message-templates'
 import { paramValue } from './param-value'
 import { sameFile } from './same-file'
+import { sameQuestion } from './same-question'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
+  'exam/same-question': sameQuestion,
   'message/attachment-sizes': attachmentSizes,
   'message/fits-template': hasTemplate,
   'message/known-variables': knownVariables,

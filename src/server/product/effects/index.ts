@@ -1,6 +1,7 @@
 /** Every effect that a move can name in `then`, by its name: `area/verb-noun`. */
 import type { Effect } from '../../core/context/call'
 import { endPaidSeat, openCourse, voidSignature } from './course'
+import { answerCorrection } from './correction'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
@@ -12,6 +13,7 @@ export const effects: Readonly<Record<string, Effect>> = {
   'course/end-paid-seat': endPaidSeat,
   'course/open-course': openCourse,
   'course/void-signature': voidSignature,
+  'exam/answer-correction': answerCorrection,
   'message/check-receivers': checkReceivers,
   'message/drop-queued': dropWaiting,
   'message/mail-maker': mailMaker,

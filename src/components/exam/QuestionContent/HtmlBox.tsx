@@ -1,0 +1,77 @@
+import { FontSizeOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { controls } from '../../../fields/controls'
+import type { Field } from '../../../fields/definition/field'
+import { plainText, textToHtml } from '../../../domain/exams/questions/normalise-text'
+
+interface HtmlBoxProps {
+  readonly id: string
+  readonly label: string
+  readonly html: string
+  readonly isFixed: boolean
+  readonly onHtml: (html: string) => void
+  readonly onLines?: (lines: readonly string[]) => void
+  readonly rows?: number
+}
+
+const richField = {
+  name: 'content',
+  type: 'rich-text',
+  title: {},
+  value: { json: 'string', format: 'html' },
+} as unknown as Field
+const isPlain = (html: string): boolean => textToHtml(plainText(html)) === html
+
+/** Plain text on a line; text with pictures, tables and marks in an editor of its own. */
+export function HtmlBox({ id, label, html, isFixed, onHtml, onLines, rows = 1 }: HtmlBoxProps) {
+  const { t } = useTranslation()
+  const [isRich, setRich] = useState(!isPlain(html))
+  if (isRich) {
+    const { Input: RichText } = controls['rich-text']
+    return (
+      <RichText
+        id={id}
+        field={richField}
+        value={html}
+        disabled={isFixed}
+        entry={{}}
+        onChange={(value) => onHtml(String(value ?? ''))}
+      />
+    )
+  }
+  return (
+    <span className="question-text">
+      <Input.TextArea
+        id={id}
+        aria-label={label}
+        autoSize={{ minRows: rows, maxRows: 12 }}
+        value={plainText(html)}
+        disabled={isFixed}
+        maxLength={2000}
+        onChange={({ target }) => onHtml(textToHtml(target.value))}
+        onPaste={(event) => {
+          const lines = event.clipboardData
+            .getData('text/plain')
+            .split(/\r?\n/)
+            .map((line) => line.trim())
+            .filter(Boolean)
+          if (!onLines || lines.length < 2) return
+          event.preventDefault()
+          onLines(lines)
+        }}
+      />
+      {!isFixed && (
+        <Button
+          type="text"
+          size="small"
+          icon={<FontSizeOutlined />}
+          title={t('components/exam:editor.rich')}
+          aria-label={`${t('components/exam:editor.rich')} ${label}`}
+          onClick={() => setRich(true)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+/** The questions of a bank by their type, as a line of counts. */
+import { textCellOf } from '../../../fields/control/cells'
+import type { Control } from '../../../fields/control/control'
+import { defineControl } from '../../../fields/control/define-control'
+import { control as json } from '../../../fields/json/control'
+import { shortTypes } from './short-types'
+
+export const control: Control = defineControl({
+  Input: json.Input,
+  cell: textCellOf(
+    (_, { locale, empty }) =>
+      (value) =>
+        Object.entries((value ?? {}) as Readonly<Record<string, number>>)
+          .map(([type, count]) => `${shortTypes[locale][type] ?? type} ${count}`)
+          .join(' · ') || empty,
+    true,
+  ),
+})

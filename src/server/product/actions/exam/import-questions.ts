@@ -1,0 +1,343 @@
+/** Import of questions in two calls: the first reads a file and keeps what it found, the second writes it into the bank. */
+import { createHash } from 'node:crypto'
+import { contentOf } from '../../../../domain/exams/questions/question-content'
+import type { Difficulty, Question } from '../../../../domain/exams/questions/question'
+import { plainText } from '../../../../domain/exams/questions/normalise-text'
+import type { CallContext } from '../../../core/context/call'
+import { Refusal } from '../../../core/errors'
+import { textsIn, textWith } from '../../../core/texts'
+import { sql } from '../../../database/connection/sql-tag'
+import { idList } from '../../../operations/entry/ids'
+import { inTransaction } from '../../../operations/pipeline/transaction'
+import { update } from '../../../operations/write/save'
+import { closeLog, importStates, logSource, openLog, saveProgress, type Fault } from '../../../sheets/import/import-log'
+import type { WriteUnit } from '../../../sql/materialized/write-unit'
+import {
+  type Batch,
+  type BatchItem,
+  corrected,
+  errorsOf,
+  isReady,
+  toBatchItems,
+  warningsOf,
+} from '../../exams/import-batch'
+import { withShownFiles, withStoredFiles } from '../../exams/embedded-files'
+import { formats, type QuestionFormat, readQuestionFile } from '../../exams/files/read-file'
+import { addPoints, pathKey, pointsByPath } from '../../exams/knowledge-paths'
+import { questionSent, valuesOf } from '../../exams/question-row'
+import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
+import { visibleBank } from '../../exams/visible-bank'
+import { insertOf, table } from '../../learning/tables'
+import type { ActionOf, OutsideAction } from '../action'
+import { invalid } from '../refusals'
+
+type Values = Readonly<Record<string, unknown>>
+
+const duplicates = { skip: 1, replace: 2, add: 3 } as const
+const errorsAnswered = 100
+const keptHours = 24
+
+export const importQuestions: OutsideAction = {
+  outside: (context) => (Number(context.params.confirm) === 1 ? writeBatch(context) : keepBatch(context)),
+}
+
+/** Reads the file; nothing is written but the batch. */
+async function keepBatch(context: CallContext) {
+  const { params, files, locale, database } = context
+  const file = files?.find(({ field }) => field === 'file')
+  if (!file) throw invalid(textsIn(locale)('exams:noFile'), 'file')
+  const bank = await visibleBank(context, String(params.bankId ?? ''))
+  const format = formatOf(params.format, file.extension)
+  const read = await readQuestionFile(context, file, format)
+  const createsPoints = Number(params.createKnowledge) === 1
+  const facts = { ...(await factsOf(context, bank)), createsPoints }
+  const items = toBatchItems(read, facts)
+  const row = insertOf(context, 'exam/question-import', bank.tenantId, {
+    bank_id: bank.id,
+    format,
+    file_name: file.name.slice(0, 255),
+    items: JSON.stringify({ items, createsPoints } satisfies Batch),
+  })
+  const { rows } = await sql<{ id: string }>`${row} returning id`.execute(database.kysely)
+  const okCount = items.filter(isReady).length
+  const byType = countByType(items)
+  return { importId: rows[0]!.id, total: items.length, okCount, errorCount: items.length - okCount, byType }
+}
+
+function formatOf(asked: unknown, extension: string): QuestionFormat {
+  const named = formats.find((each) => each === asked)
+  if (named) return named
+  const byExtension = formats.find((each) => each === extension)
+  if (byExtension) return byExtension
+  if (['xls', 'csv'].includes(extension)) return 'xlsx'
+  throw new Refusal('request.parameter-type', { name: 'format' })
+}
+
+function countByType(items: readonly BatchItem[]) {
+  const counts = new Map<number, number>()
+  for (const { question } of items) if (question) counts.set(question.type, (counts.get(question.type) ?? 0) + 1)
+  return [...counts].toSorted(([a], [b]) => a - b).map(([type, count]) => ({ type, count }))
+}
+
+interface Bank {
+  readonly id: string
+  readonly tenantId: string
+}
+
+async function factsOf({ database, model }: CallContext, { id, tenantId }: Bank) {
+  const { rows } = await sql<{
+    id: string
+    stem_hash: string
+  }>`select id, stem_hash from ${table(model, 'exam/question')}
+    where bank_id = ${id} and tenant_id = ${tenantId} and is_deleted = 0`.execute(database.kysely)
+  return {
+    known: new Map(rows.map((row) => [row.stem_hash, row.id])),
+    points: await pointsByPath(database.kysely, { model }, tenantId),
+  }
+}
+
+interface StoredBatch extends Batch {
+  readonly id: string
+  readonly bankId: string
+  readonly fileName: string
+}
+
+/** A batch of the caller that has not expired. */
+async function batchOf(context: CallContext, id: string, isLocked = false): Promise<StoredBatch> {
+  const { database, model, caller, now, locale } = context
+  const since = new Date(now.getTime() - keptHours * 3_600_000)
+  const { rows } = await sql<{ id: string; bank_id: string; file_name: string; items: Batch | string }>`
+    select id, bank_id, file_name, items from ${table(model, 'exam/question-import')}
+    where id = ${id} and tenant_id = ${caller.tenantId} and create_user = ${caller.userId} and is_deleted = 0
+      and create_time > ${since} ${isLocked ? sql`for update` : sql``}`.execute(database.kysely)
+  const row = rows[0]
+  if (!row) throw invalid(textsIn(locale)('exams:batchGone'), 'importId')
+  const batch = (typeof row.items === 'string' ? JSON.parse(row.items) : row.items) as Batch
+  return { ...batch, id: row.id, bankId: row.bank_id, fileName: row.file_name }
+}
+
+/** What was read, a page at a time, as questions with their faults. */
+export const listImported: ActionOf<'exam/list-imported'> = async (context) => {
+  const { params, locale } = context
+  const { items } = await batchOf(context, params.importId)
+  const wanted =
+    { 0: items, 1: items.filter((item) => !isReady(item)), 2: items.filter(isReady) }[Number(params.onlyError ?? 0)] ??
+    items
+  const size = Math.min(200, Math.max(1, Number(params.size) || 10))
+  const current = Math.max(1, Number(params.current) || 1)
+  const records = wanted.slice((current - 1) * size, current * size).map((item) => shown(item, locale))
+  return { records, total: wanted.length, size, current, pages: Math.ceil(wanted.length / size) }
+}
+
+function shown(item: BatchItem, locale: CallContext['locale']) {
+  const { row, excerpt, question, sameId, sameRow, isDisabled } = item
+  const whole = question && withShownFiles(question)
+  return {
+    row,
+    type: question?.type ?? null,
+    stemText: question ? plainText(question.stem).slice(0, 500) : excerpt,
+    question: whole ? { ...whole, content: contentOf(whole) } : null,
+    errors: errorsOf(item, locale),
+    warnings: warningsOf(item, locale),
+    duplicateOf: sameId ?? '',
+    duplicateRow: sameRow ?? null,
+    enableStatus: isDisabled ? 1 : 0,
+  }
+}
+
+/** Writes the questions without a fault, as they were corrected, and drops the batch. */
+async function writeBatch(context: CallContext) {
+  const { params } = context
+  const found = await batchOf(context, String(params.importId ?? ''))
+  const bank = await visibleBank(context, found.bankId)
+  const question = context.model.resources['exam/question']!
+  const about: CallContext = { ...context, resource: question }
+  const log = await openLog(about, {
+    name: found.fileName,
+    hash: createHash('sha256').update(found.id).digest('hex'),
+    total: found.items.length,
+  })
+  const written = await inTransaction(about, (unit) =>
+    writeItems(unit, { ...about, database: { ...about.database, kysely: unit.tx } }, found.id, bank),
+  )
+  const logs = logSource(about)
+  const { added, replaced, skipped, faults } = written
+  const failed = new Set(faults.map(({ row }) => row)).size
+  const done = { ...log, done: log.total, succeeded: added + replaced, failed }
+  await context.database.kysely.transaction().execute(async (tx) => {
+    await saveProgress(tx, logs, done, faults, context.now)
+    await closeLog(tx, logs, log.id, { status: importStates.done })
+  })
+  return {
+    total: log.total,
+    successCount: added + replaced,
+    failCount: failed,
+    skipCount: skipped,
+    importLogId: log.id,
+    errors: faults.slice(0, errorsAnswered),
+  }
+}
+
+async function writeItems(unit: WriteUnit, context: CallContext, batchId: string, bank: Bank) {
+  const { params, locale, model } = context
+  const batch = await batchOf(context, batchId, true)
+  const facts = { ...(await factsOf(context, bank)), createsPoints: batch.createsPoints }
+  const items = afterRepair(context, batch, facts)
+  const ready = items.filter(isReady)
+  const mode = Number(params.duplicateMode) || duplicates.skip
+  const points = await addPoints(
+    unit.tx,
+    context,
+    bank.tenantId,
+    batch.createsPoints ? ready.flatMap(({ question }) => question!.knowledgePaths ?? []) : [],
+  )
+  const usual = await usualValues(context, new Set(points.values()))
+  const faults = items
+    .filter((item) => !isReady(item))
+    .flatMap((item) =>
+      errorsOf(item, locale).map(
+        ({ field, message }): Fault => ({
+          row: item.row,
+          field,
+          message: textWith(locale, 'exams:rowNumber', { n: item.row, message }),
+        }),
+      ),
+    )
+  const fresh: NewQuestion[] = []
+  const seen = new Map<string, number>()
+  let [skipped, replaced] = [0, 0]
+  for (const item of ready) {
+    const question = questionOfItem(await withStoredFiles(context, item.question!), usual)
+    const isSame = seen.has(item.hash!) || facts.known.has(item.hash!)
+    if (isSame && mode === duplicates.skip) {
+      skipped++
+      continue
+    }
+    const own: NewQuestion = {
+      question,
+      knowledgePointIds: pointIds(question, points, usual),
+      enableStatus: item.isDisabled ? 1 : 0,
+    }
+    const sameId = facts.known.get(item.hash!)
+    if (sameId && mode === duplicates.replace) {
+      await replaceQuestion(context, sameId, own)
+      replaced++
+    } else if (seen.has(item.hash!) && mode === duplicates.replace) skipped++
+    else fresh.push(own)
+    seen.set(item.hash!, item.row)
+  }
+  await storeQuestions(unit, context, { tenantId: bank.tenantId, bankId: bank.id }, fresh)
+  await sql`update ${table(model, 'exam/question-import')} set is_deleted = 1, items = null where id = ${batchId}`.execute(
+    unit.tx,
+  )
+  return { added: fresh.length, replaced, skipped, faults }
+}
+
+/** Items with what was sent for them: a corrected question, or that the row is left out. */
+function afterRepair(
+  { params }: CallContext,
+  { items }: Batch,
+  facts: Parameters<typeof corrected>[2],
+): readonly BatchItem[] {
+  const sent = rowsSent(params.rows)
+  if (sent.size === 0) return items
+  const seen = new Map<string, number>()
+  return items.flatMap((item) => {
+    const repair = sent.get(item.row)
+    if (repair === null) return []
+    if (repair === undefined) {
+      if (item.hash && !seen.has(item.hash)) seen.set(item.hash, item.row)
+      return [item]
+    }
+    const question = questionSent(repair)
+    const { knowledgePaths, tags, source, difficulty, files } = item.question ?? {}
+    const kept = { knowledgePaths, tags, source, difficulty, files }
+    if (!question) return [item]
+    const named = Array.isArray(repair.knowledgePaths) ? { knowledgePaths: repair.knowledgePaths.map(String) } : {}
+    const level = Number(repair.difficulty)
+    const whole = {
+      ...kept,
+      ...question,
+      ...named,
+      ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}),
+    } as Question
+    return [corrected(item, whole, facts, seen)]
+  })
+}
+
+/** By the row of the file: the corrected question, or null for one that is left out. */
+function rowsSent(rows: unknown): ReadonlyMap<number, Values | null> {
+  const list = typeof rows === 'string' && rows.trim() !== '' ? parsed(rows) : rows
+  if (!Array.isArray(list)) return new Map()
+  const named = list.filter((each): each is Values => typeof each === 'object' && each !== null)
+  return new Map(
+    named.map(({ row, question, leftOut }) => [
+      Number(row),
+      leftOut || typeof question !== 'object' ? null : (question as Values | null),
+    ]),
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('request.parameter-type', { name: 'rows' })
+  }
+}
+
+interface Usual {
+  readonly difficulty?: Difficulty
+  readonly knowledgePointIds: readonly string[]
+}
+
+/** Difficulty and points of questions without their own. */
+async function usualValues({ params }: CallContext, known: ReadonlySet<string>): Promise<Usual> {
+  const level = Number(params.difficulty)
+  const given = idList(params.knowledgePointIds)
+    .filter((id) => known.has(id))
+    .slice(0, 5)
+  return { knowledgePointIds: given, ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}) }
+}
+
+/** The html of files is sanitised here, as that of a form is when it is saved. */
+function questionOfItem(question: Question, { difficulty }: Usual): Question {
+  const { tags = [], source = '', knowledgePaths, difficulty: own } = question
+  const multi = 'multiMode' in question ? { multiMode: question.multiMode, multiRatio: question.multiRatio } : {}
+  const clean = questionSent({ ...question, ...multi })!
+  return {
+    ...clean,
+    tags: [...new Set(tags.map((tag) => [...tag.trim()].slice(0, 20).join('')))].filter(Boolean).slice(0, 10),
+    source: [...source].slice(0, 200).join(''),
+    ...(knowledgePaths ? { knowledgePaths } : {}),
+    difficulty: own ?? difficulty ?? 3,
+  }
+}
+
+function pointIds(
+  { knowledgePaths = [] }: Question,
+  points: ReadonlyMap<string, string>,
+  usual: Usual,
+): readonly string[] {
+  const own = [...new Set(knowledgePaths.flatMap((path) => points.get(pathKey(path)) ?? []))]
+  return own.length > 0 ? own : usual.knowledgePointIds
+}
+
+/** An equal question takes over attributes and answer of the file. */
+function replaceQuestion(context: CallContext, id: string, { question, knowledgePointIds, enableStatus }: NewQuestion) {
+  const call = context.resource.calls.update!
+  const { difficulty, tags, source, analysis = '' } = question
+  const values = {
+    ...valuesOf(question),
+    id,
+    type: question.type,
+    difficulty,
+    tags,
+    source,
+    analysis,
+    knowledgePointIds,
+    enableStatus,
+  }
+  const fields = [...Object.keys(values).filter((name) => name !== 'id')]
+  return update({ ...context, call: { ...call, fields }, params: { ...values, confirmed: 'sameQuestion' } })
+}

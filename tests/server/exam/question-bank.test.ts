@@ -1,0 +1,268 @@
+/**
+ * Banks, questions, imports (`exam/question-import.exchange`, `exam/question-import.list`) and corrections, through their
+ * calls.
+ */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeEachDatabase } from '../../builders/databases'
+import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
+import { aProduct } from '../../builders/product'
+
+describeEachDatabase('A question bank', (open) => {
+  let at: ExamOffice
+  beforeAll(async () => {
+    at = await anExamOffice(await aProduct(open))
+  })
+
+  describe('keeps questions', () => {
+    it('of every type that is right, with the text of the stem and the score of the type', async () => {
+      const bankId = await at.aBank('题库一')
+      const id = await at.aQuestion(bankId)
+      expect(await at.ask('GET question/query', { id })).toMatchObject({
+        stemText: '火警电话是多少？',
+        defaultScore: 2,
+        version: 1,
+        answer: 'B',
+        options: [{ key: 'A', isCorrect: 0 }, { key: 'B', content: '119', isCorrect: 1 }, { key: 'C' }],
+      })
+      await at.aQuestion(bankId, {
+        type: 6,
+        stem: '案例',
+        options: [],
+        answer: null,
+        children: [{ type: 3, stem: '对吗？', answer: 'A', defaultScore: 1.5 }],
+      })
+      const { records } = await at.ask('GET question/query-page', { bankId, type: '6' })
+      expect(records).toMatchObject([{ type: 6, defaultScore: 1.5, correctRate: null }])
+      expect(await at.ask('GET question-bank/query', { id: bankId })).toMatchObject({
+        questionCount: 2,
+        typeCounts: { 1: 1, 6: 1 },
+      })
+    })
+
+    it('and says under its field what is wrong with one', async () => {
+      const bankId = await at.aBank('题库二')
+      const wrong = async (given: object) =>
+        (
+          await at.call('POST question/save-update', {
+            bankId,
+            type: 1,
+            stem: '题',
+            difficulty: 1,
+            options: options('甲', '乙'),
+            answer: 'A',
+            ...given,
+          })
+        ).body
+      expect(await wrong({ stem: '<p> </p>' })).toMatchObject({ code: 400, msg: '请输入题干' })
+      expect(await wrong({ options: options('甲', '甲') })).toMatchObject({ code: 400, msg: '选项A与选项B内容相同' })
+      expect(await wrong({ answer: 'E' })).toMatchObject({ code: 400, msg: '答案E不在选项中' })
+      expect(await wrong({ type: 2, answer: ['A'] })).toMatchObject({ msg: '多选题至少选择两个正确答案' })
+      expect(await wrong({ options: options(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ1') })).toMatchObject({
+        code: 400,
+        msg: '选项不能超过26个',
+      })
+      expect(await wrong({ type: 4, stem: '{{1}}和{{3}}', answer: { blanks: [{ accept: ['a'] }] } })).toMatchObject({
+        msg: '填空数量与答案数量不一致',
+      })
+      expect(
+        await wrong({ type: 6, children: [{ type: 1, stem: '小题', options: options('甲'), answer: 'A' }] }),
+      ).toMatchObject({ msg: '第1小题：选项不能少于2个' })
+    })
+
+    it('once, unless the person says that it is meant twice', async () => {
+      const bankId = await at.aBank('题库三')
+      await at.aQuestion(bankId)
+      const again = {
+        bankId,
+        type: 1,
+        stem: '火警电话是多少？ ',
+        options: options('110', '119', '120'),
+        answer: 'B',
+        difficulty: 2,
+      }
+      expect((await at.call('POST question/save-update', again)).body).toMatchObject({
+        code: 400,
+        msg: '题库中已存在相同试题，是否继续保存？',
+      })
+      await at.ask('POST question/save-update', { ...again, confirmDuplicate: 1 })
+    })
+
+    it('in the version that a snapshot holds, and begins the next one with a change', async () => {
+      const bankId = await at.aBank('题库四')
+      const id = await at.aQuestion(bankId)
+      await at.ask('POST question/save-update', { id, stem: '急救电话是多少？', answer: 'C' })
+      expect(await at.ask('GET question/query', { id })).toMatchObject({ version: 1, answer: 'C' })
+      const { table } = at.product.model.resources['exam/question']!
+      await at.product.database.kysely.updateTable(table).set({ snapshot_version: 1 }).where('id', '=', id).execute()
+      await at.ask('POST question/save-update', { id, difficulty: 4 })
+      expect(await at.ask('GET question/query', { id })).toMatchObject({ version: 1, difficulty: 4 })
+      await at.ask('POST question/save-update', { id, answer: 'A' })
+      expect(await at.ask('GET question/query', { id })).toMatchObject({ version: 2, answer: 'A' })
+      expect(await at.ask('GET question/query', { id, version: 1 })).toMatchObject({ version: 1, answer: 'C' })
+      expect((await at.ask('GET question/versions', { id })).records).toMatchObject([{ version: 1 }])
+    })
+
+    it('and changes many at once', async () => {
+      const bankId = await at.aBank('题库五')
+      const ids = [await at.aQuestion(bankId, { tags: ['甲'] }), await at.aQuestion(bankId, { stem: '另一题' })]
+      const answer = await at.ask('POST question/save-update', {
+        ids: [...ids, '1'],
+        patch: { tags: ['乙'], mode: 'add' },
+      })
+      expect(answer).toMatchObject({ success: 2, fail: 1, errors: [{ id: '1' }] })
+      expect(await at.ask('GET question/query', { id: ids[0] })).toMatchObject({ tags: ['甲', '乙'] })
+    })
+  })
+
+  it('is copied with its questions and removed with them', async () => {
+    const bankId = await at.aBank('题库六')
+    await at.aQuestion(bankId)
+    const { id } = await at.ask('POST question-bank/copy', { id: bankId })
+    expect(await at.ask('GET question-bank/query', { id })).toMatchObject({ name: '题库六-副本', questionCount: 1 })
+    await at.ask('POST question-bank/remove', { ids: id })
+    expect((await at.ask('GET question/query-page', { bankId: id })).total).toBe(0)
+  })
+
+  it('counts its enabled questions', async () => {
+    const bankId = await at.aBank('题库七')
+    await at.aQuestion(bankId)
+    await at.aQuestion(bankId, { stem: '停用的题', enableStatus: 1 })
+    expect(await at.ask('GET question-bank/count', { ids: bankId })).toEqual({
+      total: 1,
+      byType: [{ type: 1, count: 1 }],
+      byDifficulty: [{ difficulty: 1, count: 1 }],
+      byTypeDifficulty: [{ type: 1, difficulty: 1, count: 1 }],
+      byKnowledgePoint: [],
+    })
+  })
+
+  it('may be used by the departments that it names', async () => {
+    const own = await at.aBank('题库八', { openScope: 0 })
+    const { table } = at.product.model.resources['exam/bank']!
+    await at.product.database.kysely.updateTable(table).set({ create_dept: '1' }).where('id', '=', own).execute()
+    const whole = await at.aBank('题库九', { openScope: 1 })
+    const other = await at.product.addUser({ tenantId: examTenant })
+    const usable = (await at.ask('GET question-bank/query-list', {}, other)).map(({ id }: { id: string }) => id)
+    expect(usable).toContain(whole)
+    expect(usable).not.toContain(own)
+  })
+
+  it('reads files in two steps, and writes only what is right', async () => {
+    const bankId = await at.aBank('题库十')
+    const gift = Buffer.from(
+      '$CATEGORY: 安全/用电\n\n火警电话？{=119 ~110}\n\n对吗？{T}\n\n坏题{=a\n\n火警电话？{=119 ~110}\n',
+    )
+    const parsed = await at.send({ bankId, format: 'gift', createKnowledge: '1' }, 'a.txt', gift)
+    expect(parsed).toMatchObject({ code: 200, data: { total: 4, okCount: 3, errorCount: 1 } })
+    const { importId } = parsed.data as { importId: string }
+    const page = await at.ask('GET question/query_import', { importId, onlyError: 1 })
+    expect(page.records).toMatchObject([{ errors: [{ message: expect.stringContaining('括号未闭合') }] }])
+    const written = await at.ask('POST question-bank/export-import', { importId, confirm: 1, duplicateMode: 1 })
+    expect(written).toMatchObject({ total: 4, successCount: 2, failCount: 1, skipCount: 1 })
+    const { records } = await at.ask('GET question/query-page', { bankId })
+    expect(records).toHaveLength(2)
+    expect(records[0]).toMatchObject({ knowledgePointNames: '用电' })
+    expect((await at.call('POST question-bank/export-import', { importId, confirm: 1 })).body).toMatchObject({
+      code: 400,
+      msg: '导入批次已过期，请重新上传',
+    })
+  })
+
+  it('takes rows that were corrected on the screen', async () => {
+    const bankId = await at.aBank('题库十一')
+    const parsed = await at.send(
+      { bankId, format: 'aiken' },
+      'a.txt',
+      Buffer.from('火警电话？\nA. 119\nB. 119\nANSWER: A\n'),
+    )
+    const { importId } = parsed.data as { importId: string }
+    const { records } = await at.ask('GET question/query_import', { importId })
+    const rows = [
+      { row: records[0].row, question: { type: 1, stem: '火警电话？', options: options('119', '110'), answer: 'A' } },
+    ]
+    expect(await at.ask('POST question-bank/export-import', { importId, confirm: 1, rows })).toMatchObject({
+      successCount: 1,
+      failCount: 0,
+    })
+  })
+
+  it('exports a sheet that is read as the same questions', async () => {
+    const bankId = await at.aBank('题库十二')
+    const template = await at.call('GET question/template-download', { format: 'xlsx' })
+    expect(template.status).toBe(200)
+    const sheet = await at.product.app.inject({
+      method: 'GET',
+      url: '/api/blade-exam/question/template-download?format=xlsx',
+      headers: at.product.headersOf(at.editor),
+    })
+    const write = async (bank: string, bytes: Buffer) => {
+      const parsed = await at.send({ bankId: bank, format: 'xlsx', createKnowledge: '1' }, 'a.xlsx', bytes)
+      expect(parsed).toMatchObject({ code: 200, data: { total: 11, okCount: 11 } })
+      return at.ask('POST question-bank/export-import', {
+        importId: (parsed.data as { importId: string }).importId,
+        confirm: 1,
+      })
+    }
+    expect(await write(bankId, sheet.rawPayload)).toMatchObject({ successCount: 11 })
+    const exported = await at.product.app.inject({
+      method: 'GET',
+      url: `/api/blade-exam/question-bank/export-question-bank?id=${bankId}&format=xlsx`,
+      headers: at.product.headersOf(at.editor),
+    })
+    const copy = await at.aBank('题库十三')
+    expect(await write(copy, exported.rawPayload)).toMatchObject({ successCount: 11 })
+    const { table } = at.product.model.resources['exam/question']!
+    const hashes = async (bank: string) =>
+      (
+        await at.product.database.kysely
+          .selectFrom(table)
+          .select('stem_hash')
+          .where('bank_id', '=', bank)
+          .orderBy('stem_hash')
+          .execute()
+      ).map((row) => row.stem_hash)
+    expect(await hashes(copy)).toEqual(await hashes(bankId))
+  })
+
+  it('merges knowledge points, and keeps those that questions use', async () => {
+    const bankId = await at.aBank('题库十四')
+    const [from, to] = await Promise.all(
+      ['甲点', '乙点'].map(async (name) => (await at.ask('POST knowledge-point/submit', { name, sort: 1 })).id),
+    )
+    const id = await at.aQuestion(bankId, { knowledgePointIds: from })
+    expect((await at.call('POST knowledge-point/remove', { ids: from })).body).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('可使用合并'),
+    })
+    expect(await at.ask('POST knowledge-point/merge', { fromIds: [from], toId: to })).toEqual({
+      merged: 1,
+      questions: 1,
+    })
+    expect(await at.ask('GET question/query', { id })).toMatchObject({ knowledgePointIds: to })
+  })
+
+  it('answers who reported a question, once', async () => {
+    const bankId = await at.aBank('题库十五')
+    const questionId = await at.aQuestion(bankId)
+    const learner = await at.product.addUser({ tenantId: examTenant, only: [] })
+    const report = { questionId, type: 3, content: '答案应为C' }
+    const { id } = await at.ask('POST learn/correction', report, learner)
+    expect((await at.call('POST learn/correction', report, learner)).body).toMatchObject({
+      code: 409,
+      msg: '您已提交过该试题的纠错',
+    })
+    expect(await at.ask('GET question-bank/query', { id: bankId })).toMatchObject({ correctionCount: 1 })
+    expect((await at.ask('GET question/query-page', { bankId, hasCorrection: 1 })).total).toBe(1)
+    const handled = await at.ask('POST question/correction-update', {
+      id,
+      handleStatus: 1,
+      reply: '已修改',
+      question: { answer: 'C' },
+    })
+    expect(handled).toEqual({ records: 0, up: 0, down: 0, newPassed: 0 })
+    expect(await at.ask('GET question/query', { id: questionId })).toMatchObject({ answer: 'C' })
+    expect((await at.call('POST question/correction-update', { id, handleStatus: 2, reply: '不' })).body).toMatchObject(
+      { code: 409, msg: '该纠错已处理' },
+    )
+  })
+})
