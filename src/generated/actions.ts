@@ -15,13 +15,17 @@ export type ActionParams = {
     readonly "groupIds"?: readonly string[]
     readonly "postIds"?: readonly string[]
   }
+  "course/add-push-courses": object
+  "course/add-push-learners": object
   "course/change-course": object
   "course/change-link": {
     readonly "isDeleted"?: 0 | 1
   }
+  "course/change-push": object
   "course/copy-course": object
   "course/export-course": object
   "course/export-orders": object
+  "course/extend-push": object
   "course/join-course": {
     readonly "courseId": string
   }
@@ -31,6 +35,11 @@ export type ActionParams = {
   "course/list-index": object
   "course/list-linked-learners": object
   "course/list-orders": object
+  "course/list-push-learners": object
+  "course/list-pushes": {
+    readonly "courseName"?: string
+    readonly "courseId"?: string
+  }
   "course/parse-learners": object
   "course/place-order": {
     readonly "courseId": string
@@ -39,6 +48,19 @@ export type ActionParams = {
   }
   "course/read-course": object
   "course/read-marquee": object
+  "course/read-push": object
+  "course/read-push-figures": {
+    readonly "pushId"?: string
+    readonly "courseId"?: string
+    readonly "name"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "course/read-push-study": {
+    readonly "pushId"?: string
+    readonly "userId": string
+    readonly "courseId"?: string
+  }
   "course/read-signature": object
   "course/read-tenants": {
     readonly "courseId": string
@@ -58,12 +80,34 @@ export type ActionParams = {
     readonly "channels"?: readonly number[]
     readonly "content"?: string
   }
+  "course/remind-push": {
+    readonly "pushId"?: string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
+  "course/remind-push-learners": {
+    readonly "ids": readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
   "course/remove-categories": object
   "course/remove-courses": object
   "course/remove-learners": {
     readonly "courseId"?: string
     readonly "ids"?: readonly string[]
   }
+  "course/remove-push-courses": {
+    readonly "pushId"?: string
+    readonly "courseIds"?: readonly string[]
+    readonly "ids"?: readonly string[]
+  }
+  "course/remove-push-learner": {
+    readonly "pushId": string
+    readonly "userId": string
+  }
+  "course/remove-push-learners": object
+  "course/remove-pushes": object
   "course/report-study": {
     readonly "reportId": string
     readonly "courseId": string
@@ -76,11 +120,15 @@ export type ActionParams = {
     readonly "device"?: string
   }
   "course/save-course": object
+  "course/save-push": {
+    readonly "courseIds"?: readonly string[]
+  }
   "course/sign-course": {
     readonly "courseId": string
     readonly "link": string
   }
   "course/submit-course": object
+  "course/submit-push": object
   "course/take-pay-notice": {
     readonly "orderNo"?: string
     readonly "tradeNo"?: string

@@ -42,6 +42,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'SafetyCertificateOutlined',
   'SafetyOutlined',
   'ScheduleOutlined',
+  'SendOutlined',
   'SettingOutlined',
   'ShareAltOutlined',
   'SolutionOutlined',

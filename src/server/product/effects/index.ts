@@ -4,12 +4,17 @@ import { endPaidSeat, openCourse, voidSignature } from './course'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { closePush, endPush, openPush, reassessPush } from './push'
 import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
+  'course/close-push': closePush,
   'course/end-paid-seat': endPaidSeat,
+  'course/end-push': endPush,
   'course/open-course': openCourse,
+  'course/open-push': openPush,
+  'course/reassess-push': reassessPush,
   'course/void-signature': voidSignature,
   'message/check-receivers': checkReceivers,
   'message/drop-queued': dropWaiting,

@@ -3,6 +3,7 @@ import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { deleteExpired } from './retention'
 import { resolveScopes } from './resolve-scopes'
+import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
@@ -18,6 +19,7 @@ export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
   resolveScopes,
+  runPushes,
   sealAlike,
   sendMail,
   sendRecords,

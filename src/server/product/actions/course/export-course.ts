@@ -1,9 +1,9 @@
-/** Sheets of courses, of the learners of one, and of its signatures; each asks for its own right. */
+/** Sheets of courses, of the learners of one, of its signatures, and of the learners of a push; each asks for its own right. */
 import { Refusal } from '../../../core/errors'
 import type { CallContext } from '../../../core/context/call'
 import { exportRows } from '../../../sheets/export/export'
 import type { OutsideActionOf } from '../action'
-import { visibleCourse } from './shared'
+import { visibleCourse, visibleRow } from './shared'
 
 interface Kind {
   readonly resource: string
@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   list: { resource: 'course/course', code: 'course_export' },
   user: { resource: 'course/learner', code: 'course_user_export' },
   sign: { resource: 'course/signature', code: 'course_sign_export' },
+  push: { resource: 'course/push-learner', code: 'course_push_stat' },
 }
 
 export const exportCourse: OutsideActionOf<'course/export-course'> = {
@@ -24,7 +25,8 @@ export const exportCourse: OutsideActionOf<'course/export-course'> = {
     const kind = Object.hasOwn(kinds, String(type)) ? kinds[String(type)]! : undefined
     if (!kind) throw new Refusal('request.parameter-type', { name: 'type' })
     if (!mayExport(context, kind)) throw new Refusal('access.refused')
-    if (type !== 'list') await visibleCourse(context, String(params.courseId ?? ''))
+    if (type === 'push') await visibleRow(context, 'course/push', String(params.pushId ?? ''))
+    else if (type !== 'list') await visibleCourse(context, String(params.courseId ?? ''))
     return exportRows(aboutKind(context, kind, params))
   },
 }
