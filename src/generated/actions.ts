@@ -223,6 +223,11 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/discard-draft": object
+  "studio/publish": object
+  "studio/read-draft": object
+  "studio/roll-back": object
+  "studio/save-draft": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string

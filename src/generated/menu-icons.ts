@@ -24,6 +24,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'FileTextOutlined',
   'FilterOutlined',
   'FolderOpenOutlined',
+  'FormatPainterOutlined',
   'FundOutlined',
   'HistoryOutlined',
   'HomeOutlined',

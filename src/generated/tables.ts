@@ -54,6 +54,7 @@ export type TableNames = {
   'resource/sms-setting': 'blade_sms'
   'resource/tag': 'res_tag'
   'resource/visit': 'res_visit'
+  'studio/overlay': 'lectern_overlay'
   'system/admin-user': 'blade_user'
   'system/api-scope': 'blade_api_scope'
   'system/client': 'blade_client'
@@ -1231,6 +1232,26 @@ export type Tables = {
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_overlay: {
+    id: string
+    tenant_id: string
+    resource: string
+    scope: 1 | 2 | null
+    version: number | null
+    state: 0 | 1 | 2 | null
+    note: string | null
+    ops: unknown | null
+    base_version: number | null
+    base_hash: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
     update_user: string | null
     update_time: Date | null
     status: number

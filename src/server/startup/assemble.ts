@@ -19,6 +19,7 @@ import { firstRun, type FirstRunAnswer } from './first-run'
 import { recomputeAll } from '../sql/materialized/recompute-all'
 import { createMailer } from '../messages/mail/mailer'
 import type { Metrics } from '../http/telemetry/metrics/metrics'
+import { createOverlays } from '../overlays/published'
 import { createModelStore, type ModelStore } from '../core/model-store'
 import { operations, selectOptions } from '../http/dispatch/operations'
 import { createReadReplica } from '../http/dispatch/read-replica'
@@ -87,8 +88,10 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const noteWrite = session.wrote ?? (async () => undefined)
   const readReplica = copy && createReadReplica({ open: copy, noteWrite, clock: database.clock, logger })
   const files = createFiles({ config, database, model: models.current, vault })
+  const overlays = createOverlays({ database, models })
   const parts = {
     config,
+    overlays,
     readReplica,
     database,
     models,
@@ -105,6 +108,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     logger,
     consoleFolder,
   }
+  await overlays.refresh()
   const app = createServer(parts)
   if (readReplica) app.addHook('onClose', readReplica.close)
   const adopt = async (next: Model) => {

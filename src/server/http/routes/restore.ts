@@ -27,7 +27,7 @@ export function restoreRoute(parts: CallParts): BuiltInRoute {
 
 async function restore(parts: CallParts, route: RouteContext): Promise<boolean> {
   const { params } = route
-  const resource = resourceNamed(parts.models.current(), params.of)
+  const resource = resourceNamed(parts.models.of(route.caller?.tenantId), params.of)
   const call = resource.calls.remove
   // A removal with an action of its own did more than rows; that is not taken back here.
   if (!call || call.action) throw new Refusal('entry.not-found')

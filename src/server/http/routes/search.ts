@@ -70,7 +70,7 @@ async function searchEntries(
   const search = String(params.search ?? '').trim()
   if (search === '') return []
   refuseLonger(search, longestSearch, 'search')
-  const model = models.current()
+  const model = models.of(caller.tenantId)
   const database = withOrigin(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')

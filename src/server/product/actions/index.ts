@@ -78,6 +78,7 @@ import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
+import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
 import { readTenant } from './system/tenants/read-tenant'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
@@ -175,6 +176,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'resource/save-store': saveStore,
   'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
+  'studio/discard-draft': discardDraft,
+  'studio/publish': publish,
+  'studio/read-draft': readDraft,
+  'studio/roll-back': rollBack,
+  'studio/save-draft': saveDraft,
   'audit/count-reviews': countReviews,
   'audit/decide-reviews': decideReviews,
   'audit/list-reviews': listReviews,
