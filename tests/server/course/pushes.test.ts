@@ -222,6 +222,16 @@ describeEachDatabase('A course push', (open) => {
     expect(again.sent + again.skipped).toBe(1)
   })
 
+  it('asks before one of its courses is taken down', async () => {
+    const a = await course('down')
+    await aRunning([a], [await at.aLearner()])
+    const down = { auditType: 2, remark: '改版' }
+    const asked = await at.call(`POST course/submit-audit/${a}`, down)
+    expect(asked.body).toMatchObject({ code: 400, errors: [{ level: 'confirm', rule: 'inUse' }] })
+    expect(asked.body.msg).toContain('1个推送')
+    await at.ask(`POST course/submit-audit/${a}`, { ...down, confirmed: 'inUse' })
+  })
+
   it('follows the people of its departments', async () => {
     const a = await course('living')
     const entry = { deptName: `部门${randomUUID()}`, deptCategory: 2, sort: 1, status: 1, parentId: '0' }
