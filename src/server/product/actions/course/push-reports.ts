@@ -1,7 +1,7 @@
 /** Figures of pushes, and the study of one learner in a push or a course (05-course-push §5, 04-courses §8). */
 import { finishRate } from '../../../../domain/learning/percent'
 import type { Condition } from '../../../../model/types'
-import { formatInstant } from '../../../../fields/definition/zone'
+import { formatInstant, isDayText, isInstantText } from '../../../../fields/definition/zone'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { page } from '../../../operations/read/page'
@@ -99,8 +99,8 @@ async function pageOfPushes(context: ActionContext) {
   const limits: readonly (Condition | false)[] = [
     { publishStatus: { ne: 0 } },
     ids !== undefined && { id: { in: ['', ...ids] } },
-    Boolean(startTime) && { startTime: { gte: String(startTime) } },
-    Boolean(endTime) && { startTime: { lte: String(endTime) } },
+    ...periodOf('startTime', startTime, 'gte', '00:00:00'),
+    ...periodOf('endTime', endTime, 'lte', '23:59:59'),
   ]
   const filter = { all: limits.filter((limit) => limit !== false) }
   const call = { ...resource.calls.list!, filter, action: undefined }
@@ -121,6 +121,14 @@ async function pageOfPushes(context: ActionContext) {
     ...figures(counts.get(String(id))),
   }))
   return { ...listed, records, asOf: formatInstant(context.now) }
+}
+
+/** Pushes that begin on one side of a moment; a day stands for its first or last second. */
+function periodOf(name: string, given: unknown, op: 'gte' | 'lte', clock: string): Condition[] {
+  if (given === undefined || given === null || given === '') return []
+  if (isInstantText(given)) return [{ startTime: { [op]: given } }]
+  if (isDayText(given)) return [{ startTime: { [op]: `${given} ${clock}` } }]
+  throw new Refusal('request.parameter-type', { name })
 }
 
 async function pushesWith({ tx, model }: ActionContext, courseId: string): Promise<string[]> {
