@@ -6,6 +6,9 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { control as marqueePreview } from './course/MarqueePreview/control'
+import { control as rangeBar } from './course/RangeBar/control'
+import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
@@ -18,6 +21,9 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'course/MarqueePreview': marqueePreview,
+  'course/RangeBar': rangeBar,
+  'learning/ScopePicker': scopePicker,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
@@ -26,6 +32,11 @@ export const components: Readonly<Record<string, Control>> = {
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
+  'course/AddLearners': withTexts(
+    () => import('./course/AddLearners/AddLearners'),
+    'components/course',
+    'components/learning',
+  ),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',

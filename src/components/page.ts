@@ -26,6 +26,8 @@ export interface PageProps {
   ) => Promise<readonly { readonly value: unknown; readonly label: string }[]>
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void
+  /** Goes to another path in the tab of another entry at the same place, or in that of this page, which is done with. */
+  readonly goInTab: (path: string, tab: 'same-place' | 'own') => void
   /** Says that something worked, or did not. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
 }

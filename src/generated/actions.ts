@@ -23,8 +23,14 @@ export type ActionParams = {
   }
   "course/change-push": object
   "course/copy-course": object
-  "course/export-course": object
+  "course/export-course": {
+    readonly "type"?: string
+    readonly "courseId"?: string
+  }
+  "course/export-learners": object
   "course/export-orders": object
+  "course/export-push-learners": object
+  "course/export-signatures": object
   "course/extend-push": object
   "course/join-course": {
     readonly "courseId": string
@@ -138,6 +144,13 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "learning/count-scope": {
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object

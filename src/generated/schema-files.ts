@@ -649,6 +649,10 @@ export type CallObjectDeclaration = {
    */
   action?: string
   /**
+   * A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).
+   */
+  intake?: boolean
+  /**
    * Whether payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean
@@ -809,7 +813,7 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
-   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
    */
   priority?: number
   /**
@@ -1497,6 +1501,10 @@ export type FormDeclaration = {
      * Required fields that a draft must have all the same.
      */
     require?: string[]
+    /**
+     * Each step is saved when the next is opened; the first makes the draft.
+     */
+    bySteps?: boolean
   }
   /**
    * Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.
@@ -2093,6 +2101,34 @@ export type QueryDeclaration = {
 }
 
 /**
+ * The recycle bin: removed entries wait there for a while, and people with the right to remove put them back.
+ */
+export type RecycleDeclaration = (boolean | RecycleObjectDeclaration)
+
+/**
+ * The recycle bin: removed entries wait there for a while, and people with the right to remove put them back.
+ */
+export type RecycleObjectDeclaration = {
+  /**
+   * Days in which a removal can be taken back, or the parameter that says how many; those of `recycle.keepDays` when absent. Then the row goes for good.
+   */
+  keepDays?: (number | {
+    /**
+     * Its key, `recycle.keepDays`.
+     */
+    $setting: string
+  })
+  /**
+   * Effects in the same transaction, by their names in the registry `src/server/product/effects/`; what one refuses leaves the entry removed.
+   */
+  then?: string[]
+  /**
+   * The row stays in its table after these days, for names that are shown of it; nobody can put it back.
+   */
+  keepsRow?: boolean
+}
+
+/**
  * The value is the id of an entry of another resource; a list field holds several.
  */
 export type RefDeclaration = {
@@ -2514,6 +2550,10 @@ export type ResourceFile = {
    * The other locales of the texts beside it; the text itself is zh-CN.
    */
   "x-i18n"?: ResourceTextsDeclaration
+  /**
+   * The recycle bin: removed entries wait there for a while, and people with the right to remove put them back.
+   */
+  "x-recycle"?: RecycleDeclaration
   /**
    * Keeps a log of what changed, by whom and when.
    */
@@ -3097,6 +3137,10 @@ export type TraitFile = {
    * The other locales of the texts beside it; the text itself is zh-CN.
    */
   "x-i18n"?: ResourceTextsDeclaration
+  /**
+   * The recycle bin: removed entries wait there for a while, and people with the right to remove put them back.
+   */
+  "x-recycle"?: RecycleDeclaration
   /**
    * Keeps a log of what changed, by whom and when.
    */

@@ -179,6 +179,7 @@ export type Tables = {
     dialect: "product" | "open" | null
     authorized_grant_types: string[]
     scope: string
+    learner_tenant_id: string | null
     access_token_validity: number
     refresh_token_validity: number
     web_server_redirect_uri: string | null
@@ -876,6 +877,11 @@ export type Tables = {
     end_time: Date | null
     course_requirement: 0 | 1 | null
     study_mode: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
     count_old: 0 | 1 | null
     late_allowed: 0 | 1 | null
     points: number | null
@@ -890,11 +896,6 @@ export type Tables = {
     total_seconds: number | null
     audit_status: 0 | 1 | 2 | 3 | 4 | null
     audit_remark: string | null
-    user_ids: string[] | null
-    dept_ids: string[] | null
-    group_ids: string[] | null
-    post_ids: string[] | null
-    exclude_user_ids: string[] | null
     create_user: string | null
     create_time: Date | null
     create_dept: string | null
@@ -1115,6 +1116,7 @@ export type Tables = {
     resource_id: string | null
     resource_name: string | null
     covered_ranges: unknown | null
+    resource_length: number | null
     checkpoint: unknown | null
     position: number | null
     seconds: number | null
@@ -1203,7 +1205,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "learning/resolve-scopes" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

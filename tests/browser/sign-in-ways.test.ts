@@ -79,7 +79,7 @@ test('a code on the phone lets in: what is mistyped is said under its field, and
   await context.close()
 })
 
-test('who comes by an account elsewhere may register, and is told when nothing is open to them', async () => {
+test('a person with an account elsewhere may register, and is told when nothing is open to them', async () => {
   const { page, context, complaints } = await visit(browser)
   await page.goto(signInPage)
   await press(page, 'hub')

@@ -38,6 +38,7 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     options: async () => [],
     dictionary: async () => [],
     go: (path) => said.push(path),
+    goInTab: (path) => said.push(path),
     toast: (text) => said.push(text),
   }
   render(

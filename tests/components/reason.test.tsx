@@ -33,6 +33,7 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
     options: async () => [],
     dictionary: async () => [],
     go: () => undefined,
+    goInTab: () => undefined,
     toast: () => undefined,
   }
   render(<Shown {...page} />)

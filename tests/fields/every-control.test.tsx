@@ -23,7 +23,7 @@ const everyCase = samples.flatMap(({ type, cases }) => cases.map((sample) => ({ 
 beforeAll(() => loadInputs(fieldTypes))
 afterEach(cleanup)
 
-/** What a person does to give the first case of a type a value, and what must be handed out. */
+/** The step that gives the first case of a type a value, and the value that must be handed out. */
 const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<void>; readonly gives: unknown }> = {
   text: { act: () => type('ab'), gives: 'ab' },
   'long-text': { act: () => type('一\n二'), gives: '一\n二' },
@@ -65,7 +65,7 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   secret: { act: () => type('abcd1234'), gives: 'abcd1234' },
 }
 
-/** What is seen of the first valid value of the first case. */
+/** The text that shows the first valid value of the first case. */
 const shows: Record<FieldType, string> = {
   text: 'ab',
   'long-text': '第一行\n第二行',

@@ -67,7 +67,7 @@ describeEachDatabase('A random schema that the lint lets pass', (open) => {
 
 const randomOf = ({ model }: Product) => Object.values(model.resources).filter(({ name }) => name.startsWith('random/'))
 
-/** What the log says of a request that failed. */
+/** Lines of the log about a request that failed. */
 function causeOf(product: Product, { body, text }: Reply): string {
   const line = product.logged().find((each) => each.includes(body?.requestId ?? text) && each.includes('"stack"'))
   const { message, stack = '' } = line ? JSON.parse(line).err : { message: text }

@@ -30,6 +30,12 @@ export function hoursWaiting({ submitTime }: Review, now = new Date()): number {
   return Math.max(0, Math.floor((now.getTime() - parseInstant(submitTime).getTime()) / 3_600_000))
 }
 
+/** How long a review waits, as people say it: in hours up to two days, then in days. */
+export function waitOf(hours: number, locale: string): string {
+  const [value, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
 /** From here on a waiting review is late; `audit.remindHours` begins with the same. */
 export const lateHours = 24
 

@@ -29,8 +29,7 @@ export function useCallAction(resource: Resource, host: ActionHost) {
     if (answer === declined) return
     const usual = action.as === 'remove' ? 'list:done.remove' : 'list:done.call'
     const said = doneText(action, locale, answer) ?? t(usual)
-    // A removal with an action of its own did more than rows; only rows are put back.
-    if (action.as === 'remove' && target.kind === 'remove' && !target.action)
+    if (action.as === 'remove' && target.kind === 'remove' && resource.recycle)
       withUndo(said, () => restore(entries).then(host.refresh))
     else void message.success(said)
     if (action.as === 'remove') host.selection.setAll(entries, false)

@@ -14,6 +14,7 @@ export const dialogs: DialogRegistry = {
   bulk: lazyDialog(() => import('./bulk/BulkDialog')),
   list: lazyDialog(() => import('./ListDialog')),
   import: lazyDialog(() => import('./ImportDialog')),
+  recycle: lazyDialog(() => import('./recycle/RecycleDialog')),
   component: lazyDialog(() => import('./ComponentDialog')),
   quickAdd: lazyDialog(() => import('./QuickAddDialog')),
 }

@@ -27,7 +27,9 @@ export function useListModel(resource: Resource, block: ListOverrides, view: Sch
     () =>
       resource.actions
         .filter(({ name }) => block.actions?.includes(name) ?? true)
-        .filter((action) => canBeAsked(resource, action, block.fixed)),
+        .filter((action) => canBeAsked(resource, action, block.fixed))
+        // The bin is that of the resource; a list of a part of its rows would show others in it.
+        .filter(({ as }) => as !== 'recycle' || block.fixed === undefined),
     [resource, block.actions, block.fixed],
   )
   const toolbarActions = useMemo(

@@ -15,6 +15,8 @@ export interface Tab {
 
 export type TabChange =
   | { readonly do: 'visit'; readonly path: string }
+  /** The page took the place of the one of this key, which is done with. */
+  | { readonly do: 'replace'; readonly key: string; readonly path: string }
   | { readonly do: 'name'; readonly path: string; readonly name: string }
   | { readonly do: 'close'; readonly key: string }
   | { readonly do: 'closeOthers'; readonly key: string }
@@ -43,6 +45,8 @@ export function changeTabs(tabs: readonly Tab[], change: TabChange): readonly Ta
   switch (change.do) {
     case 'visit':
       return visit(tabs, change.path)
+    case 'replace':
+      return replaced(tabs, change.key, change.path)
     case 'name':
       return named(tabs, change.path, change.name)
     case 'close':
@@ -71,6 +75,24 @@ function visit(tabs: readonly Tab[], path: string): readonly Tab[] {
   if (all.length <= maxTabs) return all
   const oldest = all.filter((tab) => tab.key !== homePath).reduce((one, other) => (other.used < one.used ? other : one))
   return all.filter((tab) => tab !== oldest)
+}
+
+/** One that is open already is shown, and the other closes. */
+function replaced(tabs: readonly Tab[], gone: string, path: string): readonly Tab[] {
+  const key = tabKey(path)
+  const others = tabs.filter((tab) => tab.key !== gone)
+  if (gone === key || others.length === tabs.length || others.some((tab) => tab.key === key)) {
+    return visit(gone === key ? tabs : others, path)
+  }
+  const used = Math.max(...tabs.map((tab) => tab.used)) + 1
+  return tabs.map((tab) => (tab.key === gone ? newTab(path, used) : tab))
+}
+
+/** The open tab of another entry at the same place. */
+export function tabBeside(tabs: readonly Tab[], path: string): Tab | undefined {
+  const placeOf = (key: string) => key.split('?')[0]
+  const key = tabKey(path)
+  return tabs.find((tab) => tab.key !== key && placeOf(tab.key) === placeOf(key))
 }
 
 /** A page that was read before may tell its name before the visit is noted. */

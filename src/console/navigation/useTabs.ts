@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../session'
 import { homePath } from './route-guard'
 import { noteVisit } from './visits'
-import { changeTabs, firstTabs, pathAfterClosing, type Tab, type TabChange, tabKey } from './tabs'
+import { changeTabs, firstTabs, pathAfterClosing, type Tab, tabBeside, type TabChange, tabKey } from './tabs'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
@@ -13,6 +13,10 @@ export interface Tabs {
   readonly closeOthers: (key: string) => void
   readonly closeAll: () => void
   readonly redraw: (key: string) => void
+  /** The page of this address is done with: the next one takes its tab. */
+  readonly finish: (path: string) => void
+  /** Opens an address in the tab of another entry at the same place, where there is one. */
+  readonly reuse: (path: string) => void
   /** The name of the entry on a page. */
   readonly name: (path: string, name: string) => void
 }
@@ -25,8 +29,12 @@ export function useTabs(hidden: boolean): Tabs {
   const path = location.pathname + location.search
   const key = tabKey(path)
 
+  const finished = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (!hidden) change({ do: 'visit', path })
+    if (hidden) return
+    const gone = finished.current
+    finished.current = undefined
+    change(gone === undefined ? { do: 'visit', path } : { do: 'replace', key: gone, path })
   }, [path, hidden])
   useEffect(() => {
     if (!hidden) noteVisit(location.pathname)
@@ -35,6 +43,9 @@ export function useTabs(hidden: boolean): Tabs {
 
   const name = useCallback((named: string, entry: string) => change({ do: 'name', path: named, name: entry }), [])
   const open = useCallback((to: string) => void navigate(to), [navigate])
+  const finish = useCallback((left: string) => {
+    finished.current = tabKey(left)
+  }, [])
   return useMemo(() => {
     const then = (made: TabChange, to?: string) => {
       change(made)
@@ -45,11 +56,16 @@ export function useTabs(hidden: boolean): Tabs {
       current: tabs.find((tab) => tab.key === key),
       open,
       name,
+      finish,
+      reuse: (to) => {
+        finished.current = tabBeside(tabs, to)?.key
+        open(to)
+      },
       close: (closed) =>
         then({ do: 'close', key: closed }, closed === key ? pathAfterClosing(tabs, closed) : undefined),
       closeOthers: (kept) => then({ do: 'closeOthers', key: kept }, tabs.find((tab) => tab.key === kept)?.path),
       closeAll: () => then({ do: 'closeAll' }, homePath),
       redraw: (drawn) => then({ do: 'redraw', key: drawn }),
     }
-  }, [tabs, key, open, name])
+  }, [tabs, key, open, name, finish])
 }

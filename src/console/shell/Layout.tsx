@@ -14,6 +14,7 @@ import './print.css'
 import { useIsAllowed } from './RouteGate'
 import { Header } from './header/Header'
 import { MessagePopups } from '../notifications/MessagePopups'
+import { OwnTabContext } from '../navigation/own-tab'
 import { NamePageContext } from '../navigation/page-title'
 import { Sidebar } from './menu/Sidebar'
 import { TabBar } from './TabBar'
@@ -82,9 +83,11 @@ function SignedInLayout() {
           <Suspense fallback={<Waiting />}>
             <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
               {allowed && (
-                <NamePageContext.Provider value={tabs.name}>
-                  <Outlet />
-                </NamePageContext.Provider>
+                <OwnTabContext.Provider value={tabs}>
+                  <NamePageContext.Provider value={tabs.name}>
+                    <Outlet />
+                  </NamePageContext.Provider>
+                </OwnTabContext.Provider>
               )}
             </div>
           </Suspense>

@@ -26,6 +26,7 @@ import { rangeRules } from './fields/range'
 import { refRules } from './fields/references/ref'
 import { refChoosingRules } from './fields/references/ref-choosing'
 import { renamedRules } from './fields/renamed'
+import { recycleRules } from './resource/recycle'
 import { resourceRules } from './resource/resource'
 import { rowsRules } from './first-run/rows'
 import type { Rule } from './rule'
@@ -60,6 +61,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...stateMachineRules,
   ...actionRules,
   ...checkRules,
+  ...recycleRules,
   ...historyRules,
   ...ioRules,
   ...i18nRules,

@@ -117,6 +117,7 @@ const call: JsonSchema = {
     params: part('small', 'The parameters of the call: which are required, and their types.'),
     answer: part('small', 'What an action answers.'),
     action: text('A server action, `area/verb-noun`, that gets the usual operation as `next`.'),
+    intake: flag('A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).'),
     encrypted: flag('Whether payloads are enciphered; true but for files and sign-in.'),
   },
   additionalProperties: false,

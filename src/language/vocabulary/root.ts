@@ -196,6 +196,34 @@ export const rootKeywords: readonly Keyword[] = [
     }),
   },
   {
+    name: 'x-recycle',
+    description:
+      'The recycle bin: removed entries wait there for a while, and people with the right to remove put them back.',
+    root: {
+      ...object('How long entries wait there, and what else happens when one is put back.', {
+        keepDays: {
+          ...object('The days are those of a parameter.', { $setting: text('Its key, `recycle.keepDays`.') }, [
+            '$setting',
+          ]),
+          description:
+            'Days in which a removal can be taken back, or the parameter that says how many; those of `recycle.keepDays` when absent. Then the row goes for good.',
+          type: ['integer', 'object'],
+          minimum: 1,
+        },
+        // biome-ignore lint/suspicious/noThenProperty: a key of schema files; it holds a JSON Schema, never a function
+        then: names(
+          'Effects in the same transaction, by their names in the registry `src/server/product/effects/`; what one refuses leaves the entry removed.',
+        ),
+        keepsRow: flag(
+          'The row stays in its table after these days, for names that are shown of it; nobody can put it back.',
+        ),
+      }),
+      description:
+        'true, false or an object. When absent there is a bin where `remove` has no action of its own; with such an action the file says so.',
+      type: ['boolean', 'object'],
+    },
+  },
+  {
     name: 'x-history',
     description: 'Keeps a log of what changed, by whom and when.',
     root: {

@@ -1,6 +1,7 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
 import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
+import { tableOf } from '../../language/table-name'
 import type { Field, Model, Resource, Tenancy } from '../types'
 import { compileActions, compileChecks } from './resource/actions'
 import { compileAlso, openedByRows } from './resource/also'
@@ -27,10 +28,10 @@ import { compileReport } from './pages/report'
 import { linkShape } from './fields/shaped'
 import { compileScreen } from './pages/screen'
 import { compileList, withTop } from './resource/list'
+import { compileRecycle } from './resource/recycle'
 import { compileDetail, compileForm, compileTree } from './resource/views'
 import { contentHash } from './content-hash'
 import { frozen } from './frozen'
-import { columnName } from '../names'
 
 /** The files of a set, each with its traits laid under it. */
 export type SchemaFiles = Pick<SchemaSet, 'rows' | 'menu'> &
@@ -83,13 +84,14 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
   const also = compileAlso(access.also, perm)
   const form = compileForm(json, fields)
   const list = compileList(json, fields, name, 'list' in calls)
+  const recycle = compileRecycle(json['x-recycle'], calls)
   const resource = compact<Resource>({
     name,
     hash: '',
     file,
     version: head.version ?? 1,
     title: textOf(json, 'title') ?? sameText(name),
-    table: head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_')),
+    table: tableOf(head.table, name),
     part: head.of && { of: head.of.resource, where: head.of.where },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: head.display ?? 'id',
@@ -114,10 +116,11 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     detail: compileDetail(json, fields, form),
     tree: compileTree(json, fields),
     states,
-    actions: compileActions({ json, calls, states }, perm),
+    actions: compileActions({ json, calls, states, recycle }, perm),
     checks: compileChecks(json),
     overlay: overlayOf(json['x-overlay']),
     keepDays: head.keepDays,
+    recycle,
     history: historyOf(json['x-history']),
     historyDays: daysOf(json['x-history']),
   })

@@ -24,6 +24,7 @@ export interface Action {
     | 'import'
     | 'export'
     | 'component'
+    | 'recycle'
   readonly perm: Permission
   /** Name of the call it makes, in `Resource.calls`. */
   readonly call?: string

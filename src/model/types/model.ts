@@ -41,6 +41,8 @@ export interface Resource {
   readonly formerly?: readonly string[]
   /** Days after which rows are taken away for good, or the parameter that says how many. */
   readonly keepDays?: number | { readonly $setting: string }
+  /** The recycle bin; absent: what was removed stays away. */
+  readonly recycle?: Recycle
   /** The facets that product staff may change; absent: all that is for them. */
   readonly overlay?: Overlay
   /** Days after which entries of the change log are taken away. */
@@ -76,6 +78,16 @@ export interface Resource {
   readonly history: boolean | readonly string[]
   /** The columns of sheets; absent when no call reads or writes one. */
   readonly io?: Io
+}
+
+/** The recycle bin of a resource. */
+export interface Recycle {
+  /** Days in which an entry can be restored, or the parameter that says how many. */
+  readonly keepDays: number | { readonly $setting: string }
+  /** Named effects, in the transaction of the restore. */
+  readonly then?: readonly string[]
+  /** The row outlives its time in the bin, where nobody can restore it. */
+  readonly keepsRow?: boolean
 }
 
 /** Fields of a resource whose rows are days. */

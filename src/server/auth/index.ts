@@ -11,6 +11,7 @@ import type { SocialSource } from '../core/config/types'
 import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
+import { createLearners } from './session/learners'
 import { createGrantReader } from './grants/grants'
 import { createKeyedMutex } from '../core/concurrency/keyed-mutex'
 import type { Parts, SessionLog } from './dependencies'
@@ -77,6 +78,7 @@ export function createSession({
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
+    learnerOf: createLearners(parts),
     forget: callers.forget,
     wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), database.clock.now()),
     clientOf: clients.clientOf,

@@ -31,10 +31,11 @@ export async function deleteOldWith(
   days: number,
   signal: AbortSignal,
   gone: (tx: Db, rows: readonly Row[]) => Promise<void>,
+  condition: SqlFragment = sql`true`,
 ): Promise<void> {
   while (!signal.aborted) {
     const count = await kysely.transaction().execute(async (tx) => {
-      const { rows } = await sql<Row>`${oldest(table, time, days, sql`true`)} returning *`.execute(tx)
+      const { rows } = await sql<Row>`${oldest(table, time, days, condition)} returning *`.execute(tx)
       await gone(tx, rows)
       return rows.length
     })

@@ -15,6 +15,16 @@ export async function paramsOf(db: Db, model: Model, keys: readonly string[]): P
   return new Map(rows.map((row) => [String(row.param_key), String(row.param_value)]))
 }
 
+/** A number of days as a schema writes it, or the parameter that says it; one that is absent or no whole number says nothing. */
+export function daysOf(
+  written: number | { readonly $setting: string } | undefined,
+  params: ReadonlyMap<string, string>,
+): number | undefined {
+  if (typeof written !== 'object') return written
+  const days = Number(params.get(written.$setting))
+  return Number.isInteger(days) && days > 0 ? days : undefined
+}
+
 /** The value of one key. */
 export async function paramOf(db: Db, model: Model, key: string): Promise<string | undefined> {
   return (await paramsOf(db, model, [key])).get(key)

@@ -41,6 +41,14 @@ function sourceOf(resource: Resource, reach: TenantScope, alias: string): Source
   return { resource, reach, alias, table, limit }
 }
 
+/** The removed rows of a source, and no others. */
+export function removedOf({ resource, reach, alias, table }: Source): Source {
+  const removed = sql<SqlBool>`${columnOf(alias, 'is_deleted')} = 1`
+  const isOfAll = reach.read === 'platform' || reach.read === 'all'
+  const own = isOfAll ? [] : [sql<SqlBool>`${columnOf(alias, 'tenant_id')} = ${reach.tenantId}`]
+  return { resource, reach, alias, table, limit: both(removed, ...partLimit(resource, alias), ...own) }
+}
+
 /** Columns and values that mark the rows of a resource that is part of another. */
 export function partColumns({ part }: Resource): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(part?.where ?? {}).map(([name, value]) => [columnName(name), value]))

@@ -5,6 +5,7 @@ import {
   maxTabs,
   pathAfterClosing,
   type Tab,
+  tabBeside,
   tabKey,
 } from '../../../src/console/navigation/tabs'
 
@@ -47,6 +48,15 @@ test('closes the others but home, and all but home', () => {
   expect(keys(changeTabs(tabs, { do: 'closeAll' }))).toEqual(['/wel/index'])
   const withoutHome = changeTabs(tabs, { do: 'close', key: '/wel/index' })
   expect(keys(changeTabs(withoutHome, { do: 'closeAll' }))).toEqual(['/wel/index'])
+})
+
+test('gives the tab of a finished page to the next one, which stands once', () => {
+  const tabs = visit(firstTabs, '/a', '/a/form?id=1', '/b')
+  const done = (path: string) => keys(changeTabs(tabs, { do: 'replace', key: '/a/form?id=1', path }))
+  expect(done('/a?current=2')).toEqual(['/wel/index', '/a', '/b'])
+  expect(done('/a/form?id=2')).toEqual(['/wel/index', '/a', '/a/form?id=2', '/b'])
+  expect(tabBeside(tabs, '/a/form?id=2')?.key).toBe('/a/form?id=1')
+  expect(tabBeside(tabs, '/c?id=2')).toBeUndefined()
 })
 
 test('draws one page anew and leaves the others as they are', () => {

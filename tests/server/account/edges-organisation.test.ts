@@ -768,7 +768,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(await offered('000000', stranger)).not.toContain(top)
     const mended = await at.call('POST /api/blade-user/group/submit', { id: data.id, deptIds: [away] })
     expect(`${mended.code} ${mended.body.msg}`).toBe('200 操作成功')
-    // Whoever names another tenant is shown the own one.
+    // A request for another tenant shows the own one.
     expect(await page({ tenantId: '000000' }, stranger)).toMatchObject([{ id: data.id }])
   })
 

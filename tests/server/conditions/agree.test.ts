@@ -29,8 +29,8 @@ import { orInFull, usualSeed } from '../../full'
 
 type Json = Record<string, unknown>
 
-/** Pairs of a condition and a record; the nightly run asks for 100,000. */
-const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 20_000))
+/** Pairs of a condition and a record. */
+const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 100_000))
 const records = 16
 const atOnce = 50
 
@@ -102,7 +102,7 @@ const model = modelOf([
       ownerId: { type: 'string', 'x-ref': { to: 'lab/owner', label: 'name' } },
       nodeId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
       otherId: { type: 'string', 'x-ref': { to: 'lab/node', label: 'name' } },
-      // What the named conditions of the registry look at.
+      // Rows that the named conditions of the registry read.
       refType: text,
       submitUser: text,
       auditors: { type: 'array', items: { type: 'string' } },
@@ -167,7 +167,7 @@ const values = {
 
 const words = (...among: string[]) => fc.subarray(among)
 
-/** What the named conditions look at. */
+/** Rows that the named conditions read. */
 const lookedAt = {
   refType: maybe(fc.constantFrom('news', 'a')),
   submitUser: maybe(word),
@@ -245,7 +245,7 @@ function operandOf(kind: Kind): fc.Arbitrary<unknown> {
   return fc.oneof(...own)
 }
 
-/** What a node may lie below. */
+/** Possible parents of a node. */
 const place = fc.oneof(
   node,
   setting,

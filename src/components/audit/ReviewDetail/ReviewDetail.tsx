@@ -12,7 +12,7 @@ import { useReview, type Whole } from './useReview'
 
 /** One review: the content as it was submitted beside its history, and the decision, for those who may. */
 export default function ReviewDetail(props: PageProps) {
-  const { path, query, locale, call, go } = props
+  const { path, query, locale, call, goInTab } = props
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const { known, failure, load } = useReview(props, id)
@@ -31,7 +31,8 @@ export default function ReviewDetail(props: PageProps) {
   const { review, content, waiting, dictionaries } = known
   const place = waiting.indexOf(id)
   const others = waiting.filter((each) => each !== id)
-  const goTo = (other: string | undefined) => go(other ? `${path}?id=${other}` : `/examine/${kind}`)
+  const goTo = (other: string | undefined) =>
+    other ? goInTab(`${path}?id=${other}`, 'same-place') : goInTab(`/examine/${kind}`, 'own')
   const { title, color } = resultTag(review.result, t)
   return (
     <section className="lectern-card review-detail">
@@ -50,7 +51,7 @@ export default function ReviewDetail(props: PageProps) {
         </aside>
       </div>
       <footer className="review-foot">
-        <Button onClick={() => go(`/examine/${kind}`)}>{t('components/audit:back')}</Button>
+        <Button onClick={() => goTo(undefined)}>{t('components/audit:back')}</Button>
         <Button disabled={place <= 0} onClick={() => goTo(waiting[place - 1])}>
           {t('components/audit:previous')}
         </Button>

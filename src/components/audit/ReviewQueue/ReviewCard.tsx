@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button, Checkbox, Popconfirm } from 'antd'
-import { hoursWaiting, lateHours, type Review, resultTag } from '../review'
+import { hoursWaiting, lateHours, type Review, resultTag, waitOf } from '../review'
 
 interface ReviewCardProps {
   readonly review: Review
@@ -14,7 +14,7 @@ interface ReviewCardProps {
 
 /** One review: its subject, its sender, its wait, and the decisions on it. */
 export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { title, color } = resultTag(review.result, t)
   const hours = hoursWaiting(review)
   return (
@@ -33,7 +33,7 @@ export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }
         <span className={`lc-tag lc-tag-${color}`}>{title}</span>
         {review.result === 0 && hours > 0 && (
           <span className={hours >= lateHours ? 'review-late' : 'review-quiet'}>
-            {t('components/audit:waiting', { n: hours })}
+            {t('components/audit:waiting', { time: waitOf(hours, i18n.language) })}
           </span>
         )}
         <p className="review-quiet">

@@ -13,7 +13,7 @@ import { TextBars } from '../../TextBars'
 const size = 20
 
 /** The reviews of one kind: those that wait for this person, those decided, and the person's own. */
-export default function ReviewQueue({ path, query, person, call, go, toast }: PageProps) {
+export default function ReviewQueue({ path, query, person, call, go, goInTab, toast }: PageProps) {
   const kind = kindOf(path)
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
@@ -61,7 +61,7 @@ export default function ReviewQueue({ path, query, person, call, go, toast }: Pa
             ticked={view === 'todo' ? ticked.has(review.id) : undefined}
             isOwn={review.submitUser === person.id}
             onTick={(on) => tick(review.id, on)}
-            onOpen={() => go(`${path}/detail?id=${review.id}`)}
+            onOpen={() => goInTab(`${path}/detail?id=${review.id}`, 'same-place')}
             onWithdraw={() => withdraw(review)}
           />
         ))}

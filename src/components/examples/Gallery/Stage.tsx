@@ -86,6 +86,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               query={query}
               call={askPage}
               go={(path) => toast(t('components/examples:went', { path }))}
+              goInTab={(path) => toast(t('components/examples:went', { path }))}
             />
           )}
         </Suspense>

@@ -73,6 +73,10 @@ function DialogOf(props: DialogOfProps) {
       const { Component } = dialogs.import
       return <Component resource={resource} action={action} onClose={close} onImported={host.refresh} />
     }
+    case 'recycle': {
+      const { Component } = dialogs.recycle
+      return <Component resource={resource} action={action} onClose={close} onRestored={host.refresh} />
+    }
     case 'dialog':
     case 'drawer': {
       const { Component } = dialogs.list

@@ -69,6 +69,12 @@ export interface DialogProps {
     readonly onClose: () => void
     readonly onImported: () => unknown
   }
+  readonly recycle: {
+    readonly resource: Resource
+    readonly action: Action
+    readonly onClose: () => void
+    readonly onRestored: () => unknown
+  }
   readonly component: {
     readonly resource: Resource
     readonly action: Action

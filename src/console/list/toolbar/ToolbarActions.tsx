@@ -70,13 +70,15 @@ export function ToolbarActions({
   )
 }
 
-/** The actions that stand as buttons, the removing one among them on a desk, and the others. */
-function split(actions: readonly Action[], most: number): readonly [readonly Action[], readonly Action[]] {
-  if (actions.length <= most) return [actions, []]
+/** The actions that stand as buttons, the removing one among them on a desk, and the others; the recycle bin is one of these. */
+function split(all: readonly Action[], most: number): readonly [readonly Action[], readonly Action[]] {
+  const bins = all.filter(({ as }) => as === 'recycle')
+  const actions = all.filter(({ as }) => as !== 'recycle')
+  if (actions.length + bins.length <= most) return [actions, bins]
   const removing = most === mostOnPhone ? undefined : actions.find(({ as }) => as === 'remove')
   const first = actions.filter((action) => action !== removing).slice(0, most - (removing ? 2 : 1))
   const shown = actions.filter((action) => action === removing || first.includes(action))
-  return [shown, actions.filter((action) => !shown.includes(action))]
+  return [shown, all.filter((action) => !shown.includes(action))]
 }
 
 interface ActionButtonProps extends Pick<ToolbarActionsProps, 'onAct' | 'kinds' | 'onIntent'> {

@@ -59,14 +59,20 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
+/** The acts of every resource that a sentence of their own tells. */
+const toldActs = ['create', 'update', 'remove', 'restore', 'import', 'sort', 'grant', 'password'] as const
+
 function RecentLine({ line }: { readonly line: Done }) {
-  const name = line.name || line.id
+  const { t } = useLocale()
+  const { name, title } = line
   const path = usePathOf(line)
+  const act = toldActs.find((each) => each === line.action) ?? 'other'
+  const who = line.isOwn ? t('home:recent.you') : line.user
+  const sentence = t(`home:act.${act}`, { who, title, action: line.actionTitle || title })
   return (
     <li>
-      <span className="home-act">{line.actionTitle || line.action}</span>
       <span className="home-what">
-        {line.title}{' '}
+        {sentence}{' '}
         {path && line.action !== 'remove' ? (
           <Link to={path} className="lc-data">
             {name}
@@ -76,7 +82,7 @@ function RecentLine({ line }: { readonly line: Done }) {
         )}
       </span>
       <span className="home-when">
-        <span className="lc-data">{line.user}</span> · <Ago time={line.time} />
+        <Ago time={line.time} />
       </span>
     </li>
   )

@@ -7,6 +7,8 @@ import { useCodes, useSession } from '../../session'
 export interface Done {
   readonly time: string
   readonly user: string
+  /** The caller's own act. */
+  readonly isOwn: boolean
   readonly resource: string
   /** Title of the resource. */
   readonly title: string

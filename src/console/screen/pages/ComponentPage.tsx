@@ -10,6 +10,7 @@ import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
+import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
 import { useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
 
@@ -37,6 +38,15 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     (of, search) => request({ path: '/api/lectern/options', params: { of, search } }),
     [],
   )
+  const [finishTab, reuseTab] = [useFinishTab(), useReuseTab()]
+  const goInTab = useCallback<PageProps['goInTab']>(
+    (to, tab) => {
+      if (tab === 'same-place') return reuseTab(to)
+      finishTab()
+      void navigate(to)
+    },
+    [finishTab, reuseTab, navigate],
+  )
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -52,6 +62,7 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           options={options}
           dictionary={readDictionary}
           go={navigate}
+          goInTab={goInTab}
           toast={toast}
         />
       </ComponentRegistryProvider>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
+import { useFinishTab } from '../../navigation/own-tab'
 import type { Resource } from '../../../model/types'
 import { DialogHost } from '../../actions/dialogs/DialogHost'
 import type { Entry } from '../../data/entry'
@@ -18,6 +19,11 @@ interface PageActionsProps {
 /** The actions of a detail on a page of its own: they run as in a list of this one row. */
 export function EntryPageActions({ resource, entry, onChanged }: PageActionsProps) {
   const goBack = useGoBack(resource.list.routes[0] ?? '/')
+  const finishTab = useFinishTab()
+  const leaveRemoved = () => {
+    finishTab()
+    goBack()
+  }
   const [open, setOpen] = useState('')
   const hold = useMemo<OpenStateHold>(() => [{ open }, (patch) => setOpen(patch.open ?? '')], [open])
   const host = useMemo(() => hostOf(entry, onChanged), [entry, onChanged])
@@ -29,7 +35,7 @@ export function EntryPageActions({ resource, entry, onChanged }: PageActionsProp
         entry={entry}
         onAct={(action) => {
           // A removed entry cannot be read again, so the page goes back.
-          host.onRefresh = action.as === 'remove' ? goBack : onChanged
+          host.onRefresh = action.as === 'remove' ? leaveRemoved : onChanged
           run(action, [entry])
         }}
       />

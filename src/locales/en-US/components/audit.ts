@@ -25,7 +25,7 @@ export default {
   selectOne: 'Select at least one row',
   result: '{n} succeeded, {m} failed',
   ok: 'Done',
-  waiting: 'Waiting {n} h',
+  waiting: 'Waiting for {time}',
   by: 'Submitted by',
   at: 'Submitted',
   note: 'Note',

@@ -8,6 +8,10 @@ export default {
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
   signInCode: 'Your sign-in code is {code}',
+  'event.course.finish.title': 'Course finished: ${name}',
+  'event.course.finish.content': 'You have finished the course ${name}.',
+  reviewsWait: 'Reviews are waiting',
+  reviewsWaitLong: 'Reviews have waited for more than {hours} hours. Please decide them.',
   'event.feedback.reply.title': 'Your feedback has been answered',
   'event.feedback.reply.content': '${reply}',
 } satisfies Translation<typeof zhCN>

@@ -22,7 +22,7 @@ export default {
   selectOne: '请选择至少一条数据',
   result: '成功{n}条，失败{m}条',
   ok: '操作成功',
-  waiting: '等待{n}小时',
+  waiting: '已等待{time}',
   by: '提交人',
   at: '提交时间',
   note: '提交说明',

@@ -2,7 +2,7 @@ export default {
   'change.create': '新增',
   'change.update': '保存',
   'change.remove': '删除',
-  'change.restore': '撤销删除',
+  'change.restore': '恢复',
   'change.import': '导入',
   'change.grant': '授权',
   'change.sort': '排序',

@@ -1,13 +1,13 @@
 /** Actions of a resource: the standard ones its calls allow, changed and joined by `x-actions`. */
 import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
-import type { Action, Call, Check, Condition, Transition, States } from '../../types'
+import type { Action, Call, Check, Condition, Recycle, Transition, States } from '../../types'
 import { permissionOf } from '../calls'
 import { textOf } from '../texts'
 import type { ActionDeclaration, CheckDeclaration, ResourceFile } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
 
-/** An action as a file or the engine declares it; `import` is the engine's alone. */
+/** An action as a file or the engine declares it; `import` and `recycle` are the engine's alone. */
 type DeclaredAction = Omit<ActionDeclaration, 'as'> & { readonly as?: Action['as'] }
 
 const standard: Readonly<Record<string, DeclaredAction & { readonly needs: string }>> = {
@@ -30,6 +30,9 @@ function en(title: string): ActionDeclaration['x-i18n'] {
   return { 'en-US': { title } }
 }
 
+/** Open to those who may remove. */
+const bin: DeclaredAction = { title: '回收站', 'x-i18n': en('Recycle bin'), on: 'toolbar', as: 'recycle' }
+
 const callOf: Readonly<Record<string, string>> = {
   create: 'create',
   copy: 'copy',
@@ -44,10 +47,11 @@ export interface ActionSource {
   readonly json: ResourceFile
   readonly calls: Readonly<Record<string, Call>>
   readonly states?: States
+  readonly recycle?: Recycle
 }
 
-/** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove. */
-export function compileActions({ json, calls, states }: ActionSource, prefix: Prefix): Action[] {
+/** Drawn in this order: add, import, export, view, edit, the moves, the file's own, remove, the recycle bin. */
+export function compileActions({ json, calls, states, recycle }: ActionSource, prefix: Prefix): Action[] {
   const own: Readonly<Record<string, DeclaredAction | null>> = json['x-actions'] ?? {}
   const moves = new Map(states?.moves.filter((move) => move.calls.length > 0).map((move) => [move.name, move]))
   const base = Object.entries(standard).filter(([, { needs }]) => needs in calls)
@@ -61,6 +65,8 @@ export function compileActions({ json, calls, states }: ActionSource, prefix: Pr
     else if (!(name in standard)) merged.set(name, { ...merged.get(name), ...raw })
   }
   if (removal && own.remove !== null) merged.set('remove', removal)
+  if (recycle && removal && own.remove !== null && !merged.has('recycle'))
+    merged.set('recycle', { ...bin, perm: removal.perm })
   return [...merged].map(([name, raw]) => {
     const move = moves.get(name)
     const action = openedTo(compileAction(name, raw, prefix), name in standard && own[name]?.perm === undefined, calls)

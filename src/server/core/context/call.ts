@@ -109,11 +109,12 @@ export interface ComputationRows {
 /** Answers the values of many rows at once, in the order of the keys: a list costs one statement and not one a row. */
 export type Computation = (rows: ComputationRows) => Promise<readonly unknown[]>
 
-/** A transition that was made, with the row before it and as it is now. */
+/** A transition or a restore that was made, with the row before it and as it is now. */
 export interface CompletedTransition {
   readonly tx: Db
   readonly context: CallContext
-  readonly move: Transition
+  /** Absent: the row came back from the recycle bin. */
+  readonly move?: Transition
   readonly before: Row
   readonly after: Row
 }

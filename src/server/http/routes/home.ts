@@ -17,6 +17,7 @@ import { builtInRoute } from '../dispatch/call-from-route'
 import { withOrigin } from '../../database/connection/executor'
 import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
+import { unescapeBrackets } from '../../sql/conditions/text-match'
 
 interface HomeContext {
   readonly db: Db
@@ -27,6 +28,9 @@ interface HomeContext {
 
 const mostRecent = 10
 
+/** So many lines are read for them: an act that wrote several lines is told once. */
+const mostRead = 200
+
 /** Callers who may list people see how many there may be. */
 const people = 'system/user'
 
@@ -36,7 +40,9 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
       summary: inEveryLocale('openapi:summary.whatHomePageTellsOf'),
       answer: facts('', '', {
         me: facts('lastLoginTime lastLoginIp'),
-        recent: listOf(facts('time user resource title id name action actionTitle open')),
+        recent: listOf(
+          facts('time user resource title id name action actionTitle open', '', { isOwn: { type: 'boolean' } }),
+        ),
         quota: facts('expireTime', 'users userLimit bytes storageLimit'),
       }),
     },
@@ -62,33 +68,48 @@ async function lastSignIn({ db, model, caller }: HomeContext): Promise<Entry> {
   return partOf(model, people, row, ['lastLoginTime', 'lastLoginIp'])
 }
 
-/** The caller's own; the administrator of the platform sees what anyone of the tenant did. */
+/**
+ * The caller's own; the administrator of the platform sees what anyone of the tenant did. Each act on an entry is told once,
+ * and rows without a list or a name, as the links of a role, are told by the entry they belong to.
+ */
 async function recentChanges({ db, model, caller, locale }: HomeContext) {
   const rows: Row[] = await db
     .selectFrom('lectern_change')
-    .select(['resource', 'row_id', 'ref_name', 'action', 'user_name', 'at'])
+    .select(['resource', 'row_id', 'ref_name', 'action', 'user_id', 'user_name', 'at'])
     .where('tenant_id', '=', caller.tenantId)
     .$if(!caller.isPlatformAdministrator, (own) => own.where('user_id', '=', caller.userId))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostRecent)
+    .limit(mostRead)
     .execute()
-  return rows.map((row) => {
-    const resource = ownValue(model.resources, row.resource)
-    const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
-    const isOpen = name?.store === 'plain' && !name.access?.mask
-    return {
-      time: partOf(model, 'log/change-log', row, ['at']).at,
-      user: row.user_name,
-      resource: row.resource,
-      title: resource?.title[locale] ?? row.resource,
-      id: row.row_id,
-      name: isOpen ? row.ref_name : '',
-      action: row.action,
-      actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '',
-      open: resource?.actions.find(({ as }) => as === 'detail')?.name ?? '',
-    }
-  })
+  const told = new Map<string, ReturnType<typeof actOf>>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.resource, row.row_id, row.action, row.user_id])
+    const act = told.has(key) ? undefined : actOf({ model, caller, locale }, row)
+    if (act) told.set(key, act)
+    if (told.size === mostRecent) break
+  }
+  return [...told.values()]
+}
+
+/** A line of the log as the home page tells it; nothing where the caller may not read the name, or there is none. */
+function actOf({ model, caller, locale }: Omit<HomeContext, 'db'>, row: Row) {
+  const resource = ownValue(model.resources, row.resource)
+  const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
+  const isOpen = name?.store === 'plain' && !name.access?.mask && !name.ref && name.name !== 'id'
+  if (!resource || !isOpen || !row.ref_name || resource.list.routes.length === 0) return undefined
+  return {
+    time: partOf(model, 'log/change-log', row, ['at']).at,
+    user: row.user_name,
+    isOwn: row.user_id === caller.userId,
+    resource: row.resource,
+    title: resource.title[locale],
+    id: row.row_id,
+    name: unescapeBrackets(String(row.ref_name)),
+    action: row.action,
+    actionTitle: changeTitle(resource, String(row.action))?.[locale] ?? '',
+    open: resource.actions.find(({ as }) => as === 'detail')?.name ?? '',
+  }
 }
 
 /** The limits of the tenant and their use, for callers who look after its people. */

@@ -10,7 +10,7 @@ import { importRoutes } from './imports'
 import { documentRoutes } from '../openapi/routes'
 import { consoleRoutes } from './console'
 import { reportRoutes } from './reports'
-import { restoreRoute } from './restore'
+import { recycleRoutes } from './recycle'
 import { stateHistoryRoute } from './state-history'
 
 /** The routes; the document of calls, one of them, lists all. */
@@ -30,7 +30,7 @@ export function builtInRoutesOf(parts: WholeParts): BuiltInRoute[] {
     ...consoleRoutes(parts),
     stateHistoryRoute(parts),
     calendarRoute(parts),
-    restoreRoute(parts),
+    ...recycleRoutes(parts),
     globalSearchRoute(parts),
     homeRoute(parts),
     bulkRoute(parts),

@@ -15,9 +15,9 @@ import { load, loadScope, type Start } from './stages/load'
 import { normalise } from './stages/normalise'
 import { mayBePlain, parse } from './stages/parse'
 import { insert, moveSubtree, record, refuseOutsideScope, revive, save } from './stages/persist'
-import { serialise, serialiseNew, shownOnce } from './stages/serialise'
+import { placeInTree, serialise, serialiseNew, shownOnce } from './stages/serialise'
 import { writeChildRows } from './stages/write-child-rows'
-import { takeUniqueValues } from './validate/unique'
+import { takeUniqueValues, yieldUniqueValues } from './validate/unique'
 import { validate } from './validate/validate'
 
 const create: readonly Stage[] = [
@@ -64,8 +64,8 @@ const change = without(update, applyEditable, refuseOutsideScope)
 
 const transition = without(change, refuseReadOnly, endIfUnchanged, refuseLockedOwner)
 
-/** Validates the entry as it stands again: other rows may have taken its references and unique values meanwhile. */
-const restore: readonly Stage[] = [revive, validate, refuseOutsideScope, record]
+/** Validates the entry while it is still removed: its references may be gone, its unique values another's by now. */
+const restore: readonly Stage[] = [validate, yieldUniqueValues, placeInTree, revive, refuseOutsideScope, record]
 
 export const plans: Readonly<Record<WriteKind, readonly Stage[]>> = { create, update, change, transition, restore }
 
@@ -80,6 +80,8 @@ const concerns: ReadonlyMap<Stage, (resource: Resource) => boolean> = new Map<St
   [refuseLockedOwner, ({ fields }) => fields.some(({ ref }) => ref?.owner && !ref.owner.free)],
   [refuseReadOnly, ({ fields }) => fields.some(({ when }) => when?.readOnly)],
   [applyEditable, ({ states }) => states?.editable !== undefined],
+  [yieldUniqueValues, ({ fields }) => fields.some(({ unique }) => unique?.take)],
+  [placeInTree, ({ tree }) => tree?.path !== undefined],
   [takeUniqueValues, ({ fields }) => fields.some(({ unique }) => unique?.take)],
   [moveSubtree, ({ tree }) => tree?.path !== undefined],
   [writeChildRows, ({ fields }) => fields.some(({ store }) => store === 'rows')],

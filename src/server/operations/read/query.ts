@@ -45,7 +45,7 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
 }
 
 /** Over all tenants, the rows of those that were not removed. */
-function servedLimit({ model }: CallContext, { reach, alias }: Source): SqlFragment<SqlBool> | null {
+export function servedLimit({ model }: CallContext, { reach, alias }: Source): SqlFragment<SqlBool> | null {
   const tenants = model.resources['system/tenant']?.table
   if (reach.read !== 'all' || !tenants) return null
   const removed = sql`select tenant_id from ${sql.table(tenants)} where is_deleted <> 0`

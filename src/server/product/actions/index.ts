@@ -2,7 +2,9 @@
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
-import { exportCourse } from './course/export-course'
+import { exportCourse, exportLearners, exportPushLearners } from './course/export-course'
+import { countScope } from './course/count-scope'
+import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import {
   addPushCourses,
@@ -102,6 +104,10 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/change-push': changePush,
   'course/copy-course': copyCourse,
   'course/export-course': exportCourse,
+  'course/export-learners': exportLearners,
+  'course/export-push-learners': exportPushLearners,
+  'course/export-signatures': exportSignatures,
+  'learning/count-scope': countScope,
   'course/export-orders': exportOrders,
   'course/extend-push': extendPush,
   'course/join-course': joinCourse,
@@ -254,6 +260,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
 
 /** For the rules of the language. */
 export const actionNames: readonly string[] = Object.keys(actions)
+
+/** Those that read a file, likewise. */
+export const fileActionNames: readonly string[] = Object.entries(actions).flatMap(([name, action]) =>
+  typeof action === 'object' && 'takesFile' in action ? [name] : [],
+)
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 

@@ -38,6 +38,7 @@ const known: readonly Known[] = [
   whole(/^account\.failCount$/, 1, 20),
   whole(/^account\.lockMinutes$/, 1, 1440),
   whole(/^log\.keepDays$/, 7, 3650),
+  whole(/^recycle\.keepDays$/, 1, 3650),
   whole(/^resource\.quotaGb$/, 0, 999_999),
   whole(/^exam\.multi\.mode$/, 1, 4),
   {

@@ -5,6 +5,7 @@ import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
 import { closePush, endPush, openPush, reassessPush } from './push'
+import { checkPersonLimits, checkResourceRights, checkRoleLimits } from './restore'
 import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
@@ -24,7 +25,10 @@ export const effects: Readonly<Record<string, Effect>> = {
   'message/tell-scope': notifyScope,
   'message/withdraw': withdraw,
   'opsm/tell-readers': notifyReaders,
+  'resource/check-rights': checkResourceRights,
   'resource/open-to-tenants': openToTenants,
+  'system/check-person-limits': checkPersonLimits,
+  'system/check-role-limits': checkRoleLimits,
 }
 
 /** For the rules of the language. */

@@ -26,6 +26,6 @@ export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   if (!to) return
   const locale = languageOf(rows[0]!.language)
   const title = `${resource.title[locale]}: ${displayName(resource, after)}`
-  const values = { title, content: `${title}\n${move.title[locale]}` }
+  const values = { title, content: `${title}\n${move?.title[locale] ?? ''}` }
   await enqueueMail(tx, { tenantId, to, template: 'notice', values, locale })
 }

@@ -38,7 +38,7 @@ export const openPush: Effect = async (transition) => {
 
 export const closePush: Effect = (transition) => closeCourses(studyingOf(transition), transition.after as PushRow)
 
-/** Whoever has not completed a push that ended is overdue. */
+/** Learners who have not completed a push that ended are overdue. */
 export const endPush: Effect = async (transition) => {
   const push = transition.after as PushRow
   await markOverdue(studyingOf(transition), push)

@@ -1,7 +1,9 @@
 /** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
+import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
+import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
@@ -18,6 +20,8 @@ import { notifyNewMembers } from './notify-new-members'
 export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
+  emptyBins,
+  remindAuditors,
   resolveScopes,
   runPushes,
   sealAlike,

@@ -1,7 +1,6 @@
 /** Retention: rows and histories go once they are older than their schema says; so do jobs that are over. */
-import type { Resource } from '../../../model/types'
 import { sql } from '../../database/connection/sql-tag'
-import { paramsOf } from '../../sql/parameters'
+import { daysOf, paramsOf } from '../../sql/parameters'
 import { deleteOld, deleteOldWith } from '../../jobs/delete-in-batches'
 import { enqueueDeletion, ownFiles } from '../../files/delete-files'
 import { type JobDefinition, jobResource, jobStates } from '../../jobs/job'
@@ -33,10 +32,3 @@ export const deleteExpired: JobDefinition = {
 
 /** Days after which a job that is over goes. */
 const jobDays = 30
-
-/** A parameter that is absent or no whole number lets nothing go. */
-function daysOf(written: Resource['keepDays'], params: ReadonlyMap<string, string>): number | undefined {
-  if (typeof written !== 'object') return written
-  const days = Number(params.get(written.$setting))
-  return Number.isInteger(days) && days > 0 ? days : undefined
-}

@@ -1,5 +1,5 @@
 /**
- * What pushes do by themselves: their learners are told when they begin and reminded before they end, and become overdue
+ * The course of pushes over time: their learners are told when they begin and reminded before they end, and become overdue
  * when they have ended. Every step compares stored times, so a run that comes late, or twice, leads to the same.
  */
 import { reminderTime } from '../../../domain/learning/timers'

@@ -31,9 +31,9 @@ export const save: Stage = async (draft, { tx }) => {
 
 /** Makes a removed row be there again. */
 export const revive: Stage = async (draft, { tx }) => {
-  const { context, source, id } = draft
+  const { context, source, id, columns } = draft
   const stamp = { update_user: context.caller.userId, update_time: context.now }
-  const [after] = await restoreRows(tx, source, [id!], stamp)
+  const [after] = await restoreRows(tx, source, [id!], { ...columns, ...stamp })
   return { ...draft, after }
 }
 

@@ -31,6 +31,9 @@ export const serialise: Stage = async (draft) => {
 export const hasChangedRows = ({ context, changed }: Draft): boolean =>
   ownedFields(context.resource.fields).some(({ name }) => changed.has(name))
 
+/** The path of a node that comes back: what is above it may have moved meanwhile. */
+export const placeInTree: Stage = async (draft) => ({ ...draft, columns: { ...draft.columns, ...pathColumn(draft) } })
+
 /** The path of a tree node that is new or has another parent. */
 function pathColumn({ context, changed, ancestors }: Draft): Values {
   const { tree } = context.resource

@@ -1,13 +1,14 @@
 /** References name rows that exist in the tenant of the entry and that the caller may choose. */
 import type { SqlBool } from 'kysely'
 import { formFilter, refFor } from '../../../../fields/reference/target'
-import { fieldText } from '../../../../model/messages'
+import { fieldText, ruleText } from '../../../../model/messages'
 import { columnName } from '../../../../model/names'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Field, Locale, Problem, Reference, RowRules } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
-import { both, columnOf, from, type Source } from '../../../sql/source'
+import { both, columnOf, from, removedOf, type Source } from '../../../sql/source'
+import { unescapeBrackets } from '../../../sql/conditions/text-match'
 import { queryContext, where } from '../../../sql/conditions/where'
 import { referredScope } from '../../../access/tenant-scope'
 import type { DatabaseCheck } from './database-checks'
@@ -21,7 +22,7 @@ export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[
 }
 
 /** A check for each reference whose value or target is new; stored values of a list are not checked again. */
-export function referenceChecks({ context, source, entry, old, changed }: Candidate): DatabaseCheck[] {
+export function referenceChecks({ context, source, entry, old, changed, event }: Candidate): DatabaseCheck[] {
   const { resource, locale } = context
   return resource.fields.flatMap((field, index) => {
     const isElsewhere = field.ref?.by !== undefined && changed.has(field.ref.by)
@@ -37,8 +38,21 @@ export function referenceChecks({ context, source, entry, old, changed }: Candid
     const chosen = sql<SqlBool>`${target.value} = any(${ids})`
     const found = sql`select count(distinct ${target.value})
       from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, queryContext(context)))}`
-    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem }]
+    const told = event === 'restore' ? removedTarget(target, field, ids, locale) : undefined
+    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem, told }]
   })
+}
+
+/** The name of what an entry that comes back refers to, where that was removed as well: it is to come back first. */
+function removedTarget({ source, value }: ChosenFrom, field: Field, ids: readonly string[], locale: Locale) {
+  const removed = removedOf(source)
+  const name = columnOf(source.alias, columnName(source.resource.display))
+  const text = sql`select ${name}::text from ${removed.table} where ${both(removed.limit, sql<SqlBool>`${value} = any(${ids})`)} limit 1`
+  const label = field.title[locale]
+  return {
+    text,
+    message: (found: string) => ruleText('reference.removed', locale, { label, name: unescapeBrackets(found) }),
+  }
 }
 
 const idsIn = (value: unknown): string[] => (isEmpty(value) ? [] : [...new Set([value].flat().map(String))])

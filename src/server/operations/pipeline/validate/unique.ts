@@ -33,7 +33,7 @@ export function uniqueChecks(candidate: Candidate, problems: readonly Problem[],
       return {
         isBroken: sql<boolean>`exists (select 1 from ${source.table} where ${among})`,
         problem: uniqueProblem(candidate, field, unique),
-        told: unique.over && overlapTold(candidate, field, unique, among),
+        told: toldRival(candidate, field, unique, among),
       }
     })
 }
@@ -48,16 +48,24 @@ export async function lockTimes(tx: Db, candidate: Candidate, scope: Scope): Pro
   }
 }
 
-/** The name of an entry that has the time; not told where the caller may not see every entry. */
-function overlapTold({ context, source }: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
+/**
+ * The name of the entry that has the time, or the value of one that comes back from the recycle bin; not told where the
+ * caller may not see every entry.
+ */
+function toldRival(candidate: Candidate, field: Field, unique: Unique, among: SqlFragment<SqlBool>) {
+  const { context, source, event } = candidate
+  if (!unique.over && event !== 'restore') return undefined
   const { model, resource, caller, locale } = context
   const display = fieldOf(resource, resource.display)
   const isNamed =
     display && !display.computed && display.access === undefined && columns[display.type].sql(display) === 'text'
-  if (!isNamed || unique.message || field.messages.unique || isScoped(model, resource, caller)) return undefined
+  const own = unique.over ? (unique.message ?? field.messages.unique) : undefined
+  if (!isNamed || own || isScoped(model, resource, caller)) return undefined
+  const key = unique.over ? 'overlap' : 'unique.held'
+  const label = field.title[locale]
   return {
     text: sql`select ${columnOf(source.alias, columnName(display.name))} from ${source.table} where ${among} limit 1`,
-    message: (name: string) => ruleText('overlap', locale, { name: unescapeBrackets(name) }),
+    message: (name: string) => ruleText(key, locale, { label, name: unescapeBrackets(name) }),
   }
 }
 
@@ -77,6 +85,17 @@ export const takeUniqueValues: Stage = async (draft, unit) => {
     await unit.updateDependants({ resource: context.resource, rows })
   }
   return draft
+}
+
+/** An entry that comes back leaves a value that one entry alone has to the one that has it now. */
+export const yieldUniqueValues: Stage = async (draft, { tx }) => {
+  const { source, entry, scope } = draft
+  const columns: Record<string, unknown> = {}
+  for (const { field, unique } of claims(draft, scope).filter((claim) => claim.unique.take)) {
+    const held = await sql`select 1 from ${source.table} where ${rivals(draft, field, unique)} limit 1`.execute(tx)
+    if (held.rows.length > 0) columns[columnName(field.name)] = withoutClaim(entry[field.name])
+  }
+  return { ...draft, columns: { ...draft.columns, ...columns } }
 }
 
 const partnersOf = ({ with: same, over, parts }: Unique) => [...same, ...(over ?? []), ...(parts ?? [])]

@@ -6,6 +6,7 @@ import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import type { Problem, Resource } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
+import { withOpened } from '../../../../model/validate/opened'
 import { validateEntry } from '../../../../model/validate/validate'
 import { passes, toProblem } from '../../../../model/validate/check-problems'
 import { Refusal } from '../../../core/errors'
@@ -34,10 +35,12 @@ export const validate: Stage = async (draft, { tx }) => {
   if (counts.length) await lockCounts(tx, draft, counts)
   if (asked.uniques) await lockTimes(tx, draft, scope)
   const position = resource.tree ? await treePosition(tx, draft) : noTree
-  const known = [...ruled, ...programProblems(draft), ...position.problems]
+  // What comes back was right when it was stored; only what others hold by now can be in its way.
+  const isBack = draft.event === 'restore'
+  const known = [...ruled, ...(isBack ? [] : programProblems(draft)), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
   const named = asked.checks ? await namedProblems(tx, draft, scope) : []
-  const listed = await dictionaryProblems(tx, draft, known)
+  const listed = isBack ? [] : await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
   const checks = [
     ...(asked.references ? referenceChecks(draft) : []),
@@ -66,14 +69,26 @@ export function refuse(problems: readonly Problem[]): void {
   if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
 }
 
+/** The read-only fields that this write gets a value for, by the form of a transition or the fields of its call. */
+function writtenThough({ context, changed, entry, event, old }: Candidate): readonly string[] {
+  const { resource, call } = context
+  const form = resource.states?.moves.find(({ name }) => name === event)?.form ?? []
+  return [...new Set([...form, ...(call.fields ?? [])])].filter((name) => {
+    const field = fieldOf(resource, name)
+    if (!field?.readOnly || field.computed || field.system) return false
+    return old ? changed.has(name) : !isEmpty(entry[name])
+  })
+}
+
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { context, changed, event, old } = candidate
-  const { resource, locale, now } = context
+  const { locale, now } = context
+  const resource = withOpened(context.resource, writtenThough(candidate))
   const { me, related, setting, under, waits, named, calendar } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
   const about = { me, related, setting, under, waits, named, calendar, isWhole: candidate.requires === 'all' }
-  const found = validateEntry({ resource, entry, validator, locale, old, now, ...about })
+  const found = event === 'restore' ? [] : validateEntry({ resource, entry, validator, locale, old, now, ...about })
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.

@@ -39,7 +39,7 @@ export const listPushes: Action = async (context) => {
   return withCourseNames(context, await context.next(params, { ...context.call, filter }))
 }
 
-/** Where a push has more courses than are named, their number follows. */
+/** The number of courses follows where a push has more than are named. */
 function withCourseNames({ locale }: ActionContext, answer: unknown): unknown {
   const page = answer as { readonly records: readonly Values[] }
   return { ...page, records: page.records.map((record) => ({ ...record, courseNames: namesOf(locale, record) })) }
@@ -92,7 +92,7 @@ export const readPush: Action = async (context) => {
   }
 }
 
-/** What is handed in has published courses and somebody to study them. */
+/** A push that is handed in has published courses and somebody to study them. */
 export const submitPush: Action = async (context) => {
   const { tx, model, locale } = context
   const texts = textsIn(locale)

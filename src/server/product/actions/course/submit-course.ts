@@ -18,7 +18,7 @@ export const submitCourse: Action = async (context) => {
   return context.next()
 }
 
-/** Whoever takes a course down that pushes give to learners is asked first (04-courses §3.5). */
+/** A course that pushes give to learners is taken down after a question (04-courses §3.5). */
 async function askAboutUses(context: ActionContext, { id }: CourseRow): Promise<void> {
   const { tx, model, locale } = context
   if (isConfirmed(context, 'inUse')) return

@@ -22,7 +22,7 @@ export interface CourseOfPush {
   readonly isRequired: boolean
 }
 
-/** What a learner has studied of one course, as the push counts it; stored by course in the learner's row. */
+/** The study of a learner in one course, as the push counts it; stored by course in the learner's row. */
 export interface CourseShare {
   readonly progress: number
   readonly seconds: number

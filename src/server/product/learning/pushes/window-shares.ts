@@ -113,7 +113,7 @@ async function logsOf({ unit, model }: Studying, { tenant_id }: PushRow, { cours
   return logs
 }
 
-/** Who signed which course in the time. */
+/** Signatures of the time, by person and course. */
 async function signedWithin({ unit, model }: Studying, { tenant_id }: PushRow, { courses, users, window }: Asked) {
   const end = window.endTime === undefined ? null : new Date(window.endTime)
   const { rows } = await sql<{ user_id: string; course_id: string }>`select user_id, course_id

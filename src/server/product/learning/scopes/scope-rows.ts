@@ -36,7 +36,7 @@ export async function storedScope(db: Db, { model }: Learning, thing: ScopedThin
   }
 }
 
-/** How a row came to be: `byHand`, beside what the form of the thing says. */
+/** The origin of a row: `byHand`, or the form of the thing. */
 interface Origin {
   readonly byHand?: boolean
 }

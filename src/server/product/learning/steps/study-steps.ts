@@ -16,6 +16,7 @@ import type { LoggedPlay } from '../../../../domain/learning/study-log'
 import type { Db } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
+import { notifyPeople } from '../../../messages/notify'
 import { book } from '../ledger'
 import { assessPushesOf } from '../pushes/assess-pushes'
 import { isLockedByPush } from '../pushes/push-order'
@@ -69,17 +70,31 @@ export async function assessAnew(studying: Studying, key: LearnerKey): Promise<v
 
 async function saveStep(
   studying: Studying,
-  { key, study: before, row }: StoredStudy,
+  stored: StoredStudy,
   { study, hasCompleted }: { readonly study: Study; readonly hasCompleted: boolean },
 ) {
+  const { key, study: before, row } = stored
   const { tx } = studying.unit
   await saveRecord(tx, studying, key, before.record, study.record)
   if (hasCompleted) {
     const reason = textWith(studying.locale, 'courses:courseFinished', { name: row.name }).slice(0, 200)
     await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
     await recountFinished(studying, key)
+    await notifyFinished(studying, stored)
   }
   if (study.record !== before.record) await assessSeries(studying, key)
+}
+
+/** Tells the learner; a course is completed once, so this is told once. */
+async function notifyFinished({ unit, model, now }: Studying, { key, row }: StoredStudy): Promise<void> {
+  await notifyPeople(unit.tx, model, {
+    event: 'course.finish',
+    tenantId: key.tenantId,
+    now,
+    about: { resource: 'course/course', id: row.id },
+    values: { name: row.name ?? '' },
+    people: [key.userId],
+  })
 }
 
 /** The number of finished learners of the course is a stored one. */

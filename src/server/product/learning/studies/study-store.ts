@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/learning/study-record'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { readLinkedResults } from '../linked-results'
 import { insertOf, type Learning, type LearningRow, table } from '../tables'
@@ -105,7 +105,7 @@ function itemOf(row: LearningRow<'learning/study-item'>): StudyItem {
   }
 }
 
-/** What other areas know of the learner: linked items, members of a series, the signature. */
+/** Facts of other areas about the learner: linked items, members of a series, the signature. */
 async function resultsOf(
   tx: Db,
   learning: Learning,
@@ -202,7 +202,8 @@ async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceI
     user_id: userId,
     course_id: courseId,
     resource_id: resourceId,
-    ...(isNew ? { resource_name: nameOf(learning, courseId, resourceId) } : {}),
+    ...(isNew ? { resource_name: ofResource(learning, courseId, resourceId, sql`name`) } : {}),
+    ...(isNew ? { resource_length: ofResource(learning, courseId, resourceId, sql`coalesce(duration, pages)`) } : {}),
     covered_ranges: JSON.stringify({ ranges: item.coverage }),
     checkpoint: JSON.stringify(item.checkpoint),
     position: item.position,
@@ -217,8 +218,9 @@ async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceI
   await store(tx, learning, 'learning/study-item', { tenantId, values, key: named, isNew })
 }
 
-const nameOf = ({ model }: Learning, courseId: string, resourceId: string) =>
-  sql`(select name from ${table(model, 'course/resource')}
+/** A value of the resource as it stands in the course. */
+const ofResource = ({ model }: Learning, courseId: string, resourceId: string, value: SqlFragment) =>
+  sql`(select ${value} from ${table(model, 'course/resource')}
     where course_id = ${courseId} and res_id = ${resourceId} and is_deleted = 0 limit 1)`
 
 interface Storing {

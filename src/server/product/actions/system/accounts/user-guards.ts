@@ -45,7 +45,10 @@ export async function refuseWithoutAdministrator(
 }
 
 /** The caller may not change people who hold roles beyond the caller's own. */
-export async function refuseAbove(context: ActionContext, people: readonly PersonRow[]): Promise<void> {
+export async function refuseAbove(
+  context: Pick<ActionContext, 'tx' | 'model' | 'caller'>,
+  people: readonly PersonRow[],
+): Promise<void> {
   for (const { tenant_id, role_id } of people) {
     const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
     if (!(await mayAssign(context, roles))) throw new Refusal('access.refused')
@@ -58,7 +61,7 @@ export async function refuseBeyondQuota(context: ActionContext, tenantId: string
 }
 
 /** Number of people a tenant may still enable; locks the tenant, so that two callers come one after the other. */
-export async function freePlaces(context: ActionContext, tenantId: string): Promise<number> {
+export async function freePlaces(context: Pick<ActionContext, 'tx' | 'model'>, tenantId: string): Promise<number> {
   const { tx } = context
   const tenant = await tx
     .selectFrom(tableOf(context, 'system/tenant'))
@@ -73,7 +76,7 @@ export async function freePlaces(context: ActionContext, tenantId: string): Prom
 }
 
 /** The people that a quota is about. */
-export async function countEnabled(context: ActionContext, tenantId: string): Promise<number> {
+export async function countEnabled(context: Pick<ActionContext, 'tx' | 'model'>, tenantId: string): Promise<number> {
   const { count } = await context.tx
     .selectFrom(tableOf(context, 'system/user'))
     .select((eb) => eb.fn.countAll().as('count'))

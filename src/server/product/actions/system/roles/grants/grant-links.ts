@@ -53,7 +53,10 @@ export async function unlinkBelow(
 }
 
 /** Every role below one, however deep. */
-export async function rolesBelow(context: ActionContext, role: RoleFacts): Promise<readonly RoleFacts[]> {
+export async function rolesBelow(
+  context: Pick<ActionContext, 'tx' | 'model'>,
+  role: RoleFacts,
+): Promise<readonly RoleFacts[]> {
   const found = new Map<string, RoleFacts>()
   for (let level = [role.id]; level.length > 0; ) {
     const next = (await roleRows(context, role.tenant_id, 'parent_id', level)).filter(({ id }) => !found.has(id))
@@ -65,7 +68,7 @@ export async function rolesBelow(context: ActionContext, role: RoleFacts): Promi
 
 /** Roles of a tenant by their id, or by the role above them. */
 export async function roleRows(
-  context: ActionContext,
+  context: Pick<ActionContext, 'tx' | 'model'>,
   tenantId: string,
   column: 'id' | 'parent_id',
   ids: readonly string[],

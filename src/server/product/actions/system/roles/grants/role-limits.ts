@@ -60,12 +60,12 @@ export async function assignableAmong(context: CallerContext, ids: readonly stri
 }
 
 /** Why the caller may not change or grant these roles; undefined when they may. */
-export async function changeLimit(context: ActionContext, roles: readonly RoleFacts[]): Promise<Refusal | undefined> {
+export async function changeLimit(context: CallerContext, roles: readonly RoleFacts[]): Promise<Refusal | undefined> {
   return limitOf(context, await grantsOfCaller(context), await withBelow(context, roles), 'change')
 }
 
 /** Roles below follow: they never hold more than the role above, and are limited by its data scopes. */
-async function withBelow(context: ActionContext, roles: readonly RoleFacts[]): Promise<readonly RoleFacts[]> {
+async function withBelow(context: CallerContext, roles: readonly RoleFacts[]): Promise<readonly RoleFacts[]> {
   const all = new Map(roles.map((role) => [role.id, role]))
   for (const role of roles) for (const below of await rolesBelow(context, role)) all.set(below.id, below)
   return [...all.values()]

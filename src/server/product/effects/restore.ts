@@ -1,0 +1,25 @@
+/** Effects of restores from the recycle bin: limits that the removal of such rows knows as well. */
+import type { Effect } from '../../core/context/call'
+import { freePlaces, refuseAbove, type PersonRow } from '../actions/system/accounts/user-guards'
+import { changeLimit } from '../actions/system/roles/grants/role-limits'
+import type { RoleFacts } from '../actions/system/roles/grants/role-facts'
+import { refused } from '../actions/refusals'
+import { demandRight } from '../resources/rights'
+
+/** Nobody brings back a role that holds more than they do. */
+export const checkRoleLimits: Effect = async ({ tx, context, after }) => {
+  const limit = await changeLimit({ ...context, tx }, [after as unknown as RoleFacts])
+  if (limit) throw limit
+}
+
+/** Nobody brings back a person of higher roles, or one more than the tenant may have. */
+export const checkPersonLimits: Effect = async ({ tx, context, after }) => {
+  const person = after as unknown as PersonRow
+  await refuseAbove({ ...context, tx }, [person])
+  if (person.status === 1 && (await freePlaces({ ...context, tx }, person.tenant_id)) < 0)
+    throw refused('actions:quota', context.locale)
+}
+
+/** Who may not edit a resource may not bring it back. */
+export const checkResourceRights: Effect = async ({ tx, context, after }) =>
+  demandRight({ ...context, database: { ...context.database, kysely: tx } }, 'edit', [String(after.id)])
