@@ -12,7 +12,7 @@ import { readModel } from './read-model'
 help(`npm run learners [-- --tenant 000000 --people 50 --days 30 --seed 1]
 
   Gives the published courses of a tenant to its first people, and has them study over so many days up to now.
-  The same seed plays the same learners; playing it again counts nothing twice. Stop the server before it on an embedded database.`)
+  The same seed plays the same learners; what they have completed of each push is printed; playing it again counts nothing twice. Stop the server before it on an embedded database.`)
 
 const { values } = parseArgs({
   options: {
@@ -33,9 +33,21 @@ try {
     vault: createVault(config.keys.secret),
     now: database.clock.now(),
   }
+  const pushesOf = (tenantId: string) =>
+    database.kysely
+      .selectFrom(parts.model.resources['course/push']!.table)
+      .select(['name', 'user_count', 'finish_count'])
+      .where('tenant_id', '=', tenantId)
+      .where('publish_status', 'in', [1, 3])
+      .where('is_deleted', '=', 0)
+      .orderBy('name')
+      .execute()
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)]
   const sent = await playLearners(parts, { tenantId: values.tenant, editorId: '', people, days, seed })
   console.log(`${sent} reports were sent.`)
+  for (const { name, user_count, finish_count } of await pushesOf(values.tenant)) {
+    console.log(`${name}: ${finish_count ?? 0} of ${user_count ?? 0} learners have completed it.`)
+  }
   await database.close()
 } catch (error) {
   console.error(faultSentence(error))

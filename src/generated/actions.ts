@@ -30,10 +30,13 @@ export type ActionParams = {
     readonly "postIds"?: readonly string[]
     readonly "excludeUserIds"?: readonly string[]
   }
+  "course/add-push-courses": object
+  "course/add-push-learners": object
   "course/change-course": object
   "course/change-link": {
     readonly "isDeleted"?: 0 | 1
   }
+  "course/change-push": object
   "course/copy-course": object
   "course/export-course": {
     readonly "type"?: string
@@ -41,7 +44,9 @@ export type ActionParams = {
   }
   "course/export-learners": object
   "course/export-orders": object
+  "course/export-push-learners": object
   "course/export-signatures": object
+  "course/extend-push": object
   "course/join-course": {
     readonly "courseId": string
   }
@@ -51,6 +56,11 @@ export type ActionParams = {
   "course/list-index": object
   "course/list-linked-learners": object
   "course/list-orders": object
+  "course/list-push-learners": object
+  "course/list-pushes": {
+    readonly "courseName"?: string
+    readonly "courseId"?: string
+  }
   "course/parse-learners": object
   "course/place-order": {
     readonly "courseId": string
@@ -59,6 +69,19 @@ export type ActionParams = {
   }
   "course/read-course": object
   "course/read-marquee": object
+  "course/read-push": object
+  "course/read-push-figures": {
+    readonly "pushId"?: string
+    readonly "courseId"?: string
+    readonly "name"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "course/read-push-study": {
+    readonly "pushId"?: string
+    readonly "userId": string
+    readonly "courseId"?: string
+  }
   "course/read-signature": object
   "course/read-tenants": {
     readonly "courseId": string
@@ -78,12 +101,34 @@ export type ActionParams = {
     readonly "channels"?: readonly number[]
     readonly "content"?: string
   }
+  "course/remind-push": {
+    readonly "pushId"?: string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
+  "course/remind-push-learners": {
+    readonly "ids": readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
   "course/remove-categories": object
   "course/remove-courses": object
   "course/remove-learners": {
     readonly "courseId"?: string
     readonly "ids"?: readonly string[]
   }
+  "course/remove-push-courses": {
+    readonly "pushId"?: string
+    readonly "courseIds"?: readonly string[]
+    readonly "ids"?: readonly string[]
+  }
+  "course/remove-push-learner": {
+    readonly "pushId": string
+    readonly "userId": string
+  }
+  "course/remove-push-learners": object
+  "course/remove-pushes": object
   "course/report-study": {
     readonly "reportId": string
     readonly "courseId": string
@@ -96,11 +141,15 @@ export type ActionParams = {
     readonly "device"?: string
   }
   "course/save-course": object
+  "course/save-push": {
+    readonly "courseIds"?: readonly string[]
+  }
   "course/sign-course": {
     readonly "courseId": string
     readonly "link": string
   }
   "course/submit-course": object
+  "course/submit-push": object
   "course/take-pay-notice": {
     readonly "orderNo"?: string
     readonly "tradeNo"?: string

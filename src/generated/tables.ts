@@ -11,6 +11,9 @@ export type TableNames = {
   'course/linked-item': 'course_ref'
   'course/marquee': 'course_horse'
   'course/order': 'course_order'
+  'course/push': 'course_push'
+  'course/push-course': 'course_push_course'
+  'course/push-learner': 'course_push_learner'
   'course/resource': 'course_resource'
   'course/series-item': 'course_series_item'
   'course/signature': 'course_sign'
@@ -871,6 +874,84 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  course_push: {
+    id: string
+    tenant_id: string
+    name: string | null
+    push_type: 1 | 2 | null
+    cover: string | null
+    start_time: Date | null
+    end_time: Date | null
+    course_requirement: 0 | 1 | null
+    study_mode: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    count_old: 0 | 1 | null
+    late_allowed: 0 | 1 | null
+    points: number | null
+    remind_days: number | null
+    notify_channels: string[] | null
+    remark: string | null
+    notice_time: Date | null
+    remind_time: Date | null
+    publish_status: 0 | 1 | 2 | 3 | null
+    user_count: number | null
+    finish_count: number | null
+    total_seconds: number | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_push_course: {
+    id: string
+    tenant_id: string
+    push_id: string
+    course_id: string
+    course_requirement: 0 | 1 | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_push_learner: {
+    id: string
+    tenant_id: string
+    push_id: string
+    user_id: string | null
+    join_time: Date | null
+    done_count: number | null
+    required_count: number | null
+    progress: number | null
+    seconds: number | null
+    complete_status: 0 | 1 | 2 | 3 | 4 | null
+    finish_time: Date | null
+    last_remind_time: Date | null
+    member_status: 1 | 2 | null
+    courses: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   course_ref: {
     id: string
     tenant_id: string
@@ -1159,6 +1240,7 @@ export type Tables = {
     kind: 1 | 2 | 3 | 4 | 5 | 9 | null
     target_id: string | null
     is_exclude: 0 | 1 | null
+    by_hand: 0 | 1 | null
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
@@ -1287,7 +1369,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

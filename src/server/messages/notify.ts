@@ -22,11 +22,14 @@ export interface Notification extends Recipients {
   readonly values: Readonly<Record<string, string>>
   /** The reviewers, where the event is one of a review. */
   readonly auditors?: readonly string[]
+  /** Stored codes of `msgType`: templates of other channels are left out; all are used when absent. */
+  readonly channels?: readonly number[]
 }
 
 export async function notifyPeople(tx: Db, model: Model, notification: Notification): Promise<void> {
   const templates = await templatesInUse(tx, model, notification.tenantId, notification.event)
   for (const template of templates) {
+    if (notification.channels && !notification.channels.includes(template.msgType)) continue
     const people = await receiversOf(tx, model, notification, template)
     if (people.length === 0) continue
     if (template.msgType === channels.inSite) await notifyInbox(tx, model, notification, template, people)

@@ -11,7 +11,33 @@ const feedbackSenders: ReportSource = {
     group by tenant_id, user_id`,
 }
 
-export const namedSources: Readonly<Record<string, ReportSource>> = { 'opsm/feedback-senders': feedbackSenders }
+/** Each learner of a push in each of its courses, as the push counts the study. */
+const pushCourses: ReportSource = {
+  fields: {
+    pushId: 'string',
+    courseId: 'string',
+    userId: 'string',
+    progress: 'integer',
+    seconds: 'integer',
+    isDone: 'integer',
+    isFinished: 'integer',
+    lastTime: 'lectern-datetime',
+  },
+  make: ({ rows }) => sql`select l.tenant_id, l.push_id, c.course_id, l.user_id,
+      coalesce((s.share ->> 'progress')::int, 0) as progress, coalesce((s.share ->> 'seconds')::int, 0) as seconds,
+      case when s.share ->> 'finishTime' is null then 0 else 1 end as is_done,
+      case when l.complete_status in (2, 3) then 1 else 0 end as is_finished,
+      to_timestamp((s.share ->> 'lastTime')::numeric / 1000) as last_time
+    from ${rows('course/push-learner', 'l')} join ${rows('course/push-course', 'c')} on c.push_id = l.push_id
+      and c.tenant_id = l.tenant_id
+      cross join lateral (select l.courses -> c.course_id as share) s
+    where l.member_status = 1`,
+}
+
+export const namedSources: Readonly<Record<string, ReportSource>> = {
+  'course/push-courses': pushCourses,
+  'opsm/feedback-senders': feedbackSenders,
+}
 
 /** For the rules of the language. */
 export const sourceFields = Object.fromEntries(Object.entries(namedSources).map(([name, { fields }]) => [name, fields]))

@@ -2,10 +2,30 @@
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
-import { exportCourse, exportLearners } from './course/export-course'
+import { exportCourse, exportLearners, exportPushLearners } from './course/export-course'
 import { countScope } from './course/count-scope'
 import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
+import {
+  addPushCourses,
+  addPushLearners,
+  listPushLearners,
+  remindPushLearners,
+  removePushCourses,
+  removePushLearner,
+  removePushLearners,
+} from './course/push-learners'
+import { readPushFigures, readPushStudy } from './course/push-reports'
+import {
+  changePush,
+  extendPush,
+  listPushes,
+  readPush,
+  remindPush,
+  removePushes,
+  savePush,
+  submitPush,
+} from './course/pushes'
 import { readTenants, readTotals } from './course/reports'
 import {
   changeCourse,
@@ -84,35 +104,53 @@ import { removeRoles } from './system/roles/remove-roles'
 
 export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideActionOf<Name> } = {
   'course/add-learners': addLearners,
+  'course/add-push-courses': addPushCourses,
+  'course/add-push-learners': addPushLearners,
   'course/change-course': changeCourse,
   'course/change-link': changeLink,
+  'course/change-push': changePush,
   'course/copy-course': copyCourse,
   'course/export-course': exportCourse,
   'course/export-learners': exportLearners,
+  'course/export-push-learners': exportPushLearners,
   'course/export-signatures': exportSignatures,
   'learning/count-scope': countScope,
   'course/export-orders': exportOrders,
+  'course/extend-push': extendPush,
   'course/join-course': joinCourse,
   'course/link-items': linkItems,
   'course/list-index': listIndex,
   'course/list-linked-learners': listLinkedLearners,
   'course/list-orders': listOrders,
+  'course/list-push-learners': listPushLearners,
+  'course/list-pushes': listPushes,
   'course/parse-learners': parseLearners,
   'course/place-order': placeOrder,
   'course/read-course': readCourse,
   'course/read-marquee': readMarquee,
+  'course/read-push': readPush,
+  'course/read-push-figures': readPushFigures,
+  'course/read-push-study': readPushStudy,
   'course/read-signature': readSignature,
   'course/read-tenants': readTenants,
   'course/read-totals': readTotals,
   'course/refund-order': refundOrder,
   'course/remind-learners': remindLearners,
+  'course/remind-push': remindPush,
+  'course/remind-push-learners': remindPushLearners,
   'course/remove-categories': removeCategories,
   'course/remove-courses': removeCourses,
   'course/remove-learners': removeLearners,
+  'course/remove-push-courses': removePushCourses,
+  'course/remove-push-learner': removePushLearner,
+  'course/remove-push-learners': removePushLearners,
+  'course/remove-pushes': removePushes,
   'course/report-study': reportStudy,
   'course/save-course': saveCourse,
+  'course/save-push': savePush,
   'course/sign-course': signCourse,
   'course/submit-course': submitCourse,
+  'course/submit-push': submitPush,
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
   'course/void-signatures': voidSignatures,

@@ -4,12 +4,14 @@ import { countedUses } from './count-uses'
 import { packageMd5, packageSize } from './package-facts'
 import { groupPeople } from './group-people'
 import { lockedUntil } from './locked-until'
+import { pushCourses } from './push-courses'
 import { countOfKnowledge, typeCounts } from './question-counts'
 import { regionChain } from './region-chain'
 
 export const computations: Readonly<Record<string, Computation>> = {
   'exam/count-of-knowledge': countOfKnowledge,
   'exam/type-counts': typeCounts,
+  'course/push-courses': pushCourses,
   'opsm/package-md5': packageMd5,
   'opsm/package-size': packageSize,
   'system/count-uses': countedUses,

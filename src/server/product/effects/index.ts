@@ -5,13 +5,18 @@ import { answerCorrection } from './correction'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
+import { closePush, endPush, openPush, reassessPush } from './push'
 import { checkPersonLimits, checkResourceRights, checkRoleLimits } from './restore'
 import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
+  'course/close-push': closePush,
   'course/end-paid-seat': endPaidSeat,
+  'course/end-push': endPush,
   'course/open-course': openCourse,
+  'course/open-push': openPush,
+  'course/reassess-push': reassessPush,
   'course/void-signature': voidSignature,
   'exam/answer-correction': answerCorrection,
   'message/check-receivers': checkReceivers,

@@ -5,6 +5,7 @@ import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
+import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
 import { sendRecords } from './send-records'
@@ -22,6 +23,7 @@ export const jobs: readonly JobDefinition[] = [
   emptyBins,
   remindAuditors,
   resolveScopes,
+  runPushes,
   sealAlike,
   sendMail,
   sendRecords,

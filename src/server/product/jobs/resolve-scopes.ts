@@ -7,8 +7,11 @@ import type { JobContext, JobDefinition } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import { livingCourses, resolveCourseScope } from '../learning/scopes/give-to-learners'
+import { notifyLearners, resolvePush } from '../learning/pushes/push-members'
+import { pushRow } from '../learning/pushes/push-rows'
+import { livingThings, resolveCourseScope } from '../learning/scopes/give-to-learners'
 import { courseRow } from '../learning/studies/load-course'
+import type { ScopedThing, Studying } from '../learning/tables'
 
 const name = 'learning/resolve-scopes'
 
@@ -19,9 +22,9 @@ export const resolveScopes: JobDefinition = {
     const { database, model, payload, signal } = context
     if (!model.resources['course/course']) return undefined
     const tenantId = payload.tenantId === undefined ? undefined : String(payload.tenantId)
-    for (const course of await livingCourses(database.kysely, { model }, tenantId)) {
+    for (const thing of await livingThings(database.kysely, { model }, tenantId)) {
       signal.throwIfAborted()
-      await resolveOne(context, course)
+      await resolveOne(context, thing)
     }
     return undefined
   },
@@ -29,14 +32,34 @@ export const resolveScopes: JobDefinition = {
 
 /** Resolves the living scopes of a tenant, if it has any, once the transaction that changed its people is committed. */
 export async function scheduleScopes(tx: Db, model: Model, tenantId: string): Promise<void> {
-  if (!model.resources['course/course'] || (await livingCourses(tx, { model }, tenantId)).length === 0) return
+  if (!model.resources['course/course'] || (await livingThings(tx, { model }, tenantId)).length === 0) return
   await enqueue(tx, { name, payload: { tenantId }, key: `${name} ${tenantId}` })
 }
 
-async function resolveOne({ database, model, now }: JobContext, { tenantId, id }: { tenantId: string; id: string }) {
+async function resolveOne({ database, model, now }: JobContext, { tenantId, refType, refId }: ScopedThing) {
   await database.kysely.transaction().execute(async (tx) => {
-    const course = await courseRow(tx, model, tenantId, id)
-    const learning = { model, now, caller: { userId: '', deptId: '' } }
-    if (course) await resolveCourseScope(createWriteUnit(tx, { model, database }), learning, { tenantId, course })
+    const studying = studyingOfJob({ database, model, now }, tx)
+    if (refType === 'course') {
+      const course = await courseRow(tx, model, tenantId, refId)
+      if (course) await resolveCourseScope(studying.unit, studying, { tenantId, course })
+      return
+    }
+    const push = await pushRow(tx, model, tenantId, refId)
+    if (!push) return
+    const added = await resolvePush(studying, push)
+    if (push.notice_time) await notifyLearners(studying, push, added)
   })
 }
+
+/** The learning model in the transaction of a job. */
+export const studyingOfJob = (
+  { database, model, now }: Pick<JobContext, 'database' | 'model' | 'now'>,
+  tx: Db,
+): Studying => ({
+  unit: createWriteUnit(tx, { model, database }),
+  model,
+  now,
+  caller: { userId: '', deptId: '' },
+  locale: 'zh-CN',
+  ip: '',
+})

@@ -3,7 +3,8 @@ import { bookingRows, type LedgerRow, type LedgerSource, reversalRows } from '..
 import type { Rewards } from '../../../domain/learning/course'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
-import { insertOf, type Learning, type LearningRow, table } from './tables'
+import { newId } from '../../sql/new-id'
+import { insertOf, type Learning, type LearningRow, recordNames, recordValues, table } from './tables'
 
 export interface LedgerEntry extends LedgerSource {
   readonly tenantId: string
@@ -16,6 +17,35 @@ export async function book(tx: Db, learning: Learning, entry: LedgerEntry, rewar
   await append(tx, learning, entry, bookingRows(await rowsOf(tx, learning, entry), entry, rewards))
 }
 
+/** Books the same rewards for many people, each kind once a person, by two statements. */
+export async function bookForAll(
+  tx: Db,
+  learning: Learning,
+  { tenantId, refType, refId, reason }: Omit<LedgerEntry, 'userId'>,
+  users: readonly string[],
+  rewards: Partial<Rewards>,
+): Promise<void> {
+  if (users.length === 0) return
+  const { model } = learning
+  const { rows } = await sql<LearningRow<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
+    where tenant_id = ${tenantId} and user_id = any(${users}::text[]) and ref_type = ${refType} and ref_id = ${refId}
+      and is_deleted = 0`.execute(tx)
+  const known = new Map(users.map((id) => [id, rows.filter((row) => row.user_id === id).map(ledgerRow)]))
+  const fresh = users.flatMap((userId) =>
+    bookingRows(known.get(userId) ?? [], { refType, refId }, rewards).map((row) => ({ userId, ...row })),
+  )
+  if (fresh.length === 0) return
+  const column = <T>(value: (row: (typeof fresh)[number]) => T) => fresh.map(value)
+  await sql`insert into ${table(model, 'learning/ledger')} (id, tenant_id, ${recordNames}, user_id, kind, value, ref_type,
+      ref_id, reason, round)
+    select g.id, ${tenantId}::text, ${recordValues(learning)}, g.user_id, g.kind, g.value, ${refType}::text,
+      ${refId}::text, ${reason}::text, g.round
+    from unnest(${column(() => newId())}::text[], ${column(({ userId }) => userId)}::text[],
+      ${column(({ kind }) => kind)}::integer[], ${column(({ value }) => value)}::numeric[],
+      ${column(({ round }) => round)}::integer[]) as g(id, user_id, kind, value, round)
+    on conflict do nothing`.execute(tx)
+}
+
 /** Takes back all that is booked for a source. */
 export async function takeBack(tx: Db, learning: Learning, entry: LedgerEntry): Promise<void> {
   await append(tx, learning, entry, reversalRows(await rowsOf(tx, learning, entry), entry))
@@ -25,16 +55,16 @@ async function rowsOf(tx: Db, { model }: Learning, { tenantId, userId, refType, 
   const { rows } = await sql<LearningRow<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = ${userId} and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
-  return rows.map(
-    (row): LedgerRow => ({
-      refType,
-      refId,
-      kind: Number(row.kind) as LedgerRow['kind'],
-      value: Number(row.value),
-      round: Number(row.round),
-    }),
-  )
+  return rows.map(ledgerRow)
 }
+
+const ledgerRow = (row: LearningRow<'learning/ledger'>): LedgerRow => ({
+  refType: row.ref_type!,
+  refId: row.ref_id!,
+  kind: Number(row.kind) as LedgerRow['kind'],
+  value: Number(row.value),
+  round: Number(row.round),
+})
 
 async function append(tx: Db, learning: Learning, { tenantId, userId, reason }: LedgerEntry, rows: LedgerRow[]) {
   for (const { kind, value, refType, refId, round } of rows) {

@@ -1,10 +1,11 @@
 /** Tables of the learning model, and the columns that every new row of them has. */
 import type { TableNames, Tables } from '../../../generated/tables'
-import type { Model } from '../../../model/types'
+import type { Locale, Model } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { recordColumns } from '../../sql/row-mapping'
+import type { WriteUnit } from '../../sql/materialized/write-unit'
 
 export type LearningRow<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
 
@@ -26,6 +27,13 @@ export function table(model: Model, resource: keyof TableNames): SqlFragment {
 /** The transaction, model and time in which the learning model works: of a call, or of a job. */
 export type Learning = Pick<CallContext, 'model' | 'now'> & {
   readonly caller: Pick<CallContext['caller'], 'userId' | 'deptId'>
+}
+
+/** The learning model within a transaction whose writes recompute what depends on them. */
+export interface Studying extends Learning {
+  readonly unit: WriteUnit
+  readonly locale: Locale
+  readonly ip: string
 }
 
 /** Names of the columns that the server fills in of a new row, for rows added by a query. */

@@ -14,6 +14,7 @@ import { newId } from '../../sql/new-id'
 import type { Company } from './companies'
 import type { DemoParts } from './parts'
 import { courseStories } from './course-stories'
+import { pushStories } from './push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
 import { type Step, stories, type Story } from './stories'
@@ -31,7 +32,7 @@ const day = 24 * hour
 
 /** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
 export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
-  for (const story of [...stories, ...resourceStories, ...courseStories]) {
+  for (const story of [...stories, ...resourceStories, ...courseStories, ...pushStories]) {
     if (parts.signal?.aborted) return
     if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }

@@ -13,7 +13,7 @@ import { table } from '../../learning/tables'
 import { Readable } from 'node:stream'
 import type { OutsideActionOf } from '../action'
 import { ownRows, tenantFigures } from './reports'
-import { visibleCourse } from './shared'
+import { visibleCourse, visibleRow } from './shared'
 
 type ExportContext = Parameters<OutsideActionOf<'course/export-course'>['outside']>[0]
 
@@ -34,6 +34,15 @@ export const exportCourse: OutsideActionOf<'course/export-course'> = {
 export const exportLearners: OutsideActionOf<'course/export-learners'> = {
   async outside(context) {
     await visibleCourse(context, String(context.params.courseId ?? ''))
+    const { type: _, ...params } = context.params
+    return exportRows({ ...context, params })
+  },
+}
+
+/** The learners of one push. */
+export const exportPushLearners: OutsideActionOf<'course/export-push-learners'> = {
+  async outside(context) {
+    await visibleRow(context, 'course/push', String(context.params.pushId ?? ''))
     const { type: _, ...params } = context.params
     return exportRows({ ...context, params })
   },

@@ -1,4 +1,5 @@
-/** Shared by the actions on courses: the learning model of a call, and the course that a call is about. */
+/** Shared by the actions on courses: the learning model of a call, and the row that a call is about. */
+import type { TableNames } from '../../../../generated/tables'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
@@ -6,7 +7,7 @@ import { limitsOf, sourceOf } from '../../../operations/read/query'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { both, columnOf } from '../../../sql/source'
 import type { CourseRow } from '../../learning/studies/load-course'
-import type { Studying } from '../../learning/studies/study-steps'
+import type { LearningRow, Studying } from '../../learning/tables'
 import type { ActionContext } from '../action'
 
 /** The learning model within the transaction of an action. */
@@ -22,17 +23,23 @@ export const studyingOf = (
 })
 
 /** A course that the caller sees in the list of courses. */
-export async function visibleCourse(context: CallContext, id: string): Promise<CourseRow> {
-  const resource = context.model.resources['course/course']!
+export const visibleCourse = (context: CallContext, id: string): Promise<CourseRow> =>
+  visibleRow(context, 'course/course', id)
+
+/** A row that the caller sees in the list of its resource. */
+export async function visibleRow<Resource extends keyof TableNames>(
+  context: CallContext,
+  name: Resource,
+  id: string,
+): Promise<LearningRow<Resource>> {
+  const resource = context.model.resources[name]!
   const call = { ...resource.calls.list!, filter: undefined }
   const about = { ...context, resource, call, params: {} }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
   const named = sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`
-  const { rows } =
-    await sql<CourseRow>`select * from ${source.table} where ${both(source.limit, named, ...limits)}`.execute(
-      context.database.kysely,
-    )
+  const { rows } = await sql<LearningRow<Resource>>`select * from ${source.table}
+    where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
   if (!rows[0]) throw new Refusal('entry.not-found')
   return rows[0]
 }

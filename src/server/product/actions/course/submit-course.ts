@@ -3,16 +3,32 @@ import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
+import { isConfirmed } from '../../../operations/pipeline/validate/confirmation'
 import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
 import { visibleCourse } from './shared'
 
 export const submitCourse: Action = async (context) => {
-  if (Number(context.params.auditType) !== 2) {
-    for (const id of idsOf(context)) await checkContent(context, await visibleCourse(context, id))
+  for (const id of idsOf(context)) {
+    const course = await visibleCourse(context, id)
+    if (Number(context.params.auditType) === 2) await askAboutUses(context, course)
+    else await checkContent(context, course)
   }
   return context.next()
+}
+
+/** A course that pushes give to learners is taken down after a question (04-courses §3.5). */
+async function askAboutUses(context: ActionContext, { id }: CourseRow): Promise<void> {
+  const { tx, model, locale } = context
+  if (isConfirmed(context, 'inUse')) return
+  const { rows } = await sql<{ n: string }>`select count(distinct p.id) as n from ${table(model, 'course/push')} p
+      join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id and c.is_deleted = 0
+    where c.course_id = ${id} and p.publish_status = 1 and p.is_deleted = 0`.execute(tx)
+  const n = Number(rows[0]!.n)
+  if (n === 0) return
+  const message = textsIn(locale)('courses:courseInUse', { n })
+  throw new Refusal('request.confirm', { message }, [{ rule: 'inUse', level: 'confirm', message }])
 }
 
 const most = { stages: 50 }

@@ -3,7 +3,8 @@ import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { mostPeople, peopleOfScope } from '../../../messages/audience'
 import { notifyPeople } from '../../../messages/notify'
-import { sql } from '../../../database/connection/sql-tag'
+import type { TableNames } from '../../../../generated/tables'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import type { CourseRow } from '../studies/load-course'
 import { type Learning, type ScopedThing, table } from '../tables'
@@ -70,19 +71,38 @@ export async function resolveCourseScope(
   return added
 }
 
-/** The published courses of a tenant whose scope lives: it names departments, groups, posts or everyone. */
-export async function livingCourses(
+/** A thing of which it is asked if its scope lives. */
+interface Living {
+  readonly refType: string
+  readonly resource: keyof TableNames
+  /** Rows whose learners follow their scope. */
+  readonly open: SqlFragment
+}
+
+/** Published courses and pushes follow their scopes. */
+const living: readonly Living[] = [
+  { refType: 'course', resource: 'course/course', open: sql`publish_status = 1` },
+  { refType: 'push', resource: 'course/push', open: sql`publish_status = 1` },
+]
+
+/** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */
+export async function livingThings(
   db: Db,
   { model }: Pick<Learning, 'model'>,
   tenantId?: string,
-): Promise<{ tenantId: string; id: string }[]> {
+): Promise<ScopedThing[]> {
   const own = tenantId === undefined ? sql`` : sql`and s.tenant_id = ${tenantId}`
-  const { rows } = await sql<{ tenant_id: string; id: string }>`select distinct s.tenant_id, c.id
-    from ${table(model, 'learning/scope')} s
-      join ${table(model, 'course/course')} c on c.id = s.ref_id and c.publish_status = 1 and c.is_deleted = 0
-    where s.ref_type = 'course' and s.kind <> ${scopeKinds.user} and s.is_exclude = 0 and s.is_deleted = 0 ${own}
-    order by s.tenant_id, c.id`.execute(db)
-  return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
+  const found: ScopedThing[] = []
+  for (const { refType, resource, open } of living) {
+    if (!model.resources[resource]) continue
+    const { rows } = await sql<{ tenant_id: string; id: string }>`select distinct s.tenant_id, s.ref_id as id
+      from ${table(model, 'learning/scope')} s
+      where s.ref_type = ${refType} and s.kind <> ${scopeKinds.user} and s.is_exclude = 0 and s.is_deleted = 0 ${own}
+        and s.ref_id in (select id from ${table(model, resource)} where ${open} and is_deleted = 0)
+      order by s.tenant_id, s.ref_id`.execute(db)
+    found.push(...rows.map((row) => ({ tenantId: row.tenant_id, refType, refId: row.id })))
+  }
+  return found
 }
 
 async function tellAdded(

@@ -36,17 +36,43 @@ export async function storedScope(db: Db, { model }: Learning, thing: ScopedThin
   }
 }
 
+/** The origin of a row: `byHand`, or the form of the thing. */
+interface Origin {
+  readonly byHand?: boolean
+}
+
 /** Adds a choice to the scope of a thing; people who were left out and are named again belong to it again. */
-export async function addToScope(tx: Db, learning: Learning, thing: ScopedThing, choice: Choice): Promise<void> {
+export async function addToScope(
+  tx: Db,
+  learning: Learning,
+  thing: ScopedThing,
+  choice: Choice,
+  origin: Origin = {},
+): Promise<void> {
   const { users, departments, groups, posts, isOpen } = choice
   await sql`update ${table(learning.model, 'learning/scope')} set is_deleted = 1, update_time = ${learning.now}
     where tenant_id = ${thing.tenantId} and ref_type = ${thing.refType} and ref_id = ${thing.refId}
       and is_exclude = 1 and target_id = any(${users}::text[]) and is_deleted = 0`.execute(tx)
-  await addRows(tx, learning, thing, scopeKinds.user, users)
-  await addRows(tx, learning, thing, scopeKinds.department, departments)
-  await addRows(tx, learning, thing, scopeKinds.group, groups)
-  await addRows(tx, learning, thing, scopeKinds.post, posts)
-  if (isOpen) await addRows(tx, learning, thing, scopeKinds.everyone, [thing.tenantId])
+  await addRows(tx, learning, thing, scopeKinds.user, users, origin)
+  await addRows(tx, learning, thing, scopeKinds.department, departments, origin)
+  await addRows(tx, learning, thing, scopeKinds.group, groups, origin)
+  await addRows(tx, learning, thing, scopeKinds.post, posts, origin)
+  if (isOpen) await addRows(tx, learning, thing, scopeKinds.everyone, [thing.tenantId], origin)
+}
+
+/** The scope of a thing as it was chosen anew; who was added or left out by hand meanwhile stays so. */
+export async function replaceScope(
+  tx: Db,
+  learning: Learning,
+  thing: ScopedThing,
+  choice: Choice,
+  except: readonly string[],
+): Promise<void> {
+  await sql`update ${table(learning.model, 'learning/scope')} set is_deleted = 1, update_time = ${learning.now}
+    where tenant_id = ${thing.tenantId} and ref_type = ${thing.refType} and ref_id = ${thing.refId}
+      and coalesce(by_hand, 0) = 0 and is_deleted = 0`.execute(tx)
+  await addToScope(tx, learning, thing, choice)
+  if (except.length > 0) await leaveOut(tx, learning, thing, except)
 }
 
 /** Leaves people out of the scope of a thing, so that no living scope adds them again. */
@@ -55,12 +81,13 @@ export async function leaveOut(
   learning: Learning,
   thing: ScopedThing,
   users: readonly string[],
+  origin: Origin = {},
 ): Promise<void> {
   await sql`update ${table(learning.model, 'learning/scope')} set is_deleted = 1, update_time = ${learning.now}
     where tenant_id = ${thing.tenantId} and ref_type = ${thing.refType} and ref_id = ${thing.refId}
       and kind = ${scopeKinds.user} and is_exclude = 0 and target_id = any(${users}::text[])
       and is_deleted = 0`.execute(tx)
-  await addRows(tx, learning, thing, scopeKinds.user, users, 1)
+  await addRows(tx, learning, thing, scopeKinds.user, users, { ...origin, isExclude: true })
 }
 
 /** Adds rows for targets that have none yet, by one statement. */
@@ -70,14 +97,15 @@ async function addRows(
   { tenantId, refType, refId }: ScopedThing,
   kind: number,
   targets: readonly string[],
-  isExclude = 0,
+  { byHand, isExclude: isOut }: Origin & { readonly isExclude?: boolean } = {},
 ): Promise<void> {
+  const isExclude = isOut ? 1 : 0
   if (targets.length === 0) return
   const scope = table(learning.model, 'learning/scope')
   const ids = targets.map(() => newId())
-  await sql`insert into ${scope} (id, tenant_id, ref_type, ref_id, kind, target_id, is_exclude, ${recordNames})
+  await sql`insert into ${scope} (id, tenant_id, ref_type, ref_id, kind, target_id, is_exclude, by_hand, ${recordNames})
     select g.id, ${tenantId}, ${refType}, ${refId}, ${kind}::integer, g.target, ${isExclude}::integer,
-      ${recordValues(learning)}
+      ${byHand ? 1 : 0}::integer, ${recordValues(learning)}
     from unnest(${ids}::text[], ${targets}::text[]) as g(id, target)
     where not exists (select 1 from ${scope} s where s.tenant_id = ${tenantId} and s.ref_type = ${refType}
       and s.ref_id = ${refId} and s.kind = ${kind} and s.is_exclude = ${isExclude} and s.target_id = g.target

@@ -1,6 +1,6 @@
 /**
  * The steps of a study as they are stored: a report is counted, a course is signed, a record is assessed anew. A step that
- * completes the course books its rewards, and the series that hold the course are assessed after it.
+ * completes the course books its rewards; the series and the pushes that hold the course are assessed after it.
  */
 import {
   reassess,
@@ -13,22 +13,15 @@ import {
   type StudyReport,
 } from '../../../../domain/learning/study'
 import type { LoggedPlay } from '../../../../domain/learning/study-log'
-import type { Locale } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
-import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { book } from '../ledger'
-import { insertOf, type Learning, type LearningRow, rowOfLearner, table } from '../tables'
-import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from './study-store'
-
-/** The learning model within a transaction whose writes recompute what depends on them. */
-export interface Studying extends Learning {
-  readonly unit: WriteUnit
-  readonly locale: Locale
-  readonly ip: string
-}
+import { assessPushesOf } from '../pushes/assess-pushes'
+import { isLockedByPush } from '../pushes/push-order'
+import { insertOf, type LearningRow, rowOfLearner, type Studying, table } from '../tables'
+import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from '../studies/study-store'
 
 type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' }
 
@@ -38,11 +31,13 @@ export async function recordReport(studying: Studying, key: LearnerKey, report: 
   await lockStudies(tx, key)
   const stored = await loadStudy(tx, studying, key, report.reportId)
   if (!stored?.learner) return { refusal: 'not-joined' }
+  if (await isLockedByPush(studying, stored.learner)) return { refusal: 'locked' }
   const outcome = receiveReport(stored.study, report)
   if (outcome.kind === 'refused') return { refusal: outcome.refusal }
   if (outcome.kind === 'counted') {
     await saveStep(studying, stored, outcome)
     await appendLog(studying, key, { report, play: outcome.log, answer: outcome.answer })
+    await assessPushesOf(studying, key)
   }
   return { answer: outcome.answer }
 }
@@ -61,13 +56,16 @@ export async function signStudy(
   if ('refusal' in step) return step.refusal
   await store()
   await saveStep(studying, stored, step)
+  await assessPushesOf(studying, key)
   return undefined
 }
 
 /** Assesses the record of a learner anew, after the course or what is linked to it changed. */
 export async function assessAnew(studying: Studying, key: LearnerKey): Promise<void> {
   const stored = await loadStudy(studying.unit.tx, studying, key)
-  if (stored) await saveStep(studying, stored, reassess(stored.study, studying.now.getTime()))
+  if (!stored) return
+  await saveStep(studying, stored, reassess(stored.study, studying.now.getTime()))
+  await assessPushesOf(studying, key)
 }
 
 async function saveStep(
