@@ -19,14 +19,36 @@ export function menuIconNames(menu: unknown): readonly string[] {
 /** A symbol for each name. */
 export function printIconSheet(names: readonly string[]): string {
   const symbols = names.map((name) => {
-    const Icon = (antIcons as unknown as Record<string, ComponentType | undefined>)[name]
-    if (!Icon) throw new Error(`The menu names the icon "${name}", which is not in the set.`)
-    const drawn = renderToStaticMarkup(createElement(Icon))
-    const [, viewBox] = /viewBox="([^"]+)"/.exec(drawn)!
-    const [, paths] = /<svg[^>]*>(.*)<\/svg>/.exec(drawn)!
+    const { viewBox, paths } = drawingOf(name)
     return `<symbol id="${name}" viewBox="${viewBox}">${paths}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons of the menu</title>\n${symbols.join('\n')}\n</svg>\n`
+}
+
+function drawingOf(name: string) {
+  const Icon = (antIcons as unknown as Record<string, ComponentType | undefined>)[name]
+  if (!Icon) throw new Error(`"${name}" names an icon that is not in the set.`)
+  const drawn = renderToStaticMarkup(createElement(Icon))
+  const [, viewBox] = /viewBox="([^"]+)"/.exec(drawn)!
+  const [, paths] = /<svg[^>]*>(.*)<\/svg>/.exec(drawn)!
+  return { viewBox, paths }
+}
+
+const cell = { width: 220, height: 32, inRow: 4 } as const
+
+/** A picture of icons, each beside its name, for the reference. */
+export function printIconPicture(names: readonly string[]): string {
+  const cells = names.map((name, at) => {
+    const { viewBox, paths } = drawingOf(name)
+    const [x, y] = [(at % cell.inRow) * cell.width + 8, Math.floor(at / cell.inRow) * cell.height + 6]
+    const icon = `<svg x="${x}" y="${y}" width="20" height="20" viewBox="${viewBox}">${paths}</svg>`
+    return `${icon}<text x="${x + 28}" y="${y + 15}">${name}</text>`
+  })
+  const [width, height] = [cell.width * cell.inRow, Math.ceil(names.length / cell.inRow) * cell.height + 8]
+  const style = 'font-family="sans-serif" font-size="13" fill="#1f1f1f"'
+  const ground = '<rect width="100%" height="100%" fill="#fff"/>'
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ${style}>`
+  return `${open}\n<title>Icons</title>\n${ground}\n${cells.join('\n')}\n</svg>\n`
 }
 
 /** The names, for the console. */

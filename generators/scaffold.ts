@@ -5,13 +5,13 @@ export function printScaffold(resource: string): string {
   const [area, name] = resource.split('/') as [string, string]
   const words = name.split('-')
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-  const perm = name.replaceAll('-', '_')
+  const code = `${area}_${name}`.replaceAll('-', '_')
   return `{
   "$schema": "../meta/resource.schema.json", "$id": "lectern:${resource}", "title": "${title}管理", "type": "object",
-  "x-resource": { "name": "${resource}", "version": 1, "table": "${area}_${perm}", "display": "name" },
+  "x-resource": { "name": "${resource}", "version": 1, "table": "${code}", "display": "name" },
   "x-i18n": { "en-US": { "title": "${title}" } },
   "x-api": { "base": "/api/${area}/${name}" },
-  "x-access": { "perm": "${perm}" },
+  "x-access": { "perm": "${code}" },
   "properties": {
     "name": { "type": "string", "title": "名称", "minLength": 1, "maxLength": 50, "x-unique": true, "x-column": true, "x-search": true, "x-i18n": { "en-US": { "title": "Name" } } },
     "remark": { "type": "string", "title": "备注", "maxLength": 200, "x-widget": "textarea", "x-column": { "ellipsis": true }, "x-i18n": { "en-US": { "title": "Remark" } } }

@@ -4,6 +4,7 @@ import { measureConsole } from './bench/console'
 import { measureCrowd } from './bench/crowd'
 import { measureExport } from './bench/export'
 import { measureImport } from './bench/import'
+import { measureLearning } from './bench/learning'
 import { measureSaved } from './bench/saved'
 import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
@@ -13,7 +14,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: import, server, crowd [--rows=1000000]',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: import, server, crowd [--rows=1000000], learning',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -26,7 +27,12 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
   saved: measureSaved,
 }
 /** Benches that take minutes, most of them on PostgreSQL: each runs only when it is named. */
-const long: typeof measurements = { import: measureImport, server: measureServer, crowd: measureCrowd }
+const long: typeof measurements = {
+  import: measureImport,
+  server: measureServer,
+  crowd: measureCrowd,
+  learning: measureLearning,
+}
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }
 if (chosen && !(chosen in all)) {

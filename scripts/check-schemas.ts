@@ -13,6 +13,7 @@ import { registryNames } from '../src/server/product/registry'
 
 register('./skip-styles.mjs', import.meta.url)
 const { componentNames } = await import('../src/components')
+const { icons } = await import('../src/fields/icon/icons')
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent
 
@@ -40,7 +41,7 @@ else {
 
 function known() {
   const components = [...componentNames, 'shell/Home']
-  return { release: options.release, ...registryNames, data: readDataVersions(), components }
+  return { release: options.release, ...registryNames, data: readDataVersions(), components, icons: Object.keys(icons) }
 }
 
 function check(): boolean {

@@ -1,7 +1,7 @@
 /** `npm run generate`: prints the files made from the schemas; with `--check` it only names stale ones. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { menuIconNames, printIconNames, printIconSheet } from '../generators/menu-icons'
+import { menuIconNames, printIconNames, printIconPicture, printIconSheet } from '../generators/menu-icons'
 import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
@@ -12,6 +12,7 @@ import { printTextSheet } from '../generators/text-sheet'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
 import { readSchemaFolder } from '../src/language/folder'
 import { readSchemas } from '../src/language/read'
+import { icons } from '../src/fields/icon/icons'
 import { help, root } from './project'
 import { dataVersionsFile, readDataVersions, readModel } from './read-model'
 import { readTexts } from './read-texts'
@@ -21,19 +22,20 @@ help(
 )
 
 const model = readModel()
-const icons = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
+const ofMenu = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
 const files = {
   'src/generated/tables.ts': printTableTypes(model),
   'src/generated/actions.ts': printActionTypes(model),
   'src/generated/schema-files.ts': await printFileTypes(),
-  'src/generated/menu-icons.ts': printIconNames(icons),
-  'src/generated/menu-icons.svg': printIconSheet(icons),
+  'src/generated/menu-icons.ts': printIconNames(ofMenu),
+  'src/generated/menu-icons.svg': printIconSheet(ofMenu),
   'src/locales/index.ts': printLocales(join(root, 'src/locales')),
   'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
   'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(shippedFiles()),
+  'docs/pictures/icons.svg': printIconPicture(Object.keys(icons)),
   'docs/texts.tsv': printTextSheet(await readTexts()),
 }
 

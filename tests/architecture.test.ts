@@ -267,7 +267,7 @@ describe('the time', () => {
   })
 })
 
-describe('what is said over the page', () => {
+describe('a toast', () => {
   it('goes through the feedback of the shell, whose code comes with the first word', () => {
     const asking = files.filter((file) => readFileSync(file, 'utf8').includes('App.useApp()'))
     expect(asking.map((file) => relative(root, file))).toEqual(['src/console/ui/feedback/FeedbackHost.tsx'])

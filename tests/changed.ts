@@ -36,7 +36,7 @@ const shared = (): string | undefined => {
   return lines('merge-base', 'HEAD', head && head !== 'origin/HEAD' ? head : 'origin/main')[0]
 }
 
-/** What git says; nothing when it cannot. */
+/** The output of git; nothing when it fails. */
 function lines(...args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter(Boolean) : []

@@ -1,11 +1,10 @@
 /**
- * What a run of the tests holds: the gate, which takes minutes, or everything. `TEST_FULL=1` (`npm run test:full`) decides,
+ * The tests of a run: the gate, which takes minutes, or everything. `TEST_FULL=1` (`npm run test:full`) decides,
  * here and nowhere else; `docs/testing.md` has the table of both.
  */
 import { availableParallelism, freemem } from 'node:os'
 import type { Resource } from '../src/model/types'
 
-/** Whether this run holds everything. */
 export const isFull = process.env.TEST_FULL === '1'
 
 /** The first in the gate, the second in a full run. */

@@ -1,4 +1,4 @@
-/** What the files of one run of the tests share, named in the environment: a folder, gone after the run, and what was found before it. */
+/** The files of one run share a folder, gone after the run, and facts found before it; the environment names both. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

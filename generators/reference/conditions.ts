@@ -43,7 +43,8 @@ zero. An empty number equals an empty one and stands in no order. The field roun
 Sundays; below zero where the last comes first. A fourth part names the resource whose rows are the days of a calendar
 (\`x-resource.calendar\`): its holidays are taken off and its working weekends are added, in the form while people type, in
 rules, lists and kept values alike. \`{"sum": ["lines", {"times": ["price", "pieces"]}]}\` adds up the rows of \`lines\`, kept in the
-entry or of a resource, by numbers of the row itself. Reports work figures out by the same operators: of rows in \`sum\`, \`avg\`, \`min\`,
+entry or of a resource, by numbers of the row itself. A third part says which rows count, by values of the row:
+\`{"sum": ["lines", "price", {"kind": 1}]}\`, and \`{"sum": ["lines", 1, {"kind": 1}]}\` counts them. Reports work figures out by the same operators: of rows in \`sum\`, \`avg\`, \`min\`,
 \`max\`, of figures in \`value\` and \`having\`.`
   return ['## Conditions', intro, table(['condition', 'meaning'], rows), arithmetic, codes('conditions')].join('\n\n')
 }

@@ -60,7 +60,12 @@ sheets show and take what people read: money in whole units, choices by their la
 export function iconList(): string {
   const intro =
     'Names that `icon` in `x-resource`, actions, the menu and a field of the format `lectern-icon` may hold; the picker of the console draws them.'
-  return ['## Icons', intro, `${code(Object.keys(icons))}.`].join('\n\n')
+  return [
+    '## Icons',
+    intro,
+    `${code(Object.keys(icons))}.`,
+    '![The icons, each with its name](pictures/icons.svg)',
+  ].join('\n\n')
 }
 
 export function orderOfKeys(): string {

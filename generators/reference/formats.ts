@@ -1,4 +1,4 @@
-/** What each format takes, in a sentence, and the form in which its value is kept where that is another than what is typed. */
+/** A sentence for each format, and the form in which its value is stored where that differs from the typed text. */
 
 export interface FormatFacts {
   readonly takes: string

@@ -6,6 +6,9 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { control as marqueePreview } from './course/MarqueePreview/control'
+import { control as rangeBar } from './course/RangeBar/control'
+import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
@@ -20,6 +23,9 @@ export type { Page, PageProps } from './page'
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
   'log/ChangedValues': changedValues,
+  'course/MarqueePreview': marqueePreview,
+  'course/RangeBar': rangeBar,
+  'learning/ScopePicker': scopePicker,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
@@ -28,6 +34,11 @@ export const components: Readonly<Record<string, Control>> = {
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
+  'course/AddLearners': withTexts(
+    () => import('./course/AddLearners/AddLearners'),
+    'components/course',
+    'components/learning',
+  ),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',
@@ -66,6 +77,13 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
   'audit/ReviewQueue': withTexts(() => import('./audit/ReviewQueue/ReviewQueue'), 'components/audit'),
   'examples/Gallery': withTexts(() => import('./examples/Gallery/Gallery'), 'components/examples'),
   'audit/ReviewDetail': withTexts(() => import('./audit/ReviewDetail/ReviewDetail'), 'components/audit'),
+}
+
+/** Pages of one entry, with the parameter of the address that names it. */
+export const pagesOfEntries: Readonly<Record<string, string>> = {
+  'system/TenantCharts': 'tenantId',
+  'system/TenantLook': 'id',
+  'audit/ReviewDetail': 'id',
 }
 
 /** All of them, for pages that show components by their names. */

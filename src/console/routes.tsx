@@ -12,6 +12,8 @@ import { Waiting } from './ui/PageState'
 // Components that load themselves rather than `lazy` of a route: that one fetches the code of a page before the gate has
 // decided, so a visit that ends at the sign-in page would wait for frame and home first.
 const SignInPage = lazy(withTexts(() => import('./pages/sign-in/SignInPage'), 'signIn'))
+const ForgotPage = lazy(withTexts(() => import('./pages/sign-in/ForgotPage'), 'signIn', 'account'))
+const OwnPasswordPage = lazy(withTexts(() => import('./pages/sign-in/OwnPasswordPage'), 'signIn', 'account', 'shell'))
 const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account', 'shell'))
 const HomePage = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
 const ProfilePage = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))
@@ -51,7 +53,10 @@ export const routes: RouteObject[] = [
       {
         errorElement,
         children: [
+          { path: '/', element: <SignInPage />, handle: titled('common:route.signIn') },
           { path: '/login', element: <SignInPage />, handle: titled('common:route.signIn') },
+          { path: '/forgot', element: <ForgotPage />, handle: titled('common:route.forgot') },
+          { path: '/password', element: <OwnPasswordPage />, handle: titled('common:route.ownPassword') },
           { path: '/lock', element: <LockPage />, handle: titled('common:route.lock') },
           { element: <Layout />, children: [{ errorElement, children: pages }] },
         ],

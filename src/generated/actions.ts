@@ -2,26 +2,46 @@
 /** Action → the parameters that its calls declare, in the types that they have when it runs. */
 export type ActionParams = {
   "audit/count-reviews": object
-  "audit/decide-reviews": object
+  "audit/decide-reviews": {
+    readonly "ids": string
+    readonly "result": 1 | 2
+    readonly "reason"?: string
+  }
   "audit/list-reviews": object
-  "audit/read-last-reason": object
+  "audit/read-last-reason": {
+    readonly "refId": string
+    readonly "refType": string
+  }
   "audit/read-review": object
-  "audit/transfer-review": object
-  "audit/withdraw-review": object
+  "audit/transfer-review": {
+    readonly "id": string
+    readonly "userId": string
+    readonly "remark"?: string
+  }
+  "audit/withdraw-review": {
+    readonly "refType": string
+    readonly "refId": string
+  }
   "course/add-learners": {
     readonly "courseId": string
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]
     readonly "groupIds"?: readonly string[]
     readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
   }
   "course/change-course": object
   "course/change-link": {
     readonly "isDeleted"?: 0 | 1
   }
   "course/copy-course": object
-  "course/export-course": object
+  "course/export-course": {
+    readonly "type"?: string
+    readonly "courseId"?: string
+  }
+  "course/export-learners": object
   "course/export-orders": object
+  "course/export-signatures": object
   "course/join-course": {
     readonly "courseId": string
   }
@@ -90,6 +110,13 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "learning/count-scope": {
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
   "log/export-changes": object
   "log/read-change": object
   "log/read-changes": object
@@ -175,6 +202,11 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/discard-draft": object
+  "studio/publish": object
+  "studio/read-draft": object
+  "studio/roll-back": object
+  "studio/save-draft": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string

@@ -16,6 +16,7 @@ export const menuIcons: ReadonlySet<string> = new Set([
   'ControlOutlined',
   'CreditCardOutlined',
   'DashboardOutlined',
+  'DatabaseOutlined',
   'DesktopOutlined',
   'EditOutlined',
   'EnvironmentOutlined',

@@ -649,6 +649,10 @@ export type CallObjectDeclaration = {
    */
   action?: string
   /**
+   * A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).
+   */
+  intake?: boolean
+  /**
    * Whether payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean
@@ -809,7 +813,7 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
-   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
    */
   priority?: number
   /**
@@ -1497,6 +1501,10 @@ export type FormDeclaration = {
      * Required fields that a draft must have all the same.
      */
     require?: string[]
+    /**
+     * Each step is saved when the next is opened; the first makes the draft.
+     */
+    bySteps?: boolean
   }
   /**
    * Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.

@@ -51,6 +51,7 @@ export type TableNames = {
   'resource/sms-setting': 'blade_sms'
   'resource/tag': 'res_tag'
   'resource/visit': 'res_visit'
+  'studio/overlay': 'lectern_overlay'
   'system/admin-user': 'blade_user'
   'system/api-scope': 'blade_api_scope'
   'system/client': 'blade_client'
@@ -175,6 +176,7 @@ export type Tables = {
     dialect: "product" | "open" | null
     authorized_grant_types: string[]
     scope: string
+    learner_tenant_id: string | null
     access_token_validity: number
     refresh_token_validity: number
     web_server_redirect_uri: string | null
@@ -1032,6 +1034,7 @@ export type Tables = {
     resource_id: string | null
     resource_name: string | null
     covered_ranges: unknown | null
+    resource_length: number | null
     checkpoint: unknown | null
     position: number | null
     seconds: number | null
@@ -1120,7 +1123,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -1149,6 +1152,26 @@ export type Tables = {
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  lectern_overlay: {
+    id: string
+    tenant_id: string
+    resource: string
+    scope: 1 | 2 | null
+    version: number | null
+    state: 0 | 1 | 2 | null
+    note: string | null
+    ops: unknown | null
+    base_version: number | null
+    base_hash: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
     update_user: string | null
     update_time: Date | null
     status: number

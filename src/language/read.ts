@@ -4,7 +4,7 @@
  */
 import { weakMemoize } from '../fields/definition/weak-memoize'
 import { shapeOf } from '../fields/shapes'
-import { inOrder, keyOrder } from './text/canonical'
+import { lateKey } from './text/canonical'
 import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../generated/schema-files'
 import { type FileKind, fileKind } from './structure/file-kind'
 import type { Known } from './subject/known'
@@ -77,10 +77,12 @@ function readOne({ path, text }: SchemaText): ReadFile {
 }
 
 function orderFault(parsed: Parsed, path: string, kind: MetaName): FileProblem[] {
-  if ((kind !== 'resource' && kind !== 'trait') || keyOrder(parsed.value) === keyOrder(inOrder(parsed.value))) return []
+  const late = kind === 'resource' || kind === 'trait' ? lateKey(parsed.value) : undefined
+  if (!late) return []
   const fix: Fix = { title: 'reorder the keys', kind: 'reorder' }
-  const message = 'Keys do not stand in canonical order.'
-  return [placed(parsed, path, '', canonicalOrderRule.code, message, canonicalOrderRule.level, fix)]
+  const message = `"${late.key}" stands before "${late.before}" in canonical order.`
+  const { code, level } = canonicalOrderRule
+  return [placed(parsed, path, late.pointer, code, message, level, fix, true)]
 }
 
 function placed(

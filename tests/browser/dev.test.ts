@@ -47,7 +47,7 @@ test('a fault lies over the page with its place, and goes when it is mended', as
   await heading('参数名称').waitFor()
 })
 
-test('what was mended while nobody looked lies over no page', async () => {
+test('a fault that was mended while nobody looked lies over no page', async () => {
   await page.goto('about:blank')
   const { length } = dev.process.said()
   const said = () => dev.process.said().slice(length)

@@ -33,7 +33,7 @@ const lists = [...new Set(actions.map(({ route }) => route))].map((route) => ({
 
 const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
 
-/** What a person presses for an action; nothing when no row in view offers it. */
+/** The button of an action; undefined when no row in view offers it. */
 async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
   const title = action.title[locale]
   const behind = async (more: Locator) => {
@@ -58,7 +58,7 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
   return behind(toolbar.getByRole('button', { name: textsIn(locale)('list:more') }).first())
 }
 
-/** What stands behind the tabs of what has opened. */
+/** Looks behind each tab of the open dialog. */
 async function judgeTabs({ page, judge }: JudgedWindow, state: string): Promise<void> {
   const opened = page.locator('.ant-modal-wrap, .ant-drawer-content, .frame-page').filter({ visible: true }).last()
   const tabs = opened.locator('[role="tab"]:not([aria-disabled="true"])')

@@ -55,7 +55,7 @@ const signInAgain = async () => {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-/** What happens, and how a person comes back to the form. */
+/** Interruptions, and the way back to the form. */
 const happen: Readonly<Record<Fault, () => Promise<void>>> = {
   network: async () => {
     await context.setOffline(true)
@@ -87,7 +87,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
   `round %i of seed ${seed}: what was typed outlives the fault of the %s`,
   async (round, fault) => {
     await openForm()
-    // What the last round left is none of this one.
+    // Drafts of the last round are none of this one.
     const refuse = page.getByRole('button', { name: '丢弃' })
     // The offer may come a moment after the first field.
     while ((await keptPlaces()).length > 0) await refuse.first().click()
@@ -110,7 +110,7 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
   180_000,
 )
 
-test('what was typed is saved after all, and no draft is left', async () => {
+test('typed values are saved after all, and no draft is left', async () => {
   await box('f1').fill('done')
   for (const at of typed.filter((each) => each % 8 === 2)) await box(nameOf(at)).fill('1')
   await dialogOf(page).getByRole('button', { name: '保存', exact: true }).click()

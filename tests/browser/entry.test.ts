@@ -30,7 +30,7 @@ test('the history shows how each value was, and puts one back', async () => {
   await dialogOf(page).waitFor({ state: 'detached' })
 })
 
-test('what may not be changed says why', async () => {
+test('a field that may not be changed says why', async () => {
   await page.goto(`${product.url}/system/param?paramKey=net.allowPrivate`)
   await press(rowOf(page, /net\.allowPrivate/), '编辑')
   const field = fieldOf(page, 'paramKey')
@@ -65,7 +65,7 @@ test('an answer that keeps people waiting is spoken of, until it comes', async (
   await notice.waitFor({ state: 'detached' })
 })
 
-test('what all found rows come to stands below them', async () => {
+test('sums over all found rows stand below them', async () => {
   await ask('/api/blade-opsm/news/save', { title: '一则', newsType: '1', contentMode: 1, content: '<p>好</p>' })
   await page.goto(`${product.url}/information/info/list`)
   const sum = page.locator('tfoot [data-summary]').first()

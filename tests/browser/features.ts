@@ -1,8 +1,8 @@
-/** What a screen shows that another may not: a crawl of the gate sees each of them once. */
+/** Features by which screens differ: a crawl of the gate sees each of them once. */
 import type { Action, Field, Resource } from '../../src/model/types'
 import type { Screen, ScreenBlock } from '../../src/model/types/screen'
 
-/** What its list and the form of a new entry draw. */
+/** Features of its list and of the form of a new entry. */
 export const featuresOfList = ({ list, form, tree, states, fields, io }: Resource): readonly string[] => [
   `view ${list.view}`,
   ...filled('list', list),
@@ -16,14 +16,14 @@ export const featuresOfList = ({ list, form, tree, states, fields, io }: Resourc
   ...fields.filter(({ system }) => !system).map(drawnAs),
 ]
 
-/** What an action of its rows or its toolbar opens. */
+/** Features of the dialog that an action opens. */
 export const featuresOfAction = ({ detail, form }: Resource, { as, component, on }: Action): readonly string[] => [
   `${as} ${component ?? ''} ${on.includes('row')}`,
   ...(as === 'create' || as === 'update' ? [`form in a ${form.open}`] : []),
   ...(as === 'detail' ? filled('detail', detail) : []),
 ]
 
-/** What its blocks are. */
+/** Features of its blocks. */
 export const featuresOfScreen = ({ blocks, search, actions, record }: Screen): readonly string[] => [
   ...blocks.flatMap(kindsOf),
   ...search.map(({ kind }) => `filter ${kind}`),

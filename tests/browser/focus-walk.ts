@@ -25,7 +25,7 @@ const prepare = (page: Page): Promise<Walk> =>
     start.tabIndex = -1
     scope.prepend(start)
     start.focus()
-    // What had the focus comes to rest without it: nothing has moved twice in a row.
+    // The element that had the focus has come to rest when nothing moved twice in a row.
     const isMoving = () =>
       document.activeElement !== start ||
       document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

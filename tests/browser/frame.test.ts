@@ -1,4 +1,4 @@
-/** What stands around every page: open pages, the way to the present one, its width, faults of the browser, pages from elsewhere. */
+/** The frame of every page: open pages, the way to the present one, its width, faults of the browser, pages from elsewhere. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
@@ -154,7 +154,7 @@ test('an unknown address is told apart from one that may not be seen, and there 
   await page.waitForURL(/wel\/index/)
 })
 
-test('whoever came by a link, and has no step to go back to, is led on by the way back all the same', async () => {
+test('the way back leads on after a link as well, where there is no step to go back to', async () => {
   const other = await anotherWindow(page)
   await other.goto(`${product.url}/no/such/page`)
   await press(other, '返回上一页')
@@ -202,7 +202,7 @@ test('at twice the size no page is wider than the window, and a form keeps its b
   await context.close()
 })
 
-test('who asks for less motion is shown none when a dialog opens', async () => {
+test('a dialog opens without motion for people who ask for less', async () => {
   await open('/system/param')
   const add = page.getByRole('button', { name: '新增', exact: true })
   await add.waitFor()

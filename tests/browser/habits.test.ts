@@ -1,4 +1,4 @@
-/** What people do all day around a list: take back, arrange, find by typing, lose the network, lock, print. */
+/** Daily habits around a list: take back, arrange, find by typing, lose the network, lock, print. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, settled, told } from './list-page'
@@ -122,7 +122,7 @@ test('Ctrl+K keeps what the arrows choose in sight, and locks the console', asyn
   await page.getByRole('option', { name: '锁屏' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: '锁屏密码' }).waitFor()
-  // Whether or not it has the focus yet.
+  // It may not have the focus yet.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
@@ -175,7 +175,7 @@ test('a locked console shows nothing but the lock, and the way back leads to whe
   await expect.poll(() => page.locator('.sidebar').count()).toBe(0)
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('0000')
   await unlock.click()
-  await page.getByText('解锁密码错误').waitFor()
+  await page.getByText('锁屏密码错误，请重新输入').waitFor()
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')
   await unlock.click()
   await page.waitForURL(/system\/param/)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('who sent feedback is told of each answer under the bell until they have read it', async () => {
+test('the sender of feedback finds each answer under the bell until it is read', async () => {
   const ask = await callerOf(product)
   const person = await addPerson(ask, 'sender', ['system', 'param', 'param_view'])
   const send = await callerOf(product, person)

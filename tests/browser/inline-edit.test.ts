@@ -39,7 +39,7 @@ test('Tab goes on along the row, Escape lets go and gives the focus back to it',
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
 })
 
-test('what the rules refuse is said under the cell, which stays open', async () => {
+test('a refusal by the rules stands under the cell, which stays open', async () => {
   await cell(0, 'paramName').dblclick()
   await isReady()
   await page.keyboard.press('Control+a')
@@ -53,7 +53,7 @@ test('what the rules refuse is said under the cell, which stays open', async () 
   await editor().waitFor({ state: 'detached' })
 })
 
-test('what only the server refuses is put back, with the reason at its cell', async () => {
+test('a value that only the server refuses is put back, with the reason at its cell', async () => {
   const row = rowOf(page, /audit\.allowSelf/)
   const value = row.locator('td[data-column="paramValue"]')
   const before = await value.innerText()

@@ -1,4 +1,4 @@
-/** What is held against a page as it stands: axe, words of the other language, a page wider than its window. */
+/** Faults of a page as it stands: of axe, words of the other language, a page wider than its window. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -71,7 +71,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     const alike =
       /“[^”]*”|Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp[34]|webm|mov|m4[av]|wav|\bEsc\b/gi
     const isStrange = (said: string, holder: Element) => {
-      // What a title or a sentence is about stands at its end.
+      // The name in a title or a sentence stands at its end.
       const about = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
         ? said.replace(/( - |[:：]).*/, '')
         : said
@@ -88,7 +88,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
       const holder = walker.currentNode.parentElement!
       if (isStrange(text, holder) && isOurs(holder)) found.push(text.trim())
     }
-    // What is said to those who do not see, and what stands in empty fields.
+    // Texts for screen readers, and those in empty fields.
     for (const name of ['aria-label', 'placeholder', 'alt', 'title']) {
       // Icons and ticks of trees are named by the library, in English alone; a preview and a card are named for their entry.
       for (const holder of document.querySelectorAll(
@@ -102,7 +102,6 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
   }, locale === 'zh-CN')
 }
 
-/** Whether it scrolls sideways. */
 export const isSideways = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document

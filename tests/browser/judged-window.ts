@@ -50,7 +50,7 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
   })
   const judge = async (state: string) => {
     const { page } = window
-    // What the pointer rests on may show more than there is for the keyboard.
+    // An element under the pointer may show more than there is for the keyboard.
     await page.mouse.move(0, 0)
     await settle(page)
     const note = (kind: string, faults: readonly (string | null)[]) => {
@@ -81,7 +81,7 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
   }
 }
 
-/** What stands on a screen until it has been read. */
+/** Signs that a screen is still being read. */
 const waiting = '.waiting, .ant-skeleton, .lectern-skeleton, .lc-input-waiting, .lectern-card[aria-busy="true"]'
 
 async function show(page: Page, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a person does on a list of the console, in the words they see. */
+/** Steps on a list of the console, in the words that people see. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -36,7 +36,7 @@ export async function answer(page: Page, question: string | RegExp, word = 'ç¡®å
   await box.waitFor({ state: 'detached' })
 }
 
-/** What the next call of a path sends. */
+/** The body of the next call of a path. */
 export async function sentBy(page: Page, path: string, act: () => Promise<unknown>): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest((request) => request.url().includes(path) && request.method() === 'POST')
   await act()

@@ -24,7 +24,7 @@ const fill = (page: Page, name: string, text: string) =>
 /** A second or two is what people wait for; a machine under load takes longer. An idle page asks every ten seconds. */
 const soon = 9000
 
-const open = () => fieldOf(writer, 'category').locator('.ant-select-selector').click()
+const open = () => fieldOf(writer, 'category').getByRole('combobox').click()
 
 /** The select of the writer's form offers these, soon after it is opened. */
 async function expectOffered(texts: readonly string[]): Promise<void> {

@@ -48,7 +48,7 @@ test('the content of a template stands in the form once it is chosen, and is lef
   })
   await ask('/api/blade-message/template/add', { ...template, code: 'work', name: '上班', content: '<p>明天上班</p>' })
   const choose = async (name: string) => {
-    await field('templateId').locator('.ant-select-selector').click()
+    await field('templateId').getByRole('combobox').click()
     await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
   }
   await page.goto(`${product.url}/messagecenter/mail/add`)

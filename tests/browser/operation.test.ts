@@ -112,7 +112,7 @@ test('the fields of a link come and go with its kind, and are asked for while th
   await fieldOf(page, 'linkId').waitFor({ state: 'detached' })
 })
 
-test('what is hidden is not sent, what is seen is', async () => {
+test('hidden fields are not sent, visible ones are', async () => {
   const sent = await sentBy(page, '/banner/save', () => press(dialogOf(page), '保存'))
   expect(sent).toMatchObject({ name: '浏览器里的轮播', linkType: 0 })
   expect(sent).not.toHaveProperty('linkUrl')

@@ -1,13 +1,21 @@
 /** Columns that stay in view while a table is scrolled hide nothing that has the focus. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { callerOf } from './caller'
 import { dialogOf, press, rowOf } from './list-page'
 import { signIn, visit } from './product'
 import { opened } from './signed-in'
 
 const { browser, product } = await opened()
 
-/** Whether what has the focus can be seen from end to end: nothing lies over it. */
+// A list draws what it has room for, and on a phone cards: a person who asks for all columns, in rows, has pinned ones.
+const ask = await callerOf(product)
+const all = ['code', 'dictValue', 'sort', 'isSealed', 'remark']
+const columns = { order: all, hidden: [], shown: all }
+await ask('/api/blade-system/list-setting/keep', { screen: 'system/dict', content: columns })
+await ask('/api/blade-system/list-setting/keep', { screen: 'system/dict~$face', content: { phone: 'table' } })
+
+/** The element with the focus can be seen from end to end: nothing lies over it. */
 const isInSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!

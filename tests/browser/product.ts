@@ -32,7 +32,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}, h
   return startIn(folder, env, home)
 }
 
-/** What a first start makes is made once for the run of the tests; each product goes on from a copy. */
+/** The first start happens once for the run of the tests; each product goes on from a copy. */
 async function copyFirstStart(folder: string, demo: string): Promise<void> {
   const shared = runFolder()
   if (!shared) return
@@ -151,7 +151,7 @@ function launch(): Promise<Browser> {
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** What the browser complained of: console errors, page errors, refused content. */
+  /** Complaints of the browser: console errors, page errors, refused content. */
   readonly complaints: string[]
 }
 

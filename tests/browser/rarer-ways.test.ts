@@ -1,4 +1,4 @@
-/** What people meet around a page now and then: another width, a forgotten lock, a page to draw anew, more faults than are counted. */
+/** Rarer moments around a page: another width, a forgotten lock, a page to draw anew, more faults than are counted. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPerson, callerOf } from './caller'

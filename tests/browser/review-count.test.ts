@@ -40,7 +40,7 @@ const counted = (menu: string) =>
 async function pass(seconds: number): Promise<void> {
   for (let at = 0; at < seconds; at += 5) {
     await page.clock.runFor(5000)
-    // What was asked is answered by the real time, and what comes next begins when it is.
+    // A request is answered in real time, and the next timer begins after its answer.
     await page.waitForTimeout(150)
     await expect.poll(() => asked - answered).toBe(0)
     await page.evaluate(() => undefined)
@@ -62,7 +62,7 @@ async function askedInHalfAMinute(): Promise<number> {
   return asked - before
 }
 
-test('what somebody else sends to review is counted within ten seconds, without a touch, and so is what is left', async () => {
+test('entries that somebody else sends to review are counted within ten seconds, without a touch, and so is what is left', async () => {
   const group = counted('审核中心')
   await send('第一条')
   await pass(10)
@@ -100,10 +100,10 @@ test('a locked window asks nothing, and goes on when it is opened', async () => 
   await expect.poll(() => counted('审核中心').allInnerTexts()).toEqual(['4'])
 })
 
-test('whoever signed out asks nothing', async () => {
+test('a window after signing out asks nothing', async () => {
   await page.locator('.header-avatar').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await answer(page, '退出系统')
+  await answer(page, '确定退出登录？')
   await page.waitForURL(/\/login/)
   expect(await askedInHalfAMinute()).toBe(0)
   expect(complaints).toEqual([])

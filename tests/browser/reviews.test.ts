@@ -37,7 +37,7 @@ test('submitting asks for a note, puts the row into review, and the menu counts 
   await page.locator('.menu-count', { hasText: '1' }).first().waitFor()
 })
 
-test('what the state forbids says why', async () => {
+test('an action that the state forbids says why', async () => {
   await rowOf(page, /放假通知/)
     .locator('[data-action="$tick"]')
     .click()
@@ -107,7 +107,7 @@ test('the queue and a review can be used by everyone', async () => {
   expect(await faultsIn(page)).toEqual([])
 })
 
-/** What axe finds, by its rule and place. */
+/** Findings of axe, by rule and place. */
 async function faultsIn(shown: Page): Promise<string[]> {
   await shown.evaluate(axe)
   return shown.evaluate(async () => {

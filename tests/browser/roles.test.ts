@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldOf } from './list-page'
+import { fieldOf, press } from './list-page'
 import { signIn, visit } from './product'
 import { opened } from './signed-in'
 
@@ -33,7 +33,7 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
   await dialog.getByLabel('角色别名').fill('clerk')
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'clerk' })
-  await row.getByText('权限设置').click()
+  await press(row, '权限设置')
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: '展开', exact: true }).click()
   const tick = (title: string, below: string) =>
@@ -62,7 +62,7 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
 
   const other = await visit(browser)
   await signIn(other.page, product.url, '/login', { account: 'clerk', password: 'abcd1234' })
-  // Whoever got the password from others changes it first.
+  // A password given by others is changed first.
   await other.page.getByLabel('原密码').fill('abcd1234')
   await other.page.getByLabel('新密码', { exact: true }).fill('own12345')
   await other.page.getByLabel('确认密码').fill('own12345')
@@ -90,7 +90,7 @@ interface MenuNode {
   readonly children?: readonly MenuNode[]
 }
 
-/** What a role is given here: menus and buttons by their codes, and rows of notices of its own alone. */
+/** Grants of a role: menus and buttons by their codes, and rows of notices of its own alone. */
 interface Kind {
   readonly alias: string
   readonly codes?: readonly string[]
@@ -173,7 +173,7 @@ describe('Each role', () => {
     await context.close()
   })
 
-  it('what others change shows in an open page at its next call: a button, a name, the end of the session; what was typed stays', async () => {
+  it('changes by others show in an open page at its next call: a button, a name, the end of the session; what was typed stays', async () => {
     const { page, context } = await visit(browser)
     const held = [...kinds['a reader']!.codes!, 'post', 'post_view']
     const [role] = (await ask(admin, '/api/blade-system/role/page?roleAlias=reader', {})).data.records
@@ -189,14 +189,13 @@ describe('Each role', () => {
     await grant([...held, 'post_add'])
     await lookAgain()
     await add.click()
-    const dialog = page.getByRole('dialog')
-    const chosen = (name: string) => dialog.locator('.ant-select-selection-item', { hasText: name })
+    const chosen = (name: string) => fieldOf(page, 'category').getByText(name, { exact: true }).first()
     await chosen('其他').waitFor()
     const name = fieldOf(page, 'postName').getByRole('textbox')
     await name.fill('还没有保存')
     await grant([...held, 'post_add', 'post_edit'])
     await lookAgain()
-    await page.getByRole('table').getByText('编辑', { exact: true }).first().waitFor()
+    await page.getByRole('table').locator('button[aria-label="编辑"]').first().waitFor({ state: 'attached' })
     expect(await name.inputValue()).toBe('还没有保存')
     const kind = '/api/blade-system/dict-biz/list?code=post_category&dictKey=4'
     const [entry] = (await ask(admin, kind, {})).data.filter(({ dictKey }: { dictKey: string }) => dictKey === '4')
@@ -255,8 +254,10 @@ describe('Each role', () => {
     await page.getByRole('table').waitFor()
     await page.locator('tbody tr').first().waitFor()
     const offered = async () => {
-      const shown = await page.locator('.lectern-list button, main button').allInnerTexts()
-      const said = new Set(shown.map((text) => text.trim()))
+      const buttons = page.locator('.lectern-list button, main button')
+      // Actions of a row are icons, which have their names as labels.
+      const names = await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent ?? ''))
+      const said = new Set(names.map((name) => name.trim()))
       return Object.values(words).filter((word) => said.has(word))
     }
     const granted = Object.entries(words).flatMap(([end, word]) => (codes.has(`${menu}_${end}`) ? [word] : []))

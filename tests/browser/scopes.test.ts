@@ -1,4 +1,4 @@
-/** What only the platform administrator does: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
+/** Duties of the platform administrator: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerOf } from './caller'
@@ -44,7 +44,7 @@ test('a data scope is added in the drawer of its menu, for the resource that the
   await press(dialogOf(page), '保存')
   await told(page, '新增成功')
   await rowOf(list, 'post_own').waitFor()
-  expect(await rowOf(list, 'post_own').innerText()).toContain('创建人')
+  expect(await rowOf(list, 'post_own').innerText()).toContain('本人可见')
   await page.keyboard.press('Escape')
   await press(rowOf(page, '管理员').first(), '数据权限配置')
   await list.getByText('暂无数据').first().waitFor()
@@ -70,7 +70,7 @@ test('the fields in sight are chosen among those of the resource, and others may
   await press(dialogOf(page), '保存')
   await told(page, '更新成功')
   await press(rowOf(list, 'post_own'), '查看')
-  await expect.poll(() => dialogOf(page).innerText()).toMatch(/可见字段.*岗位名称.*岗位编号/s)
+  await expect.poll(() => dialogOf(page).innerText()).toMatch(/权限字段.*创建人.*可见字段.*岗位名称.*岗位编号/s)
   await press(dialogOf(page), '关闭')
 })
 

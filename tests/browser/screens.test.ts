@@ -70,7 +70,7 @@ describe.each(variations.map(named))('$width $locale $theme', ({ variation }) =>
     window.expectClean()
   })
 
-  test.each(['/system/param'])('what opens over %s', async (route) => {
+  test.each(['/system/param'])('dialogs and panels over %s', async (route) => {
     const parts = partsOfShell(window.page, textsIn(variation.locale))
     const shown = variation.width === 390 ? parts.everywhere : { ...parts.wide, ...parts.everywhere }
     for (const [name, open] of judgedIn(variation, Object.entries(shown))) {

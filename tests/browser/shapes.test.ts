@@ -44,7 +44,7 @@ it('a field that decides draws the fields of an object, which are refused where 
   expect(complaints).toEqual([])
 })
 
-it('what an editor defines is filled in one reference away, in English, dark and narrow', async () => {
+it('a shape that an editor defines is filled in one reference away, in English, dark and narrow', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844, locale: 'en-US', dark: true })
   await keep(context, { locale: 'en-US', theme: 'dark' })
   await signIn(page, product.url, '/login')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { TFunction } from 'i18next'
 
-/** What opens over any page, on a list. */
+/** Parts of the shell that open over any page, shown on a list. */
 export function partsOfShell(page: Page, t: TFunction) {
   const button = (name: string | RegExp, within: string) =>
     page

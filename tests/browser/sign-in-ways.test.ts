@@ -71,7 +71,7 @@ test('a code on the phone lets in: what is mistyped is said under its field, and
   const box = page.getByLabel(/^(短信|手机)?验证码$/)
   await box.fill(code === '111111' ? '222222' : '111111')
   await press(page, '登录')
-  await page.getByText('手机验证码不正确').waitFor()
+  await page.getByText('验证码不正确或已过期，请重新获取').waitFor()
   await box.fill(code)
   await press(page, '登录')
   await page.waitForURL(/wel\/index/)
@@ -79,7 +79,7 @@ test('a code on the phone lets in: what is mistyped is said under its field, and
   await context.close()
 })
 
-test('who comes by an account elsewhere may register, and is told when nothing is open to them', async () => {
+test('a person with an account elsewhere may register, and is told when nothing is open to them', async () => {
   const { page, context, complaints } = await visit(browser)
   await page.goto(signInPage)
   await press(page, 'hub')

@@ -9,7 +9,7 @@ interface Wishes {
   readonly start?: () => Promise<Product>
   /** Done before anyone signs in. */
   readonly before?: (product: Product) => Promise<void>
-  /** What is waited for on the page. */
+  /** The element that shows that the page is there. */
   readonly ready?: (page: Page) => Locator
 }
 
@@ -49,7 +49,7 @@ export async function signedIn(path: string, wishes: Wishes = {}): Promise<Signe
   }
 }
 
-/** What a failed test leaves open stays in nobody's way: neither in its second try's nor in that of the tests behind it. */
+/** A failed test leaves a dialog or a draft that would be in the way of the tests behind it. */
 async function beginAnew({ page, context }: Visit, url: string, path: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const other of context.pages()) if (other !== page) await other.close()

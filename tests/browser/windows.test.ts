@@ -29,7 +29,7 @@ const other = await otherWindow('/system/dict')
 
 test('language and theme chosen in one window are those of the other', async () => {
   const theme = () => other.evaluate(() => document.body.className)
-  await page.getByRole('button', { name: '中英文' }).click()
+  await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   await other.getByRole('button', { name: 'Add', exact: true }).first().waitFor()
   await expect.poll(() => other.evaluate(() => document.documentElement.lang)).toBe('en-US')
@@ -47,7 +47,7 @@ test('language and theme chosen in one window are those of the other', async () 
 test('a colour of one’s own is that of the other window too', async () => {
   const filled = (on: Page) => on.evaluate(() => document.documentElement.style.getPropertyValue('--lectern-primary'))
   const before = await filled(other)
-  await press(page, '换色')
+  await press(page, '颜色')
   await press(page, '#eb2f96')
   await expect.poll(() => filled(other)).toBe('#eb2f96')
   await press(page, '跟随主题')
@@ -75,7 +75,7 @@ test('a lock closes every window, and each comes back to where it was with what 
   await dialogOf(other).waitFor({ state: 'detached' })
 })
 
-test('who signs out in one window is out in all, and back in all when they sign in again', async () => {
+test('a person who signs out in one window is out in all, and back in all when they sign in again', async () => {
   await signOut(page)
   await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fdict/)
   await signIn(page, product.url)
@@ -83,7 +83,7 @@ test('who signs out in one window is out in all, and back in all when they sign 
   await ready(other).waitFor()
 })
 
-test('what one person read is not shown to the next, before their own rows have come either', async () => {
+test('rows that one person read are not shown to the next, before their own rows have come either', async () => {
   await page.goto(`${product.url}/system/param`)
   await ready(page).waitFor()
   await goTo(page, '/wel/index')
@@ -103,7 +103,7 @@ test('what one person read is not shown to the next, before their own rows have 
   await settled(page)
 })
 
-test('whoever signs in at one window is who the other shows', async () => {
+test('the other window shows the person who signs in at one', async () => {
   const colleague = await addPerson(await callerOf(product), 'looker', ['system', 'param', 'param_view'])
   await signOut(page)
   await other.waitForURL(/\/login/)
@@ -140,7 +140,7 @@ test('an answer that comes after signing out leaves the sign-in page as it is', 
   await other.waitForURL((address) => address.pathname === '/system/dict')
 })
 
-test('who signs out of a locked console is asked, and comes to the sign-in page', async () => {
+test('signing out of a locked console asks first, and leads to the sign-in page', async () => {
   await page.locator('.header-avatar').click()
   await page.getByRole('menuitem', { name: '锁屏' }).click()
   await page.getByRole('textbox', { name: '锁屏密码' }).fill('7788')

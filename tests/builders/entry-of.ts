@@ -3,7 +3,7 @@ import { refFor, waysOf } from '../../src/fields/reference/target'
 import { normalise, testsOf } from '../../src/language/conditions/normal'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import { holds } from '../../src/model/conditions/predicate'
-import type { Condition, Field, Resource } from '../../src/model/types'
+import type { Check, Condition, Field, Resource } from '../../src/model/types'
 import { validateEntry } from '../../src/model/validate/validate'
 import { choicesOf, withShapes } from './value-of'
 
@@ -110,14 +110,20 @@ function isWished(resource: Resource, entry: Entry, { shown }: Wish): boolean {
   return !visible || holds(visible, { entry })
 }
 
-/** The fields that a broken rule and the wish read: only these are tried with other values. */
+/**
+ * The fields that the wish, a broken rule, and a rule that the wish may bring into force read: only these are tried with
+ * other values.
+ */
 function involvedFields(resource: Resource, entry: Entry, { shown }: Wish): string[] {
   const broken = new Set(problemsOf(resource, entry).map(({ rule }) => rule))
-  const checks = resource.checks.filter(({ id }) => broken.has(id))
   const visible = resource.fields.find(({ name }) => name === shown)?.when?.visible
-  const conditions = [...checks.flatMap((check) => [check.if, check.assert]), visible]
+  const wished = new Set(visible ? namesIn(visible) : [])
+  const begins = ({ if: condition }: Check) =>
+    condition !== undefined && namesIn(condition).some((name) => wished.has(name))
+  const checks = resource.checks.filter((check) => broken.has(check.id) || begins(check))
+  const conditions = checks.flatMap((check) => [check.if, check.assert])
   const names = conditions.flatMap((condition) => (condition ? namesIn(condition) : []))
-  return [...new Set([...names, ...checks.flatMap(({ at }) => at ?? [])])]
+  return [...new Set([...wished, ...names, ...checks.flatMap(({ at }) => at ?? [])])]
 }
 
 function namesIn(condition: Condition): string[] {

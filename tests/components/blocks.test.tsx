@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What people do with hand-made blocks, over the answers of their examples. */
+/** Hand-made blocks in use, over the answers of their examples. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -5,13 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { componentRegistry, type PageProps } from '../../src/components'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import { ComponentRegistryProvider } from '../../src/components/registry'
-import {
-  due,
-  mostAtOnce,
-  mostFiles,
-  stateAfter,
-  withFiles,
-} from '../../src/components/resource/UploadResources/upload-queue'
+import { due, mostAtOnce, stateAfter, withFiles } from '../../src/components/resource/upload-queue/upload-queue'
 import UploadResources from '../../src/components/resource/UploadResources/UploadResources'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
 import { shippedModel } from '../builders/shipped'
@@ -25,9 +19,9 @@ it('a queue takes twenty files, sends three at once, and tells what may be tried
   const files = withFiles(
     [],
     Array.from({ length: 25 }, (_, at) => aFile(`${at}.txt`)),
-    () => ++key,
+    { most: 20, newKey: () => ++key },
   )
-  expect(files).toHaveLength(mostFiles)
+  expect(files).toHaveLength(20)
   expect(due(files).map(({ name }) => name)).toEqual(['0', '1', '2'])
   const sending = files.map((file, at) => (at < mostAtOnce ? { ...file, state: 'sending' as const } : file))
   expect(due(sending)).toEqual([])

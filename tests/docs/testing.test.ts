@@ -10,7 +10,7 @@ it('The page about tests names every variable that makes one run longer, or tell
   )
   const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   const read = new Set(texts.flatMap((text) => [...text.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name!)))
-  // What any process has, and settings of the server that a test sets for itself.
+  // Variables of any process, and settings of the server that a test sets for itself.
   const others = [...read].filter((name) => !/^(PATH|HOME|NODE_ENV|LECTERN_\w+)$/.test(name))
   expect(others.length).toBeGreaterThan(8)
   expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([])

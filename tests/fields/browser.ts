@@ -1,4 +1,4 @@
-/** What antd asks of a browser and jsdom leaves out. */
+/** Parts of a browser that antd needs and jsdom leaves out. */
 import { configure } from '@testing-library/react'
 import { patience } from '../patience'
 

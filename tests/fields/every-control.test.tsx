@@ -23,7 +23,7 @@ const everyCase = samples.flatMap(({ type, cases }) => cases.map((sample) => ({ 
 beforeAll(() => loadInputs(fieldTypes))
 afterEach(cleanup)
 
-/** What a person does to give the first case of a type a value, and what must be handed out. */
+/** The step that gives the first case of a type a value, and the value that must be handed out. */
 const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<void>; readonly gives: unknown }> = {
   text: { act: () => type('ab'), gives: 'ab' },
   'long-text': { act: () => type('一\n二'), gives: '一\n二' },
@@ -50,7 +50,14 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   color: { act: () => type('#409EFF'), gives: '#409EFF' },
   icon: { act: () => pick('Book'), gives: 'BookOutlined' },
   'tree-parent': { act: () => pick('总公司', 'tree'), gives: '1123598813738675201' },
-  json: { act: () => type('{"a":1}'), gives: { a: 1 } },
+  json: {
+    act: () => {
+      fireEvent.click(screen.getByRole('button', { name: /^添加一项/ }))
+      fireEvent.change(screen.getByLabelText(/^名称：/), { target: { value: 'a' } })
+      fireEvent.change(screen.getByLabelText(/^值：/), { target: { value: 'b' } })
+    },
+    gives: { a: 'b' },
+  },
   child: {
     act: async () => {
       fireEvent.click(screen.getByRole('button', { name: '添加一行：联系人' }))
@@ -65,7 +72,7 @@ const acts: Record<FieldType, { readonly act: (field: Field) => void | Promise<v
   secret: { act: () => type('abcd1234'), gives: 'abcd1234' },
 }
 
-/** What is seen of the first valid value of the first case. */
+/** The text that shows the first valid value of the first case. */
 const shows: Record<FieldType, string> = {
   text: 'ab',
   'long-text': '第一行\n第二行',
@@ -83,7 +90,7 @@ const shows: Record<FieldType, string> = {
   color: '#409EFF',
   icon: 'Home',
   'tree-parent': '顶级',
-  json: '"a": 1',
+  json: 'a1',
   child: 'a',
   shaped: 'A',
   secret: 'abcd1234',

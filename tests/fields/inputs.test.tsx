@@ -103,27 +103,35 @@ describe('a period', () => {
 
 describe('free data', () => {
   const json = fieldOf({ property: { type: 'object', title: '设置' } })
+  const change = (label: string, value: string) =>
+    void fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-  it('says why a text is no data, and hands the text on so that saving it is refused', async () => {
-    const { last } = drawInput(json, smallServices().services, { sample: { a: 1 } })
-    fireEvent.change(await screen.findByLabelText('设置', { selector: 'textarea' }), { target: { value: '{a' } })
-    expect(screen.getByRole('alert').textContent).toMatch(/^JSON 格式不正确：/)
-    expect(screen.getByLabelText('设置').getAttribute('aria-invalid')).toBe('true')
-    expect(last()).toBe('{a')
+  it('is edited in rows of names and values, within lists and groups as well', async () => {
+    const sample = { title: '旧', sort: ['-a'], filters: { state: 1, open: true } }
+    const { last } = drawInput(json, smallServices().services, { sample })
+    await screen.findByRole('group', { name: '设置' })
+    expect(screen.queryByRole('textbox', { name: /\{/ })).toBeNull()
+    change('值：设置 title', '新')
+    change('值：设置 filters state', '2')
+    change('值：设置 filters open', '')
+    fireEvent.click(screen.getByLabelText('添加一项：设置 sort'))
+    change('值：设置 sort 2', 'b')
+    expect(last()).toEqual({ title: '新', sort: ['-a', 'b'], filters: { state: 2, open: false } })
   })
 
-  it('is laid out anew when it is left', async () => {
-    drawInput(json, smallServices().services)
-    const area = (await screen.findByLabelText('设置', { selector: 'textarea' })) as HTMLTextAreaElement
-    fireEvent.change(area, { target: { value: '{"a":[1]}' } })
-    expect(area.value).toBe('{"a":[1]}')
-    fireEvent.blur(area)
-    expect(area.value).toBe('{\n  "a": [\n    1\n  ]\n}')
+  it('names what is wrong in a row: a name twice, a number that is none', async () => {
+    drawInput(json, smallServices().services, { sample: { a: 1, b: 2 } })
+    await screen.findByRole('group', { name: '设置' })
+    change('名称：设置 b', 'a')
+    expect(screen.getByRole('alert').textContent).toBe('名称“a”重复，请改名或移除一项')
+    fireEvent.click(screen.getAllByLabelText('移除：设置 a')[1]!)
+    change('值：设置 a', 'x')
+    expect(screen.getByRole('alert').textContent).toBe('“x”不是数字，请输入数字或改为文本')
   })
 
-  it('is nothing when the text is empty', async () => {
+  it('is nothing when no row is left', async () => {
     const { last } = drawInput(json, smallServices().services, { sample: { a: 1 } })
-    fireEvent.change(await screen.findByLabelText('设置', { selector: 'textarea' }), { target: { value: ' ' } })
+    fireEvent.click(await screen.findByLabelText('移除：设置 a'))
     expect(last()).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => {
   cleanup()
 })
 
-describe('what another field narrows', () => {
+describe('a picker that another field narrows', () => {
   const dict = { program: 'fields', of: 'resource' }
   const ofTitle = { 'zh-CN': '资源', 'en-US': 'Resource' }
   const field = fieldOf({ property: { type: 'string', title: '字段', 'x-dict': dict } })

@@ -8,7 +8,7 @@ import { type MetaValidators, metaValidators } from '../../src/language/structur
 
 const wrong = [7, 'no such thing', { unheard: true }, [[]]]
 
-test('what a build compiles finds the same faults as what is compiled at a start', async () => {
+test('validators compiled by a build find the same faults as those compiled at a start', async () => {
   const built = await compiledByBuild()
   let faulty = 0
   for (const { path, text } of readSchemaFolder('schemas')) {

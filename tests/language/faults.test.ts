@@ -132,7 +132,6 @@ const withoutFixture = [
   'L100',
   'api-base',
   'field-name',
-  'field-type',
   'file-name',
   'menu-component',
   'ref-type',

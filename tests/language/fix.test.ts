@@ -38,6 +38,13 @@ describe('Applying fixes', () => {
     })
   })
 
+  it('adds a key on a line of its own where its brothers have one, beside them where not', () => {
+    const add: Fix = { title, kind: 'set', pointer: '/a/c', value: { d: 1 } }
+    expect(fixed('{\n  "a": {\n    "b": 1\n  }\n}\n', add)).toBe('{\n  "a": {\n    "b": 1,\n    "c": {"d":1}\n  }\n}\n')
+    expect(fixed('{ "a": { "b": 1 } }', add)).toBe('{ "a": { "b": 1, "c": {"d":1} } }')
+    expect(fixed('{ "a": {} }', add)).toBe('{ "a": { "c": {"d":1} } }')
+  })
+
   it('takes a wrong name out of a list that holds the right one already', () => {
     const text = '["name", "nme"]'
     expect(JSON.parse(fixed(text, { title, kind: 'set', pointer: '/1', value: 'name' }))).toEqual(['name'])

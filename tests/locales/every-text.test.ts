@@ -42,7 +42,7 @@ function pairsOf(file: string): Pair[] {
   )
 }
 
-/** What the demo and the examples tell of is Chinese alone; the console’s own texts are keyed. */
+/** Stories of the demo and the examples are Chinese alone; the console’s own texts are keyed. */
 const stories = /first-run\/|example|sample|generated\/|locales\/(zh|en)-/
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !stories.test(name),

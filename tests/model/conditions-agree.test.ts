@@ -42,7 +42,7 @@ const entry = fc.record(
   { requiredKeys: [] },
 )
 
-const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 20_000))
+const cases = Number(process.env.CONDITION_CASES ?? orInFull(2000, 100_000))
 const seed = Number(process.env.CONDITION_SEED ?? usualSeed)
 
 /** Compiling is what takes the time: conditions of one schema, a property each, and entries for each of them. */

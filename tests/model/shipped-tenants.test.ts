@@ -1,4 +1,4 @@
-/** What the schemas say of the tenant in lists; that rows of tenants are told apart by it, the server's `tenant-of-rows` shows. */
+/** The schemas name the tenant in lists; `tenant-of-rows` of the server shows that rows are told apart by it. */
 import { expect, it } from 'vitest'
 import { fieldOf } from '../../src/model/names'
 import type { Resource } from '../../src/model/types'

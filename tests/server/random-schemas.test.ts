@@ -9,10 +9,10 @@ import { randomFiles, randomFolder } from '../builders/random-schemas'
 import { createRandom, type Random } from '../builders/random-schemas/random'
 import { orInFull, usualSeed } from '../full'
 
-/** How many are sound at least; a batch of them is started at a time. */
-const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(25, 2000))
+/** How many there are; a batch of them is one model and one start. */
+const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(50, 2000))
 const seed = Number(process.env.RANDOM_SEED ?? usualSeed)
-const inBatch = orInFull(25, 50)
+const inBatch = 50
 const batches = Array.from({ length: Math.ceil(wanted / inBatch) }, (_, at) => seed + at)
 
 const odd: readonly unknown[] = [
@@ -67,7 +67,7 @@ describeEachDatabase('A random schema that the lint lets pass', (open) => {
 
 const randomOf = ({ model }: Product) => Object.values(model.resources).filter(({ name }) => name.startsWith('random/'))
 
-/** What the log says of a request that failed. */
+/** Lines of the log about a request that failed. */
 function causeOf(product: Product, { body, text }: Reply): string {
   const line = product.logged().find((each) => each.includes(body?.requestId ?? text) && each.includes('"stack"'))
   const { message, stack = '' } = line ? JSON.parse(line).err : { message: text }

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Types that together have each facet: a tree, rows, a review, moves, a period, arithmetic, a shape. */
 const inGate = ['garden/plot', 'hotel/stay', 'law/contract', 'office/expense', 'research/survey']
 
-/** What an entry needs so that a move may be made of it. */
+/** Values that an entry needs before a move. */
 const forMove: Readonly<Record<string, Entry>> = {
   'hospital/appointment arrive': { startTime: '2020-01-31 08:00:00', endTime: '2020-01-31 09:00:00' },
   'hospital/appointment finish': { startTime: '2020-01-31 08:00:00', endTime: '2020-01-31 09:00:00' },

@@ -42,7 +42,7 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect(reply.body, reply.text).toMatchObject({ code: 200, data: { id: expect.any(String) } })
     return { entry, id: reply.data.id as string }
   }
-  /** What the change log says of a new row. */
+  /** The line of a new row in the change log. */
   const toldOf = async (id: string) => {
     const { rows } = await sql<{ after: Record<string, unknown> }>`select after from lectern_change
       where row_id = ${id} and action = 'create'`.execute(product.database.kysely)

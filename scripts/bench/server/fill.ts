@@ -30,12 +30,24 @@ export interface Filled {
 
 const server = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@localhost:5432/test`
 
-/** Opens the database with that many rows, and fills it when it has another number. */
+/** Opens the database with that many notices, and fills it when it has another number. */
 export async function openFilled(rows: number): Promise<Filled> {
+  const opened = await openBench('lectern_bench')
+  const { database, model } = opened
+  const { table } = model.resources['desk/notice']!
+  const { rows: known } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+    where create_user = '1'`.execute(database.kysely)
+  if (known[0]!.n !== rows) await fill(database, model, table, rows)
+  await database.vacuumAnalyze([table, 'lectern_change', 'lectern_session'])
+  return opened
+}
+
+/** Opens a database of that name with the tables of the product, and makes it when it is not there. */
+export async function openBench(name: string): Promise<Filled> {
   const url = new URL(server)
-  url.pathname = '/lectern_bench'
-  await createIfAbsent('lectern_bench')
-  const data = join(tmpdir(), 'lectern-bench')
+  url.pathname = `/${name}`
+  await createIfAbsent(name)
+  const data = join(tmpdir(), name.replaceAll('_', '-'))
   mkdirSync(data, { recursive: true })
   const env = { DATABASE_URL: url.href, LECTERN_DATA: data, LECTERN_CAPTCHA: 'off', LECTERN_DEMO: 'off' }
   const config = readConfig(env)
@@ -43,11 +55,6 @@ export async function openFilled(rows: number): Promise<Filled> {
   // Under a name of its own, so that its cost is not counted.
   const database = await openDatabase({ url: `${url.href}?application_name=bench` })
   await bringUp(database, model)
-  const { table } = model.resources['desk/notice']!
-  const { rows: known } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
-    where create_user = '1'`.execute(database.kysely)
-  if (known[0]!.n !== rows) await fill(database, model, table, rows)
-  await database.vacuumAnalyze([table, 'lectern_change', 'lectern_session'])
   return { url: url.href, config, model, database, env }
 }
 

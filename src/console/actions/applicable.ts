@@ -1,4 +1,5 @@
 /** Actions that a person holds, the rows they apply to, and the values a call sends. */
+import { editableIf } from '../../model/entries/editable'
 import { holds } from '../../model/conditions/predicate'
 import { conditionPerson } from '../session/conditions'
 import type { Action, ActionPlace, Call, Condition, Field, Permission, Resource } from '../../model/types'
@@ -69,9 +70,15 @@ function forEveryone(resource: Resource, action: Action, codes: ReadonlySet<stri
   return { ...action, if: action.if ? { all: [action.if, opened] } : opened }
 }
 
+/** An entry that no field may change of is not edited. */
+function whileEditable(resource: Resource, action: Action): Action {
+  const open = action.as === 'update' && action.call === undefined ? editableIf(resource) : undefined
+  return open ? { ...action, if: action.if ? { all: [action.if, open] } : open } : action
+}
+
 /** Limits an action to rows whose codes the person holds, if a value of the row decides on rights. */
 export function forHolder(resource: Resource, given: Action, codes: ReadonlySet<string>): Action {
-  const action = forEveryone(resource, forOwner(resource, given, codes), codes)
+  const action = whileEditable(resource, forEveryone(resource, forOwner(resource, given, codes), codes))
   const rights = callOf(resource, action)?.rights
   if (!rights || action.on.every((place) => place === 'toolbar')) return action
   const held = rights.values.filter(({ perm }) => isHeld(perm, codes))

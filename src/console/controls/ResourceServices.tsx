@@ -44,6 +44,7 @@ type Words = Pick<FieldServices, 'locale' | 'dictionaries' | 'files'>
 function servicesOf(resource: Resource, words: Words): FieldServices {
   return {
     ...words,
+    fields: resource.fields,
     dictionary: readDictionary,
     pollChanges: changePolling.pollTwice,
     options: (field, { search, values, entry }) =>

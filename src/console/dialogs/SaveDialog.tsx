@@ -63,7 +63,7 @@ function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onS
     else onClose()
     onSaved(id)
   }
-  const state = useEntryForm({ resource, mode, stored, preset, onSaved: handleSaved })
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: handleSaved, onStepSaved: onSaved })
   useEffect(() => {
     hold.current = state
   })

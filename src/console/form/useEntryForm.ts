@@ -3,6 +3,7 @@ import type { Form } from '@formily/core'
 import { toJS } from '@formily/reactive'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem, Resource } from '../../model/types'
+import { readEntry } from '../data/useEntry'
 import { useCodes } from '../session'
 import { asLists, changedValues, drawnValues, newValues } from './state/form-values'
 import { type RelatedScope, createRelatedScope } from '../data/related-scope'
@@ -22,10 +23,12 @@ interface EntryFormParts {
   readonly stored?: Values
   readonly preset: Values
   readonly onSaved: (id: string) => void
+  /** A step was saved, and the form goes on with the entry. */
+  readonly onStepSaved?: (id: string) => void
 }
 
 /** A form about one entry: its Formily form, its problems, its saving, and its unsaved changes. */
-export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved }: EntryFormParts) {
+export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved, onStepSaved }: EntryFormParts) {
   const codes = useCodes()
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
   const { mode } = base
@@ -71,15 +74,29 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
   const { check } = saving
   const meaning = useFormContextValue({ parts, form, groups, problems, check })
   const { show, placeOf, shown } = problems
-  const pages = usePages({ resource, groups, check, show, placeOf, shown })
-  const showOnceDrawn = useShowOnceDrawn(form, show)
-  const ways = useConflict({ resource, mode, base, setBase, values, saving, draft })
-
   const goOnFrom = (next: Base) => {
     drop()
     goOn()
     setBase(next)
   }
+  const saveStep = useSaveStep({ base, onStepSaved }, async (tell) => {
+    if (mode === 'edit' && !wouldLose()) return true
+    let isSaved = false
+    await saving.saveThen(async (id) => {
+      // Without the right to view, goes on with typed values.
+      const entry = await readEntry(resource, id, base.stored).catch(() => ({ ...base.stored, ...values(), id }))
+      isSaved = true
+      const newest = asLists(resource, entry)
+      tell(id)
+      goOnFrom({ mode: 'edit', stored: newest, initial: newest, values: newest })
+    })
+    return isSaved
+  })
+  const isBySteps = resource.form.draft?.isBySteps === true
+  const pages = usePages({ resource, groups, check, show, placeOf, shown, ...(isBySteps && { saveStep }) })
+  const showOnceDrawn = useShowOnceDrawn(form, show)
+  const ways = useConflict({ resource, mode, base, setBase, values, saving, draft })
+
   return {
     form,
     files,
@@ -104,6 +121,24 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved 
     /** The next new entry, begun as this one was. */
     beginAnew: () => goOnFrom(baseOf({ resource, mode: 'add', preset })),
   }
+}
+
+/** Says that a step was saved once the form stands on the entry: by then nothing of it counts as unsaved. */
+function useSaveStep(
+  { base, onStepSaved }: { readonly base: Base; readonly onStepSaved?: (id: string) => void },
+  save: (tell: (id: string) => void) => Promise<boolean>,
+): () => Promise<boolean> {
+  const saved = useRef<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry is a reason
+  useEffect(() => {
+    const id = saved.current
+    saved.current = undefined
+    if (id !== undefined) onStepSaved?.(id)
+  }, [base])
+  return () =>
+    save((id) => {
+      saved.current = id
+    })
 }
 
 export type EntryFormState = ReturnType<typeof useEntryForm>

@@ -4,6 +4,11 @@ import { embeddedPath } from './embedded-address'
 
 export const homePath = '/wel/index'
 export const profilePath = '/info/index'
+/** A password that others gave is replaced here, before anything else. */
+export const ownPasswordPath = '/password'
+/** Pages of people who are not signed in: the address of the console itself is the first of them. */
+export const signInPaths: readonly string[] = ['/', '/login']
+const openPaths: readonly string[] = [...signInPaths, '/forgot']
 const errorPaths: readonly string[] = ['/403', '/404', '/500']
 
 export interface Situation {
@@ -43,11 +48,11 @@ export function decide(now: Situation): Decision {
 }
 
 function withoutToken({ path, search, homeNeedsAuth, hadSession }: Situation): Decision {
-  if (path === '/login' || errorPaths.includes(path)) return allow
-  if (path === '/' || path === '/wel') return go(homePath)
+  if (openPaths.includes(path) || errorPaths.includes(path)) return allow
+  if (path === '/wel') return go('/')
   if (path.startsWith(`${embeddedPath}/`) || (path === homePath && !homeNeedsAuth && !hadSession)) return allow
   // No redirect: a session that ended at the lock signs in, and a password just changed is not changed again.
-  if (path === '/lock' || path === profilePath) return go('/login')
+  if (path === '/lock' || path === profilePath || path === ownPasswordPath) return go('/login')
   return go(`/login?redirect=${encodeURIComponent(path + search)}`)
 }
 
@@ -63,13 +68,14 @@ function withToken({
 }: Situation): Decision {
   if (locked && path !== '/lock') return go('/lock')
   // The sign-in page stays while its own sign-in is under way, so that it can show a refusal.
-  if (path === '/login')
+  if (openPaths.includes(path))
     return status === 'ready' ? go(safeRedirect(search)) : status === 'none' ? { do: 'load' } : allow
   if (path === '/lock' && !locked) return go(lockPath)
-  if (path === '/' || path === '/wel') return go(homePath)
+  if (path === '/wel') return go(homePath)
   if (status === 'ready' && mustChangePassword && path !== '/lock') {
-    return path === profilePath ? allow : go(`${profilePath}?tab=password`)
+    return path === ownPasswordPath ? allow : go(`${ownPasswordPath}?redirect=${encodeURIComponent(path + search)}`)
   }
+  if (status === 'ready' && path === ownPasswordPath) return go(safeRedirect(search))
   if (errorPaths.includes(path) && status !== 'none') return allow
   if (status === 'failed') return { do: 'fail' }
   if (status !== 'ready') return { do: 'load' }
@@ -87,6 +93,7 @@ export function safeRedirect(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? ''
   const origin = 'http://origin.invalid'
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
-  const inside = wanted.startsWith('/') && url?.origin === origin && !['/login', '/lock'].includes(url.pathname)
+  const isOutside = url !== undefined && [...openPaths, ownPasswordPath, '/lock'].includes(url.pathname)
+  const inside = wanted.startsWith('/') && url?.origin === origin && !isOutside
   return inside && url ? url.pathname + url.search + url.hash : homePath
 }

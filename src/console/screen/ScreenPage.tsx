@@ -6,10 +6,13 @@ import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
 import { chainOfPath, useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
+import { pagesOfEntries } from '../../components'
+import { ownValue } from '../../model/own-value'
 import { ComponentPage, pageOf } from './pages/ComponentPage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
+const NoEntryNamed = lazy(() => import('./NoEntryNamed'))
 const Refusal = lazy(() => import('./Refusal'))
 const pages = {
   list: lazyComponent(() => import('./pages/ListPage'), ListSkeleton),
@@ -20,17 +23,29 @@ const pages = {
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
 export default function ScreenPage() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { menus } = useSession()
   const manifest = useManifest()
   const codes = useCodes()
-  const page = pageOf(chainOfPath(menus, manifest.screens, pathname).at(-1)?.component)
+  const chain = chainOfPath(menus, manifest.screens, pathname)
+  const component = chain.at(-1)?.component ?? ''
+  const page = pageOf(component)
   const screen = page ? undefined : findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
   const view = screen?.view as keyof typeof pages | undefined
   // The page's code comes while the model of its resource is read.
   useEffect(() => void (view && pages[view]?.load().catch(() => {})), [view])
-  if (page) return <ComponentPage key={pathname} page={page} path={pathname} />
+  if (page) {
+    const named = ownValue(pagesOfEntries, component)
+    if (named && !new URLSearchParams(search).get(named)) {
+      return (
+        <Suspense fallback={<ListSkeleton />}>
+          <NoEntryNamed list={chain.at(-2)?.path ?? '/'} />
+        </Suspense>
+      )
+    }
+    return <ComponentPage key={pathname} page={page} path={pathname} />
+  }
   if (screen?.screen) {
     if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />
     return (

@@ -7,7 +7,7 @@ import { isLocked, watchLock } from '../session/lock-state'
 import { endSession, loadSessionInBackground, subscribeSession } from '../session/session'
 import { accessCookie } from '../api/tokens'
 import { Failed } from '../ui/PageState'
-import { decide } from '../navigation/route-guard'
+import { decide, signInPaths } from '../navigation/route-guard'
 import { ProgressBar } from './ProgressBar'
 import { Waiting } from '../ui/PageState'
 
@@ -29,7 +29,7 @@ export function RouteGate() {
   const token = useSyncExternalStore(subscribeSession, accessCookie)
   const hadSession = useRef(false)
   if (status === 'ready') hadSession.current = true
-  else if (pathname === '/login') hadSession.current = false
+  else if (signInPaths.includes(pathname)) hadSession.current = false
   const decision = decide({
     path: pathOf(location),
     search,

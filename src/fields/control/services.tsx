@@ -23,6 +23,8 @@ export interface OptionTable {
 
 export interface FieldServices {
   readonly locale: Locale
+  /** The fields of the resource, for a control that edits several of them at once. */
+  readonly fields?: readonly Field[]
   /** Entries of a dictionary, those that are offered no longer disabled; `of` narrows what is installed. */
   readonly dictionary: (code: string, scope: Dictionary['scope'], of?: string) => Promise<readonly Option[]>
   /** Rises when entries of dictionaries were written, so that open controls ask anew. */

@@ -62,7 +62,10 @@ export type Arithmetic =
   | { readonly or: readonly Arithmetic[] }
   | { readonly between: Between }
   | { readonly if: readonly [Condition, Arithmetic, Arithmetic] }
-  | { readonly sum: readonly [string, Arithmetic] }
+  | { readonly sum: RowSum }
+
+/** A list of rows, the number of each, and which rows count; all when absent. */
+export type RowSum = readonly [string, Arithmetic, Condition?]
 
 /** From, until and the unit; working days may name the calendar resource that knows holidays. */
 export type Between = readonly [Moment, Moment, TimeUnit, string?]

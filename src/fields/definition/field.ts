@@ -133,6 +133,8 @@ export interface Choice {
   readonly title: Text
   /** An antd tag colour: `green`, `default` … */
   readonly color?: string
+  /** Product staff took it from new entries; entries that have it keep it. */
+  readonly hidden?: true
 }
 
 export interface Unique {

@@ -1,8 +1,7 @@
 /** Files that may be sent: endings and sizes as the field and the installation allow, and reasons to refuse. */
 import type { TFunction } from 'i18next'
 import { sizeText } from './size-text'
-
-const megabyte = 1024 * 1024
+import { bare, megabyte, takes } from './taken-files'
 
 /** File name endings that are taken up to a size. */
 export interface Taken {
@@ -29,7 +28,7 @@ export function takenOf(
   { kind, accept, maxMB = Number.POSITIVE_INFINITY }: Wish,
   kinds: FileKinds = {},
 ): readonly Taken[] {
-  const named = accept.map((extension) => extension.replace(/^\./, '').toLowerCase())
+  const named = accept.map(bare)
   const own = kinds[kind]
   // A file of no kind is of the first that takes its ending.
   const open = kind === 'file' ? Object.values(kinds) : own ? [own] : []
@@ -56,13 +55,10 @@ export const acceptOf = (taken: readonly Taken[]): string =>
 
 const largest = ({ maxMB }: Taken) => sizeText(maxMB * megabyte)
 
-/** The refusal of a file; `undefined` when it may go. `jpg` takes `jpeg` too. */
+/** The refusal of a file; `undefined` when it may go. */
 export function refusalOf({ name, size }: File, taken: readonly Taken[], t: TFunction): string | undefined {
   const extension = name.includes('.') ? name.split('.').pop()!.toLowerCase() : ''
-  const same = extension === 'jpeg' ? 'jpg' : extension === 'jpg' ? 'jpeg' : extension
-  const fits = taken.find(
-    ({ extensions }) => extensions.length === 0 || extensions.includes(extension) || extensions.includes(same),
-  )
+  const fits = taken.find(({ extensions }) => extensions.length === 0 || takes(extensions, extension))
   if (!fits) return t('fields:upload.wrongType', { name, accept: extensionsOf(taken).join(' ') })
   if (size === 0) return t('fields:upload.empty', { name })
   if (size <= fits.maxMB * megabyte) return undefined

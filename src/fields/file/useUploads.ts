@@ -29,7 +29,7 @@ export function useUploads({ field, value, onChange }: InputProps) {
   const upload = field.upload ?? plainUpload
   const taken = takenOf(upload, kinds)
   const isList = field.many || upload.count > 1
-  const most = Math.max(upload.count, field.many ? (field.value.maxItems ?? upload.count) : 1)
+  const most = field.many ? (field.value.maxItems ?? upload.count) : 1
   const { links, now, hand } = useLinks(value, (next) => onChange(isList ? next : (next[0] ?? null)))
   const { sending, faults, setFaults, sendOne } = useSending(upload, (link) => hand(isList ? [...now(), link] : [link]))
 

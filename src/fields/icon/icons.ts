@@ -92,6 +92,13 @@ import {
   SafetyOutlined,
   StopOutlined,
   UsergroupAddOutlined,
+  FolderOpenOutlined,
+  ShareAltOutlined,
+  FilterOutlined,
+  CloudServerOutlined,
+  PaperClipOutlined,
+  BugOutlined,
+  HistoryOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
@@ -188,4 +195,11 @@ export const icons: Readonly<Record<string, ComponentType>> = {
   SafetyOutlined,
   StopOutlined,
   UsergroupAddOutlined,
+  FolderOpenOutlined,
+  ShareAltOutlined,
+  FilterOutlined,
+  CloudServerOutlined,
+  PaperClipOutlined,
+  BugOutlined,
+  HistoryOutlined,
 }

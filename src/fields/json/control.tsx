@@ -7,6 +7,6 @@ const inRow = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value,
 const whole = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 2)))
 
 export const control = defineControl({
-  Input: lazyInput(() => import('./JsonInput')),
+  Input: lazyInput(() => import('./DataInput')),
   cell: (field, context) => (field.column ? cellFor(inRow) : whole)(field, context),
 })

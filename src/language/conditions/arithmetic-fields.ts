@@ -1,4 +1,7 @@
 /** The faults of arithmetic where it stands: its fields exist there and hold numbers, dates or times. */
+import type { Condition } from '../../fields/definition/condition'
+import { isWorkedOut } from '../subject/worked-out'
+import { pathsOf } from './normal'
 import { type ArithmeticFault, type ArithmeticLook, faultsIn } from './arithmetic'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { ConditionFault, Scope } from './fault'
@@ -24,7 +27,7 @@ const lookInto = (scope: Scope, checkCondition: CheckCondition): ArithmeticLook 
   moment: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'moment'),
   condition: (condition, at) => checkCondition(condition, at, scope) as ArithmeticFault[],
   calendar: (name, at) => calendarFaults(name, at, scope.subject),
-  items: (list, at) => itemsOf(list, at, scope),
+  items: (list, at) => itemsOf(list, at, scope, checkCondition),
 })
 
 /** Counted rows are asked in the database, which knows no owner in hand. */
@@ -83,8 +86,13 @@ const hidden = (path: string, at: string): ArithmeticFault => ({
   message: `works with "${path}", which is kept secret.`,
 })
 
-/** Rows are added up as a form holds them: numbers of the row itself, asked neither for times nor for conditions. */
-function itemsOf(list: string, at: string, { subject }: Scope): ArithmeticLook | readonly ArithmeticFault[] {
+/** Rows are added up as a form holds them: numbers of the row itself, asked for no times; a condition says which count. */
+function itemsOf(
+  list: string,
+  at: string,
+  { subject }: Scope,
+  checkCondition: CheckCondition,
+): ArithmeticLook | readonly ArithmeticFault[] {
   const field = subject.fields.get(list)
   const rows = listedRows(subject, list)
   if (!field || !rows) {
@@ -105,10 +113,37 @@ function itemsOf(list: string, at: string, { subject }: Scope): ArithmeticLook |
       return rows.fields.get(path)?.['x-computed'] ? refuse('value that is worked out in turn')(path, place) : []
     },
     moment: refuse('times'),
-    condition: refuse('conditions'),
+    condition: refuse('"if"; its third part says which rows count'),
+    row: (condition, place) => [
+      ...(checkCondition(condition, place, { subject: rows }) as ArithmeticFault[]),
+      ...beyondRow(condition as Condition, place, rows),
+    ],
     calendar: () => [],
     items: (_, place) => refuse('sum in turn')(undefined, place),
   }
+}
+
+/** A row in a form knows its own values alone. */
+function beyondRow(condition: Condition, pointer: string, rows: Subject): ArithmeticFault[] {
+  const later = [
+    '$old',
+    '$me',
+    '$now',
+    '$setting',
+    '$param',
+    '$entry',
+    '$row',
+    '$record',
+    '$named',
+    '$compare',
+    'under',
+  ]
+  const said = JSON.stringify(condition)
+  const strange = later.find((name) => said.includes(`"${name}":`))
+  const message = (what: string) => `asks for ${what}; which rows count follows from values of the row alone.`
+  if (strange) return [{ code: 'condition-operand', pointer, message: message(`"${strange}"`) }]
+  const far = pathsOf(condition).find((path) => path.length > 1 || isWorkedOut(rows.fields.get(path[0]!)))
+  return far ? [{ code: 'condition-operand', pointer, message: message(`"${far.join('.')}"`) }] : []
 }
 
 /** The rows of a list: kept in the entry, or those of a resource that it owns. */

@@ -44,6 +44,8 @@ export interface ArithmeticLook {
   /** False where there are no stored values. */
   readonly hasOld?: boolean
   readonly calendar: (name: string, at: string) => readonly ArithmeticFault[]
+  /** Of an item: which of them count. */
+  readonly row?: (condition: unknown, at: string) => readonly ArithmeticFault[]
   /** The fields of the items of a list. */
   readonly items: (list: string, at: string) => ArithmeticLook | readonly ArithmeticFault[]
 }
@@ -53,6 +55,7 @@ const formOnly: ArithmeticLook = {
   moment: () => [],
   condition: () => [],
   calendar: () => [],
+  row: () => [],
   items: () => formOnly,
 }
 
@@ -94,7 +97,7 @@ function oldFaults(path: string, at: string, look: ArithmeticLook, kind: 'number
 
 const fault = (pointer: string, message: string): ArithmeticFault => ({ code: 'condition-operand', pointer, message })
 
-const lengths: Partial<Record<ArithmeticOperator, number>> = { minus: 2, over: 2, round: 2, if: 3, sum: 2 }
+const lengths: Partial<Record<ArithmeticOperator, number>> = { minus: 2, over: 2, round: 2, if: 3 }
 
 function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: string, look: ArithmeticLook) {
   const length = lengths[name]
@@ -102,6 +105,10 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
     return [fault(at, `has ${parts.length} parts; "${name}" takes ${length}.`)]
   if (name === 'between' && (parts.length < 3 || parts.length > 4))
     return [fault(at, `has ${parts.length} parts; "between" takes from, until, a unit, and for workdays a calendar.`)]
+  if (name === 'sum' && (parts.length < 2 || parts.length > 3))
+    return [
+      fault(at, `has ${parts.length} parts; "sum" takes a list, a number of each row, and as wanted a condition.`),
+    ]
   if (parts.length < 2) return [fault(at, `has ${parts.length} parts; "${name}" takes two or more.`)]
   const [first, second, third] = parts
   switch (name) {
@@ -127,11 +134,20 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
     case 'sum': {
       if (typeof first !== 'string') return [fault(under(at, 0), `is ${show(first)}; it names a list of this row.`)]
       const inside = look.items(first, under(at, 0))
-      return 'number' in inside ? faultsIn(second, under(at, 1), inside) : inside
+      if (!('number' in inside)) return inside
+      return [...faultsIn(second, under(at, 1), inside), ...rowFaults(third, parts, under(at, 2), inside)]
     }
     default:
       return parts.flatMap((part, index) => faultsIn(part, under(at, index), look))
   }
+}
+
+/** Which rows of a list count. */
+function rowFaults(condition: unknown, parts: readonly unknown[], at: string, look: ArithmeticLook) {
+  if (parts.length < 3) return []
+  return isObject(condition) && look.row
+    ? look.row(condition, at)
+    : [fault(at, `is ${show(condition)}; a condition is an object.`)]
 }
 
 function unitFault(unit: unknown, pointer: string): ArithmeticFault {

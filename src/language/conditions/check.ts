@@ -70,7 +70,12 @@ function checkNamed(value: unknown, at: string, { named, subject }: Scope): Cond
   return fault(`names "${value}", which is not a registered condition.${perhaps(nearestName(value, conditions))}`)
 }
 
-type Compared = { readonly kind?: ValueKind; readonly item?: ValueKind; readonly values?: readonly unknown[] }
+interface Compared {
+  readonly kind?: ValueKind
+  readonly item?: ValueKind
+  readonly values?: readonly unknown[]
+  readonly format?: string
+}
 
 function checkTests(key: string, value: unknown, at: string, field: Parameters<typeof valueKind>[0], scope: Scope) {
   const kind = valueKind(field)
@@ -78,6 +83,7 @@ function checkTests(key: string, value: unknown, at: string, field: Parameters<t
     kind,
     item: kind === 'list' ? itemKind(field) : undefined,
     values: field.enum ?? field.items?.enum,
+    format: field.format,
   }
   return checkForms(key, value, at, scope, compared)
 }

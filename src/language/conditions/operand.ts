@@ -1,5 +1,6 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
 import type { Operator } from '../../fields/definition/condition'
+import { isDayText, isInstantText } from '../../fields/definition/zone'
 import { isStep } from './arithmetic'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
@@ -13,6 +14,7 @@ import { comparable, kindWords, literalKind, type ValueKind, valueKind } from '.
 interface Compared {
   readonly kind?: ValueKind
   readonly values?: readonly unknown[]
+  readonly format?: string
 }
 
 const listsOfMe = ['deptIds', 'deptAndBelow', 'deptAndAbove', 'roleIds', 'roles']
@@ -53,9 +55,20 @@ function checkOne(key: string, operand: unknown, at: string, scope: Scope, compa
     const message = `compares "${key}", ${kindWords[compared.kind]}, with ${show(operand)}.`
     return [{ code: 'condition-type', pointer: at, message }]
   }
+  const form = asMoment && operand !== '' ? momentForms[compared.format ?? ''] : undefined
+  if (form && !form.fits(operand)) {
+    const message = `compares "${key}" with ${show(operand)}, which is not a time like ${form.like}.`
+    return [{ code: 'condition-type', pointer: at, message }]
+  }
   if (!compared.values || compared.values.includes(operand)) return []
   const message = `compares "${key}" with ${show(operand)}, which is not one of its values: ${compared.values.join(', ')}.`
   return [{ code: 'condition-type', pointer: at, message }]
+}
+
+/** Texts that a column of days or moments takes. */
+const momentForms: Readonly<Record<string, { readonly like: string; readonly fits: (text: unknown) => boolean }>> = {
+  'lectern-date': { like: '2026-01-31', fits: isDayText },
+  'lectern-datetime': { like: '2026-01-31 18:05:00', fits: isInstantText },
 }
 
 function isLater(operand: unknown): operand is Record<string, unknown> {

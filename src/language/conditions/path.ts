@@ -49,6 +49,10 @@ function step(name: string, rest: readonly string[], at: string, subject: Subjec
     const message = `steps through "${name}", which is worked out anew at each reading; add "stored": true to it, or step through what it is worked out from.`
     return { code: 'condition-step', pointer: at, message }
   }
+  if (field['x-access']?.store === 'none') {
+    const message = `steps through "${name}", which is kept nowhere.`
+    return { code: 'condition-step', pointer: at, message }
+  }
   if (to === undefined) {
     const message = `steps through "${name}", which is not a reference to one resource.`
     return { code: 'condition-step', pointer: at, message }

@@ -85,10 +85,15 @@ function unknownName(error: ErrorObject, name: string): StructureFault {
   return { code: 'L001', pointer, message, atKey: true, fix }
 }
 
+/** The name of the house for one of another: `date-time` is `lectern-datetime` here. */
+const prefixed = (value: string, allowed: readonly string[]): string | undefined =>
+  allowed.find((name) => name.toLowerCase() === `lectern-${value.replaceAll('-', '').toLowerCase()}`)
+
 function wrongChoice(error: ErrorObject, value: unknown): StructureFault {
   const allowed = (error.params.allowedValues as unknown[]).map(String)
-  const near = typeof value === 'string' ? nearestName(value, allowed) : undefined
-  const slip = typeof value === 'string' ? slipOf(value, allowed) : undefined
+  const ours = typeof value === 'string' ? prefixed(value, allowed) : undefined
+  const near = ours ?? (typeof value === 'string' ? nearestName(value, allowed) : undefined)
+  const slip = ours ?? (typeof value === 'string' ? slipOf(value, allowed) : undefined)
   const rest = near ? perhaps(near) : ` Allowed: ${allowed.join(', ')}.`
   const pointer = error.instancePath
   return {

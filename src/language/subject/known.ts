@@ -16,6 +16,10 @@ export interface Known {
   readonly components?: readonly string[]
   /** Server actions, `course/push`. */
   readonly actions?: readonly string[]
+  /** Those of them that read a sent file. */
+  readonly fileActions?: readonly string[]
+  /** Names of icons, `BookOutlined`. */
+  readonly icons?: readonly string[]
   /** Named conditions, `course/mine`. */
   readonly conditions?: readonly string[]
   /** Effects of moves, `message/mail-maker`. */
@@ -34,6 +38,7 @@ export interface Known {
   readonly routes?: readonly string[]
   /** Menu and button codes; absent = those of `menu.json`, when there is one. */
   readonly permissionCodes?: readonly string[]
+  /** Codes of dictionaries; absent = those of the first rows, where there are any. */
   readonly dictionaryCodes?: { readonly system: readonly string[]; readonly biz: readonly string[] }
   /** The shape that claims a property: says which faces, controls and search operators fit. */
   readonly fieldShapes?: (property: SchemaProperty) => Shape | undefined

@@ -1,5 +1,6 @@
 /** The one order of keys, and the one way a schema file is printed. */
 import { jsonSchemaKeywords, keywords } from '../vocabulary'
+import { under } from './pointer'
 
 export const rootOrder: readonly string[] = [
   ...[
@@ -89,9 +90,26 @@ function sorted(entry: Entry, order: readonly string[]): Entry {
   return Object.fromEntries(Object.entries(entry).sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/** The key paths of a document, in reading order; equal for two documents whose keys stand in one order. */
-export function keyOrder(document: unknown): string {
-  return JSON.stringify(document)
+export interface LateKey {
+  readonly pointer: string
+  readonly key: string
+  /** The key that stands in its place. */
+  readonly before: string
+}
+
+/** The first key of a document that stands later than in canonical order; undefined when none does. */
+export const lateKey = (document: unknown): LateKey | undefined => laterIn(document, inOrder(document), '')
+
+function laterIn(written: unknown, right: unknown, at: string): LateKey | undefined {
+  if (!isEntry(written) || !isEntry(right)) return undefined
+  const [now, then] = [Object.keys(written), Object.keys(right)]
+  const place = then.findIndex((key, index) => now[index] !== key)
+  if (place >= 0) return { pointer: under(at, then[place]!), key: then[place]!, before: now[place]! }
+  for (const key of now) {
+    const found = laterIn(written[key], right[key], under(at, key))
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Prints a file in canonical key order: what fits stays on one line, each field starts a line. */

@@ -66,7 +66,25 @@ function set(text: string, pointer: string, value: unknown): string {
   if (place && Array.isArray(owner) && typeof value === 'string' && owner.includes(value)) return remove(text, pointer)
   if (place) return text.slice(0, place.offset) + JSON.stringify(value) + text.slice(place.offset + place.length)
   if (typeof nearestAround(document, pointer) !== 'object') return text
-  return applyEdits(text, modify(text, pathOf(document, pointer), value, {}))
+  if (owner === undefined || Array.isArray(owner))
+    return applyEdits(text, modify(text, pathOf(document, pointer), value, {}))
+  return withMember(text, pointer, value)
+}
+
+/** A new member at the end of its object, on a line of its own where its brothers have one. */
+function withMember(text: string, pointer: string, value: unknown): string {
+  const { span, value: document } = parse(text)
+  const around = parentOf(pointer)
+  const owner = span(around, 'value')!
+  const member = `${JSON.stringify(stepsOf(pointer).at(-1))}: ${JSON.stringify(value)}`
+  const names = Object.keys(valueAt(document, around) as object)
+  const ends = names.map((name) => span(under(around, name), 'value')!).map((each) => each.offset + each.length)
+  if (ends.length === 0) return `${text.slice(0, owner.offset)}{ ${member} }${text.slice(owner.offset + owner.length)}`
+  const end = Math.max(...ends)
+  const first = Math.min(...names.map((name) => span(under(around, name), 'key')!.offset))
+  const before = text.slice(owner.offset + 1, first)
+  const gap = before.includes('\n') ? before.slice(before.lastIndexOf('\n')) : ' '
+  return `${text.slice(0, end)},${gap}${member}${text.slice(end)}`
 }
 
 /** The value at a pointer, or the nearest around it; objects between it and the pointer are made. */

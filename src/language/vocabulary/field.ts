@@ -96,7 +96,7 @@ export const fieldKeywords: readonly Keyword[] = [
         width: whole('Width in pixels.', 20, 2000),
         minWidth: whole('Least width in pixels.', 20, 2000),
         priority: whole(
-          'Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries. People choose others in the column settings.',
+          'Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.',
           1,
           5,
         ),

@@ -96,6 +96,7 @@ export const screenKeywords: readonly Keyword[] = [
           ['row'],
         ),
         require: names('Required fields that a draft must have all the same.'),
+        bySteps: flag('Each step is saved when the next is opened; the first makes the draft.'),
       }),
       foot: names(
         'Buttons under the form, in order: `save`, `saveNew` (saves and begins the next entry), or a move, made after saving; `save` alone when absent.',

@@ -69,5 +69,7 @@ export default {
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   'route.signIn': 'Sign in',
+  'route.forgot': 'Set a new password',
+  'route.ownPassword': 'Choose a new password',
   signIn: 'Sign in',
 } satisfies Translation<typeof zhCN>

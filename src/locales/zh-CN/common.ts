@@ -66,5 +66,7 @@ export default {
   'theme.light': '浅色',
   'theme.dark': '深色',
   'route.signIn': '登录',
+  'route.forgot': '重设密码',
+  'route.ownPassword': '设置新密码',
   signIn: '登录',
 } as const

@@ -1,5 +1,7 @@
 export default {
   notFound: '没有找到该页面',
+  noEntryNamed: '此地址没有指明要查看的数据',
+  noEntryNamedHint: '请返回列表，从中打开一条数据',
   noPermission: '没有操作权限',
   failed: '页面加载失败',
   export: '导出数据',

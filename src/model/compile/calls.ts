@@ -65,6 +65,7 @@ function compileCall(name: string, written: CallDeclaration, source: CallSource)
     open: openOf(call.perm, source.own),
     rights: source.byValue && rightsByValue(name, kind, call, source.byValue, source),
     encrypted: call.encrypted ?? !['upload', 'import', 'export', 'auth'].includes(kind),
+    isIntake: call.intake || undefined,
     filter: call.filter,
     fields: call.fields,
     with: call.with,

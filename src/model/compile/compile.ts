@@ -1,6 +1,7 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
 import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
+import { tableOf } from '../../language/table-name'
 import type { Field, Model, Resource, Tenancy } from '../types'
 import { compileActions, compileChecks } from './resource/actions'
 import { compileAlso, openedByRows } from './resource/also'
@@ -31,7 +32,6 @@ import { compileRecycle } from './resource/recycle'
 import { compileDetail, compileForm, compileTree } from './resource/views'
 import { contentHash } from './content-hash'
 import { frozen } from './frozen'
-import { columnName } from '../names'
 
 /** The files of a set, each with its traits laid under it. */
 export type SchemaFiles = Pick<SchemaSet, 'rows' | 'menu'> &
@@ -91,7 +91,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     file,
     version: head.version ?? 1,
     title: textOf(json, 'title') ?? sameText(name),
-    table: head.table ?? columnName(name.replaceAll('/', '_').replaceAll('-', '_')),
+    table: tableOf(head.table, name),
     part: head.of && { of: head.of.resource, where: head.of.where },
     formerly: json['x-renamed-from'] === undefined ? undefined : listOf(json['x-renamed-from']),
     display: head.display ?? 'id',

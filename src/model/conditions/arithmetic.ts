@@ -1,6 +1,6 @@
 /** Arithmetic on plain values, exact in decimals: the same numbers as the statement of a list gives. */
 import { formatInstant, isDayText, isInstantText, parseInstant } from '../../fields/definition/zone'
-import type { Arithmetic, Between, Comparison, Condition, Moment } from '../../fields/definition/condition'
+import type { Arithmetic, Between, Comparison, Condition, Moment, RowSum } from '../../fields/definition/condition'
 import {
   addDecimals,
   compareDecimals,
@@ -21,7 +21,8 @@ export interface ArithmeticScope {
   readonly old: (name: string) => unknown
   /** The present, shifted by a step. */
   readonly now: (by: true | string) => Date
-  readonly holds: (condition: Condition) => boolean
+  /** Of the row itself, or of a row of one of its lists. */
+  readonly holds: (condition: Condition, row?: Readonly<Record<string, unknown>>) => boolean
   /** The days that a calendar resource names. */
   readonly calendar: (name: string) => CalendarDays | undefined
 }
@@ -93,14 +94,14 @@ function firstOf(parts: readonly Arithmetic[], scope: ArithmeticScope): Worth {
   return null
 }
 
-/** Over the items of a list; those without a value count nothing. */
-function sumOf([list, value]: readonly [string, Arithmetic], scope: ArithmeticScope): Worth {
+/** Over the items of a list that count; those without a value add nothing. */
+function sumOf([list, value, filter]: RowSum, scope: ArithmeticScope): Worth {
   const items = scope.read([list])
   if (!Array.isArray(items)) return zero
   return items
-    .map((item) =>
-      workOut(value, { ...scope, read: ([name = '']) => (item as Record<string, unknown> | null)?.[name] }),
-    )
+    .map((item) => (typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>) : {}))
+    .filter((item) => !filter || scope.holds(filter, item))
+    .map((item) => workOut(value, { ...scope, read: ([name = '']) => item[name] }))
     .reduce<Decimal>((sum, each) => (each ? addDecimals(sum, each) : sum), zero)
 }
 

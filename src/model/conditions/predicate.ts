@@ -124,7 +124,7 @@ export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
   read: (path) => (path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)),
   old: (name) => scope.old?.[name],
   now: (by) => shift(scope.now ?? new Date(), by),
-  holds: (condition) => holds(condition, scope),
+  holds: (condition, row) => holds(condition, row ? { ...scope, entry: row } : scope),
   calendar: (name) => scope.calendar?.(name),
 })
 

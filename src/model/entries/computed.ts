@@ -3,6 +3,7 @@ import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
 import type { Field } from '../../fields/definition/field'
 import { listOf } from '../../fields/definition/lists'
+import { addDecimals, decimalOf, divideDecimals, numberOf } from '../../fields/number/decimal'
 import { readsOf } from '../../language/conditions/arithmetic'
 import {
   arithmeticCalendars,
@@ -170,9 +171,10 @@ function items({ measure, item }: ListRoll, value: unknown): number | null {
     .map((each) => (each as Values | null)?.[item ?? ''])
     .filter((each) => !isEmpty(each))
     .map(Number)
-  const sum = numbers.reduce((total, each) => total + each, 0)
-  if (measure === 'sum') return sum
+  const decimals = numbers.map(decimalOf).filter((each) => each !== null)
+  const sum = decimals.reduce(addDecimals, decimalOf(0)!)
+  if (measure === 'sum') return numberOf(sum)
   if (numbers.length === 0) return null
-  if (measure === 'avg') return sum / numbers.length
+  if (measure === 'avg') return numberOf(divideDecimals(sum, decimalOf(numbers.length)!)!)
   return measure === 'min' ? Math.min(...numbers) : Math.max(...numbers)
 }

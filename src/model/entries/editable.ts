@@ -1,5 +1,7 @@
 /** The fields that a save may change in the states a row is in. Pure; the server judges every save by it. */
 import { holds, type Scope } from '../conditions/predicate'
+import { normalise, testsOf } from '../../language/conditions/normal'
+import type { Condition, Field, Resource } from '../types'
 import type { Editable } from '../types/state'
 
 /** The rule that opens the row for what changes, or why none does. */
@@ -18,3 +20,27 @@ export function openingFor(rules: readonly Editable[], changed: ReadonlySet<stri
 
 /** The message of the first of these that has one. */
 export const saidBy = (holding: readonly Editable[]) => holding.find(({ message }) => message)?.message
+
+/** True when the entry alone tells if a rule holds: no reference, parameter or named condition is asked. */
+function isPlain({ if: condition }: Editable): boolean {
+  if (!condition) return true
+  if (/"\$(?:named|setting|me|record|param)"/.test(JSON.stringify(condition))) return false
+  return testsOf(normalise(condition)).every(({ path, op }) => path.length === 1 && op !== 'under')
+}
+
+/** The condition under which a row has a field to edit; undefined when each has, or the row alone does not tell. */
+export function editableIf({ states, fields }: Pick<Resource, 'states' | 'fields'>): Condition | undefined {
+  const rules = states?.editable
+  if (!rules?.every(isPlain)) return undefined
+  const isWritable = (name: string) => fields.some((field) => field.name === name && !field.readOnly)
+  const open = rules.filter((rule) => rule.fields === undefined || rule.fields.some(isWritable))
+  const conditions = open.map((rule) => rule.if)
+  if (conditions.includes(undefined)) return undefined
+  return { any: conditions as readonly Condition[] }
+}
+
+/** True when the states of the stored entry keep this field as it is. */
+export function isClosed({ states }: Pick<Resource, 'states'>, field: Field, scope: Scope): boolean {
+  const rules = states?.editable
+  return rules?.every(isPlain) === true && !openingFor(rules, new Set([field.name]), scope).open
+}

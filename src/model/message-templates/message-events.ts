@@ -34,6 +34,7 @@ export const messageEvents = {
   'password.reset': event('event.password.reset', account),
   'course.push': event('event.course.push', learning),
   'course.remind': event('event.course.remind', learning),
+  'course.finish': event('event.course.finish', ['name']),
   'jobmap.publish': event('event.jobmap.publish', training),
   'training.enroll': event('event.training.enroll', training),
   'training.signupResult': event('event.training.signupResult', training),

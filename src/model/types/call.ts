@@ -40,6 +40,8 @@ export interface Call {
     readonly values: readonly { readonly value: string | number | boolean; readonly perm: Permission }[]
   }
   readonly encrypted: boolean
+  /** A learner's own call, which a trusted client may make in their name. */
+  readonly isIntake?: boolean
   /** Only these rows; `$param` parts fall away when the parameter was not sent. */
   readonly filter?: Condition
   /** Answered (reads) or accepted (writes) fields; absent = all. */

@@ -15,6 +15,8 @@ export interface Model {
   readonly hash: string
   /** By name, `system/param`. */
   readonly resources: Readonly<Record<string, Resource>>
+  /** The resources as their files have them, where overlays change some of them. */
+  readonly plain?: Readonly<Record<string, Resource>>
   readonly menu: readonly MenuNode[]
   readonly redirects: Readonly<Record<string, string>>
   readonly rows: readonly RowsFile[]

@@ -91,7 +91,7 @@ export interface CountedMeasure extends MeasureHead {
   readonly fn?: string
   readonly of: string
   readonly path?: readonly string[]
-  /** What is worked out of each row, in place of a field. */
+  /** Worked out of each row, in place of a field. */
   readonly worked?: Arithmetic
   readonly filter?: Condition
   /** The stock at the end of the period, rather than the rows that fall into it. */

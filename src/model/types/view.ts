@@ -68,6 +68,8 @@ export interface Draft {
   readonly kind: 'row'
   /** Required fields that a row must have all the same. */
   readonly require: readonly string[]
+  /** Each step is saved when the next one is opened. */
+  readonly isBySteps?: boolean
 }
 
 export interface FormGroup {

@@ -15,6 +15,8 @@ export interface Rules {
   readonly lateChecks: readonly RowCheck[]
   /** Fields that hold lists: their values may also arrive joined by comma. */
   readonly lists: readonly string[]
+  /** Fields with values that staff took from new entries. */
+  readonly closed: readonly Field[]
   /** Conditions of cases that the schema cannot tell, by the mark that stands in the entry while one holds. */
   readonly lateCases: readonly { readonly mark: string; readonly condition: Condition }[]
   /** Fields that hold rows, which are judged one by one. */
@@ -69,7 +71,8 @@ function workOut(resource: RowRules): Rules {
   const children = fields.filter(({ child }) => child)
   const shaped = fields.filter(({ shape }) => shape)
   const lists = fields.filter(({ many, child }) => many && !child).map(({ name }) => name)
-  return { schema, checkAt, lateRequired, lateCases, lateChecks, lists, children, shaped }
+  const closed = fields.filter(({ choices }) => choices?.some(({ hidden }) => hidden))
+  return { schema, checkAt, lateRequired, lateCases, lateChecks, lists, children, shaped, closed }
 }
 
 /** The condition under which a field must be filled, when that is not simply always. */

@@ -6,6 +6,8 @@ import { isJudged } from './json-schema'
 import { isRuleKey, type RuleKey, ruleText } from '../messages'
 import { fieldOf } from '../names'
 import type { Problem, RowRules } from '../types'
+import { listOf } from '../../fields/definition/lists'
+import type { Values } from '../conditions/predicate'
 
 export interface RuleError {
   readonly keyword: string
@@ -29,6 +31,20 @@ function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Local
   const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
   const known = isRuleKey(key) ? key : 'pattern'
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
+}
+
+/** A value that staff took from new entries; the entry may keep the one that it has. */
+export function closedValueProblems(
+  field: Field,
+  entry: Values,
+  { old, locale }: { readonly old?: Values | null; readonly locale: Locale },
+): Problem[] {
+  const before = listOf(old?.[field.name]).map(String)
+  const isClosed = (value: unknown) =>
+    field.choices!.some((choice) => choice.hidden && String(choice.value) === String(value))
+  const given = listOf(entry[field.name]).filter((value) => isClosed(value) && !before.includes(String(value)))
+  const error = { keyword: 'enum', params: {}, instancePath: `/${field.name}`, schemaPath: '#/enum' }
+  return given.length > 0 ? [ruleProblem(field, error, locale)] : []
 }
 
 /** "Please enter …", "Please choose …" or "Please upload …", by the field's control. */

@@ -11,7 +11,7 @@ import { rulesOf } from './json-schema'
 import { fieldOf } from '../names'
 import { isDecidable, holds, isEmpty, type Scope, type Values } from '../conditions/predicate'
 import { broken, canJudge, checkOf, isTold, toProblem } from './check-problems'
-import { fieldProblem, requiredProblem, type RuleError } from './rule-problems'
+import { closedValueProblems, fieldProblem, requiredProblem, type RuleError } from './rule-problems'
 import type { Condition, Problem, RowRules } from '../types'
 import { isRow, rowOfPath, rowProblems } from './validate-rows'
 import { shapeProblems } from './validate-shape'
@@ -48,8 +48,8 @@ function withMarks(entry: Values, judgement: Judgement): Values {
 /** The problems of one level, then those of its rows. `entry` is without what is empty. */
 function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleError[]): Problem[] {
   const { resource, locale } = judgement
-  const { checkAt, lateRequired, lateChecks, children, shaped } = rulesOf(resource)
-  if (![errors, lateRequired, lateChecks, children, shaped].some(({ length }) => length)) return []
+  const { checkAt, lateRequired, lateChecks, children, shaped, closed } = rulesOf(resource)
+  if (![errors, lateRequired, lateChecks, children, shaped, closed].some(({ length }) => length)) return []
   const scope = scopeOf(judgement)
   const problems: Problem[] = []
   for (const error of errors.filter(({ instancePath }) => !rowOfPath(instancePath, children))) {
@@ -62,6 +62,7 @@ function problemsOf(judgement: Judgement, entry: Values, errors: readonly RuleEr
     if (isEmpty(entry[field.name]) && isDecidable(condition, scope) && holds(condition, scope))
       problems.push(requiredProblem(field, locale))
   }
+  for (const field of closed) problems.push(...closedValueProblems(field, entry, judgement))
   for (const check of lateChecks) {
     if (canJudge(check, judgement, scope)) problems.push(...broken(check, scope, locale))
   }

@@ -8,6 +8,7 @@ export const alwaysOpen: readonly string[] = [
   '/api/blade-system/menu/routes',
   '/api/blade-system/menu/buttons',
   '/api/blade-system/menu/top-menu',
+  '/api/blade-auth/oauth/password/own',
   '/api/blade-user/update-password',
   '/api/blade-user/user/update-password',
   '/api/blade-user/admin/update-password',

@@ -11,12 +11,15 @@ import type { SocialSource } from '../core/config/types'
 import { createCallers } from './session/callers'
 import { createClients } from './people/clients'
 import { described } from './routes/descriptions'
+import { createLearners } from './session/learners'
 import { createGrantReader } from './grants/grants'
 import { createKeyedMutex } from '../core/concurrency/keyed-mutex'
 import type { Parts, SessionLog } from './dependencies'
 import { noteWrite } from './session/session-rows'
 import { smsProvider, type SmsProviderName } from './sign-in/sms-code'
 import { clientRoutes } from './routes/client-routes'
+import { passwordRoutes } from './routes/password-routes'
+import type { SetPassword } from './sign-in/password-reset'
 import { personRoutes } from './routes/person-routes'
 import { sessionTables } from './tables'
 import { tokenKeys } from './session/tokens'
@@ -37,6 +40,10 @@ export interface SessionOptions {
   report?(tenantId: string, fault: Readonly<Record<string, unknown>>): void
   /** Texts chosen people that their account waits for them: a call of the product at an address of sign-in. */
   readonly textPeople?: (context: RouteContext) => Promise<unknown>
+  /** Stores a new password by the rules of the product. */
+  readonly setPassword?: SetPassword
+  /** True when a mail server serves the tenant. */
+  readonly sendsMail?: (tenantId: string) => Promise<boolean>
 }
 
 const silent: SessionLog = { info: () => undefined, warn: () => undefined }
@@ -54,6 +61,8 @@ export function createSession({
   log = silent,
   report = () => undefined,
   textPeople = noSuchAddress,
+  setPassword = noSuchAddress,
+  sendsMail = async () => false,
 }: SessionOptions): SessionPart {
   const parts: Parts = {
     db: database.kysely,
@@ -70,13 +79,16 @@ export function createSession({
   const clients = createClients(parts)
   const grants = createGrantReader(parts)
   const callers = createCallers(parts, grants)
+  const signingIn = { ...parts, clients, grants, mutex: createKeyedMutex() }
   const routes = [
-    ...clientRoutes({ ...parts, clients, grants, textPeople, mutex: createKeyedMutex() }),
+    ...clientRoutes({ ...signingIn, textPeople }),
+    ...passwordRoutes({ ...signingIn, setPassword, sendsMail, callers }),
     ...personRoutes({ ...parts, grants, callers, report }),
   ]
   return {
     routes: routes.map(described),
     callerOf: callers.callerOf,
+    learnerOf: createLearners(parts),
     forget: callers.forget,
     wrote: (caller) => noteWrite(parts, callers.sessionOf(caller), database.clock.now()),
     clientOf: clients.clientOf,

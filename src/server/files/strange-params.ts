@@ -5,7 +5,7 @@ import { fieldOf } from '../../model/names'
 import type { CallKind, Problem } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { Refusal } from '../core/errors'
-import { filesIn, isFileAddress, proofOf, unusableFiles } from '../sql/named-files'
+import { filesIn, isFileAddress, judgeFiles, proofOf } from '../sql/named-files'
 
 const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail', 'export', 'stat']
 
@@ -22,11 +22,9 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   const files = found.flatMap((each) => each.files)
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
   const tenantIds = [caller.tenantId, ...named]
-  const strangers = files.length
-    ? await unusableFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
-    : new Set<string>()
+  const { unusable } = await judgeFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
   const problems = found
-    .filter((each) => each.isUnreadable || each.files.some(({ name }) => strangers.has(name)))
+    .filter((each) => each.isUnreadable || each.files.some(({ name }) => unusable.has(name)))
     .map(({ name }): Problem => {
       const label = fieldOf(resource, name)?.title[locale] ?? name
       return { field: name, rule: 'file', message: ruleText('file', locale, { label }) }

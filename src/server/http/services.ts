@@ -24,6 +24,8 @@ export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly models: ModelStore
+  /** The overlays in force, read anew where they may have changed; absent: there are none. */
+  readonly overlays?: { refresh(): Promise<void> }
   /** Code that schemas name. */
   readonly registry: Registry
   readonly session: SessionPart

@@ -5,7 +5,7 @@
 import { columnName } from '../../model/names'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
-import { sql } from '../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../database/connection/sql-tag'
 import { Refusal } from '../core/errors'
 import { idList } from '../operations/entry/ids'
 import type { Row } from '../core/context/entry'
@@ -53,9 +53,22 @@ export async function peopleOfScope(
   scope: ScopeOfLearners,
   { withDisabled = false } = {},
 ): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${membersOf(model, scope, withDisabled)} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The number of enabled people of a scope. */
+export async function countOfScope(db: Db, model: Model, scope: ScopeOfLearners): Promise<number> {
+  const { rows } = await sql<{
+    n: string
+  }>`select count(*) as n from (${membersOf(model, scope, false)}) people`.execute(db)
+  return Number(rows[0]!.n)
+}
+
+function membersOf(model: Model, scope: ScopeOfLearners, withDisabled: boolean): SqlFragment {
   const { user, dept, group, parent } = tablesOf(model)
   const { tenantId, isOpen, users, departments, groups, posts, except } = scope
-  const { rows } = await sql<{ id: string }>`with recursive
+  return sql`with recursive
     chosen as (select g.user_ids, g.dept_ids from ${group} g
       where g.tenant_id = ${tenantId} and g.is_deleted = 0 and g.status = 1 and g.id = any(${groups}::text[])),
     part(dept) as (
@@ -68,9 +81,7 @@ export async function peopleOfScope(
         or u.id in (select unnest(user_ids) from chosen)
         or u.dept_id in (select dept from part)
         or u.dept_ids && (select array_agg(dept) from part)
-        or u.post_id && ${posts}::text[])
-    order by u.id`.execute(db)
-  return rows.map(({ id }) => id)
+        or u.post_id && ${posts}::text[])`
 }
 
 function tablesOf(model: Model) {

@@ -22,5 +22,5 @@ export async function textPeople({ database, model, registry }: Parts, context: 
   granted(authorise({ targets: [{ resource, call }] }, context, {}))
   const params = { ...context.params, userIds: idList(context.params.userIds) }
   const about = { resource, call, model, registry, database }
-  return sendActivation.outside({ ...context, ...about, caller, params, files: undefined })
+  return sendActivation.outside({ ...context, ...about, caller, params })
 }

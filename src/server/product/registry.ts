@@ -1,6 +1,6 @@
 /** The code that schema files may name, and the names alone for the rules of the language. */
 import type { Registry } from '../core/context/call'
-import { actionNames } from './actions'
+import { actionNames, fileActionNames } from './actions'
 import { checkNames, checks } from './checks'
 import { computationNames, computations } from './computations'
 import { conditionNames, conditions } from './conditions'
@@ -21,6 +21,7 @@ export const registry: Registry = {
 
 export const registryNames = {
   actions: actionNames,
+  fileActions: fileActionNames,
   conditions: conditionNames,
   effects: effectNames,
   computations: computationNames,

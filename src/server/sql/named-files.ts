@@ -56,25 +56,55 @@ export function proofOf({ params, stores, now, proof }: CallContext): FileProof 
   return { signed: new Set([...(proof?.signed ?? nothing), ...names]), held: proof?.held ?? nothing }
 }
 
-/** The names that may not be named by a call that has this proof, in the name of these tenants. */
-export async function unusableFiles(
+/** An upload as its row tells it. */
+export interface FileFacts {
+  readonly originalName: string
+  readonly extension: string
+  readonly size: number
+}
+
+export interface JudgedFiles {
+  /** The names that may not be named. */
+  readonly unusable: ReadonlySet<string>
+  /** Facts of the uploads that are known here. */
+  readonly facts: ReadonlyMap<string, FileFacts>
+}
+
+/** Judges the names that a call with this proof gives, in the name of these tenants. */
+export async function judgeFiles(
   db: Db,
   model: Model,
   files: readonly NamedFile[],
   { signed, held, tenantIds }: FileProof & { readonly tenantIds: readonly string[] },
-): Promise<ReadonlySet<string>> {
+): Promise<JudgedFiles> {
   const table = model.resources[attachmentResource]?.table
-  const asked = files.filter(({ name }) => !held.has(name))
-  if (asked.length === 0 || table === undefined) return nothing
-  const { rows } = await sql<{ name: string; tenant_id: string; is_deleted: number }>`
-    select name, tenant_id, is_deleted from ${sql.table(table)}
-    where name = any(${asked.map(({ name }) => name)}::text[])`.execute(db)
+  if (files.length === 0 || table === undefined) return { unusable: nothing, facts: new Map() }
+  const { rows } = await sql<AttachmentFacts>`
+    select name, tenant_id, is_deleted, original_name, extension, size from ${sql.table(table)}
+    where name = any(${files.map(({ name }) => name)}::text[])`.execute(db)
   const known = new Map(rows.map((row) => [row.name, row]))
   const isUsable = ({ name, isOutside }: NamedFile): boolean => {
+    if (held.has(name)) return true
     const row = known.get(name)
     if (!row) return isOutside
     if (row.is_deleted !== 0 || !tenantIds.includes(row.tenant_id)) return false
     return !storageName(name)?.isPrivate || signed.has(name)
   }
-  return new Set(asked.filter((file) => !isUsable(file)).map(({ name }) => name))
+  const facts = rows.map(
+    ({ name, original_name: originalName, extension, size }) =>
+      [name, { originalName, extension, size: Number(size) }] as const,
+  )
+  return {
+    unusable: new Set(files.filter((file) => !isUsable(file)).map(({ name }) => name)),
+    facts: new Map(facts),
+  }
+}
+
+interface AttachmentFacts {
+  readonly name: string
+  readonly tenant_id: string
+  readonly is_deleted: number
+  readonly original_name: string
+  readonly extension: string
+  readonly size: string | number
 }

@@ -19,6 +19,7 @@ import { firstRun, type FirstRunAnswer } from './first-run'
 import { recomputeAll } from '../sql/materialized/recompute-all'
 import { createMailer } from '../messages/mail/mailer'
 import type { Metrics } from '../http/telemetry/metrics/metrics'
+import { createOverlays } from '../overlays/published'
 import { createModelStore, type ModelStore } from '../core/model-store'
 import { operations, selectOptions } from '../http/dispatch/operations'
 import { createReadReplica } from '../http/dispatch/read-replica'
@@ -28,6 +29,7 @@ import { createSession, type SessionOptions } from '../auth'
 import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
+import { passwordSetter } from '../product/set-password'
 import { StartFailure } from './start-failure'
 import { withBriefLimit } from '../database/connection/executor'
 
@@ -72,6 +74,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const report: SessionOptions['report'] = (tenantId, fault) => logs.note('log/log-logger', tenantId, fault)
   const text: SessionOptions['textPeople'] = (context) =>
     textPeople({ database, model: models.current(), registry }, context)
+  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const session = createSession({
     database: withBriefLimit(database),
     model: models.current,
@@ -80,15 +83,18 @@ export async function assembleServer(model: Model, database: Database, assembly:
     report,
     passwords: vault,
     textPeople: text,
+    setPassword: passwordSetter({ database, model: models.current, registry, vault }),
+    sendsMail: mailer.serves,
   })
   const consoleFolder = join(root, 'dist', 'console')
-  const mailer = createMailer({ database, model: models.current, vault, url: config.smtpUrl })
   const { copy } = assembly
   const noteWrite = session.wrote ?? (async () => undefined)
   const readReplica = copy && createReadReplica({ open: copy, noteWrite, clock: database.clock, logger })
   const files = createFiles({ config, database, model: models.current, vault })
+  const overlays = createOverlays({ database, models })
   const parts = {
     config,
+    overlays,
     readReplica,
     database,
     models,
@@ -105,6 +111,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     logger,
     consoleFolder,
   }
+  await overlays.refresh()
   const app = createServer(parts)
   if (readReplica) app.addHook('onClose', readReplica.close)
   const adopt = async (next: Model) => {

@@ -8,8 +8,12 @@ export interface Names {
   readonly fields: readonly string[]
   readonly calls: readonly string[]
   readonly resources: readonly string[]
-  /** The fields of each other resource. */
-  readonly others: Readonly<Record<string, readonly string[]>>
+  /** The names of another resource; undefined of one that is not known. */
+  readonly of: (resource: string) => Names | undefined
+  /** References, with their targets. */
+  readonly refs: Readonly<Record<string, string>>
+  /** References of other resources that lead here. */
+  readonly referrers: readonly { readonly resource: string; readonly via: string; readonly isOwner: boolean }[]
   /** Values of each field, and the sort of them: what it may be compared with follows from it. */
   readonly values: Readonly<Record<string, readonly unknown[]>>
   readonly sorts: Readonly<Record<string, string>>
@@ -73,11 +77,17 @@ function objectOf(schema: JsonSchema, key: string, making: Making, depth: number
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   const share = depth > 3 ? 0.1 : properties.length > 8 ? 0.3 : 0.45
   const chosen = properties.filter(([name]) => required.includes(name) || (name !== 'top' && random.chance(share)))
-  const made = chosen.map(([name, inner]) => [name, randomValue(inner, name, making, depth + 1)] as const)
+  // What stands beside "list" is about the resource that it names.
+  const listed = chosen.some(([name]) => name === 'list') ? random.pick(names.resources) : undefined
+  const about = (listed && names.of(listed)) || names
+  const inside = { ...making, names: key === 'preset' ? names : about }
+  const made = chosen.map(
+    ([name, inner]) => [name, name === 'list' ? listed : randomValue(inner, name, inside, depth + 1)] as const,
+  )
   const more = schema.additionalProperties
   if (typeof more !== 'object' || more === null || depth > 5) return Object.fromEntries(made)
-  const listed = (schema.propertyNames as { enum?: string[] } | undefined)?.enum
-  const free = random.some(listed ?? (ofCalls.has(key) ? names.calls : names.fields)).slice(0, 2)
+  const known = (schema.propertyNames as { enum?: string[] } | undefined)?.enum
+  const free = random.some(known ?? (ofCalls.has(key) ? names.calls : names.fields)).slice(0, 2)
   return Object.fromEntries([
     ...made,
     ...free.map((name) => [name, randomValue(more as JsonSchema, key, making, depth + 1)] as const),
@@ -95,15 +105,33 @@ function textOf({ pattern }: JsonSchema, key: string, { random, names }: Making)
   if (['list', 'to', 'resource'].includes(key)) return random.pick(names.resources)
   if (['count', 'sum', 'avg', 'min', 'max'].includes(key)) {
     const other = random.pick(names.resources)
-    return key === 'count' ? other : `${other}.${random.pick(names.others[other] ?? names.fields)}`
+    return key === 'count' ? other : `${other}.${random.pick((names.of(other) ?? names).fields)}`
   }
   if (key === 'sort') return `${random.pick(['', '-'])}${field()}`
   if (key === 'template') return `{${field()}}·{${field()}}`
+  if (key in sorted && random.chance(0.9)) {
+    const fitting = names.fields.filter((name) => sorted[key]!({ name, sort: names.sorts[name], refs: names.refs }))
+    if (fitting.length > 0) return random.pick(fitting)
+  }
   if (key === 'of') return random.pick([field(), `${field()}.${random.pick(['id', 'account', ...names.fields])}`])
   const text = random.chance(0.97) ? field() : random.pick(['某某', 'x1'])
   if (typeof pattern !== 'string') return text
   const tries = [text, 'all', 'row', 'toolbar', 'open', 'range', `/${text}`, 'GET a', '#/$defs/part', '16:9']
   return tries.find((each) => new RegExp(pattern, 'u').test(each)) ?? text
+}
+
+interface Choice {
+  readonly name: string
+  readonly sort?: string
+  readonly refs: Names['refs']
+}
+
+/** Keys that take fields of some sort alone. */
+const sorted: Readonly<Record<string, (one: Choice) => boolean>> = {
+  side: ({ name, refs }) => name in refs,
+  order: ({ sort }) => sort === 'number',
+  summary: ({ sort }) => sort === 'number',
+  over: ({ sort }) => sort === 'time',
 }
 
 const words = ['名称', '说明', '其他', '再来']

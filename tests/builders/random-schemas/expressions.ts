@@ -38,7 +38,12 @@ export function conditionOver(making: Making, depth = 0): Record<string, unknown
     return { $compare: [numberOver(making, depth + 1), operator, numberOver(making, depth + 1)] }
   }
   const field = random.pick(names.fields)
-  const path = random.chance(0.1) ? `${field}.${random.pick(names.fields)}` : field
+  const target = names.refs[field] && names.of(names.refs[field])
+  if (target && random.chance(0.4)) {
+    const stepped = Object.entries(conditionOver({ ...making, names: target }, 9))
+    return Object.fromEntries(stepped.map(([path, test]) => [`${field}.${path}`, withSteps(test, field)]))
+  }
+  const path = random.chance(0.03) ? `${field}.${random.pick(names.fields)}` : field
   const test = random.chance(0.97) ? random.pick(testsOf[names.sorts[field]!]!) : random.pick(order)
   const value = operandOf(making, field)
   if (test === 'empty') return { [path]: { empty: random.chance(0.5) } }
@@ -47,10 +52,22 @@ export function conditionOver(making: Making, depth = 0): Record<string, unknown
   return { [path]: { [test]: value } }
 }
 
+/** A test of a field behind a reference, whose operands that name fields are behind it as well. */
+function withSteps(test: unknown, via: string): unknown {
+  if (Array.isArray(test) || typeof test !== 'object' || test === null) return test
+  const stepped = (key: string, value: unknown) => (key === '$field' ? `${via}.${value}` : withSteps(value, via))
+  return Object.fromEntries(Object.entries(test).map(([key, value]) => [key, stepped(key, value)]))
+}
+
 export function numberOver(making: Making, depth = 0): unknown {
   const { random, names } = making
   const numbers = names.fields.filter((field) => names.sorts[field] === 'number')
-  const field = random.pick(numbers.length > 0 ? numbers : names.fields)
+  const behind = Object.entries(names.refs).flatMap(([via, target]) => {
+    const other = names.of(target)
+    return (other?.fields ?? []).filter((name) => other!.sorts[name] === 'number').map((name) => `${via}.${name}`)
+  })
+  const near = numbers.length > 0 ? numbers : names.fields
+  const field = random.pick(behind.length > 0 && random.chance(0.2) ? behind : near)
   if (depth > 1 || random.chance(0.4)) return random.pick<unknown>([0, 1, 2.5, field, field, field])
   const inner = () => numberOver(making, depth + 1)
   const two = () => [inner(), inner()]

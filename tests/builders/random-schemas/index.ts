@@ -5,7 +5,7 @@ import { readSchemaFolder } from '../../../src/language/folder'
 import { canonical } from '../../../src/language/text/canonical'
 import { schemaFolder } from '../schema-folder'
 import { createRandom } from './random'
-import { fileOf, planOf } from './resource-file'
+import { fileOf, plansOf } from './resource-file'
 import { type RandomFile, soundOf } from './sound'
 
 const shipped = readSchemaFolder('schemas')
@@ -13,16 +13,12 @@ const shipped = readSchemaFolder('schemas')
 /** As many random files as are sound of `count` that are made. */
 export function randomFiles(seed: number, count: number): RandomFile[] {
   const random = createRandom(seed)
-  const plans = Array.from({ length: count }, (_, at) => planOf(`random/r${seed}x${at}`, random))
+  const plans = plansOf(
+    Array.from({ length: count }, (_, at) => `random/r${seed}x${at}`),
+    random,
+  )
   const nodes = { path: 'schemas/menu.json', text: JSON.stringify(menuWith(plans.map(({ name }) => name))) }
-  const files = plans.map((plan, at) => ({
-    path: `schemas/${plan.name}.json`,
-    json: fileOf(
-      plan,
-      plans.slice(Math.max(0, at - 2), at + 3).filter((other) => other !== plan),
-      random,
-    ),
-  }))
+  const files = plans.map((plan) => ({ path: `schemas/${plan.name}.json`, json: fileOf(plan, plans, random) }))
   return soundOf(files, [...shipped.filter(({ path }) => referred.has(path)), nodes])
 }
 

@@ -422,7 +422,7 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
   expect(await within(dialog).findByLabelText(/印章/)).toBeTruthy()
   expect(within(dialog).queryByLabelText(/门禁/)).toBeTruthy()
-  // Whose department it is the server alone knows, whose account the browser does.
+  // Only the server knows whose department it is; the browser knows whose account.
   expect(within(dialog).queryByLabelText(/工位/)).toBeTruthy()
   expect(within(dialog).queryByLabelText(/钥匙/)).toBeTruthy()
   expect(within(dialog).queryByLabelText(/私事/)).toBeNull()

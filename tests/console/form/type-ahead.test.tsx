@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What people type at a dialog that is still on its way reaches its first field. */
+/** Keys pressed at a dialog that is still on its way reach its first field. */
 import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -84,7 +84,7 @@ const press = (name: string) => {
   fireEvent.click(button)
 }
 
-test('what is typed before the dialog has come stands in its first field', async () => {
+test('text typed before the dialog has come stands in its first field', async () => {
   await open()
   press('新增')
   expect(type([' ', 'a', 'b', 'x', 'Backspace', ' ', 'c'])).toEqual([])
@@ -116,7 +116,7 @@ async function openLoans() {
 /** The field of the uppermost dialog. */
 const askedFor = (label: RegExp) => screen.findByLabelText<HTMLTextAreaElement>(label)
 
-test('what is typed before a move asks stands in the first field that it asks for', async () => {
+test('text typed before a move asks stands in the first field that it asks for', async () => {
   const row = await openLoans()
   await choose(row, '归还')
   expect(type(['完', ' ', '好'])).toEqual([])

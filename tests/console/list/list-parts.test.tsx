@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What stands around the rows of a list: views, kinds, the side, sums, moving by keys, and actions row by row. */
+/** The parts around the rows of a list: views, kinds, the side, sums, moving by keys, and actions row by row. */
 import '../../fields/browser'
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

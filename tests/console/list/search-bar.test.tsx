@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a search bar shows: the first fields, and each by which the rows are filtered. */
+/** A search bar shows the first fields, and each by which the rows are filtered. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

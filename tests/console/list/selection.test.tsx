@@ -105,3 +105,11 @@ test('does not put every one of two hundred rows into the page', () => {
   expect(document.querySelectorAll('tr[data-id]').length).toBeLessThan(100)
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
 })
+
+test('has a foot for the sums of columns in sight alone', () => {
+  draw({ summary: new Map([['score', { as: 'sum', value: 7 }]]) })
+  expect(screen.queryByText('合计')).toBeNull()
+  cleanup()
+  draw({ summary: new Map([['name', { as: 'sum', value: 7 }]]) })
+  expect(screen.getByText('和')).toBeTruthy()
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What lists ask before something is done and say afterwards, in the words of both languages; the gate looks at Chinese. */
+/** Questions of lists before an action and messages after it, in both languages; the gate looks at Chinese. */
 import '../../fields/browser'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

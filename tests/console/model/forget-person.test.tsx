@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who signs in at a window right after another left it. */
+/** A person signs in at a window right after another left it. */
 import { act, render, screen } from '@testing-library/react'
 import useSWR from 'swr'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ function Rows() {
   return <p>{data}</p>
 }
 
-test('what was read a moment ago for one person is read anew for the next', async () => {
+test('rows that were read a moment ago for one person are read anew for the next', async () => {
   const first = render(<Rows />)
   await screen.findByText('甲的行')
   first.unmount()

@@ -14,6 +14,6 @@ it('an action asks for no field that what was chosen in it hides', () => {
   expect(shown(asked, { permissionType: 2 })).toEqual(['permissionType', 'userIds', 'actions'])
 })
 
-it('what depends on a field that the action does not ask for is asked', () => {
+it('a field that depends on another which the action does not ask for is asked', () => {
   expect(shown(fields('userIds'), {})).toEqual(['userIds'])
 })

@@ -48,8 +48,9 @@ test('sends whoever is not signed in to the sign-in page, which remembers the ad
   })
 })
 
-test('lets anyone see sign-in, home and the error pages', () => {
-  for (const path of ['/login', '/wel/index', '/403', '/404', '/500']) expect(at(path, nobody)).toEqual({ do: 'allow' })
+test('lets anyone see sign-in, a new password, home and the error pages', () => {
+  for (const path of ['/', '/login', '/forgot', '/wel/index', '/403', '/404', '/500'])
+    expect(at(path, nobody)).toEqual({ do: 'allow' })
 })
 
 test('asks for a sign-in on home where the deployment wants one', () => {
@@ -66,11 +67,17 @@ test('leads whose session ended on home to the sign-in page, not to the home of 
   })
 })
 
-test('leads the bare address to home', () => {
-  for (const path of ['/', '/wel']) {
-    expect(at(path)).toEqual({ do: 'go', to: '/wel/index' })
-    expect(at(path, nobody)).toEqual({ do: 'go', to: '/wel/index' })
-  }
+test('shows the sign-in page at the bare address, and leads who is signed in to home', () => {
+  for (const path of ['/', '/wel']) expect(at(path)).toEqual({ do: 'go', to: '/wel/index' })
+  expect(at('/wel', nobody)).toEqual({ do: 'go', to: '/' })
+})
+
+test('opens nothing but a new password to whom one was given, then leads to where they were going', () => {
+  const due = { mustChangePassword: true }
+  expect(at('/system/param?a=1', due)).toEqual({ do: 'go', to: '/password?redirect=%2Fsystem%2Fparam%3Fa%3D1' })
+  expect(at('/password?redirect=%2Fsystem%2Fparam', due)).toEqual({ do: 'allow' })
+  expect(at('/password?redirect=%2Fsystem%2Fparam')).toEqual({ do: 'go', to: '/system/param' })
+  expect(at('/password', nobody)).toEqual({ do: 'go', to: '/login' })
 })
 
 test('holds everyone at the lock screen while it is locked, and nobody there otherwise', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What lies under the bell: all of it can be reached, and what was read can be put out of the way. */
+/** Everything under the bell can be reached, and read messages can be put out of the way. */
 import '../../fields/browser'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'

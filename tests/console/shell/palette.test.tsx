@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What Ctrl+K finds, by the names that people see and by those that are stored. */
+/** Ctrl+K finds by the names that people see and by those that are stored. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

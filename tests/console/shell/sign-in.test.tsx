@@ -208,10 +208,10 @@ test('signs in by a code on the phone, which the captcha guards, where the clien
   await waitFor(() => expect(pictures).toBe(2))
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
   expect(screen.getByText('请输入6位验证码')).toBeTruthy()
-  tokenAnswer = refuse('invalid_code', '手机验证码不正确')
+  tokenAnswer = refuse('invalid_code', '验证码不正确或已过期，请重新获取')
   type('短信验证码', '123456')
   fireEvent.click(screen.getByRole('button', { name: '登录' }))
-  expect((await screen.findByText('手机验证码不正确')).id).toBe('sign-in-smsCode-refusal')
+  expect((await screen.findByText('验证码不正确或已过期，请重新获取')).id).toBe('sign-in-smsCode-refusal')
   tokenAnswer = { body: { access_token: 'a', refresh_token: 'r', tenant_id: '000001' } }
   fireEvent.submit(document.querySelector('form')!)
   await waitFor(() => expect(currentSession().status).toBe('ready'))

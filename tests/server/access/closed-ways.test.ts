@@ -1,4 +1,4 @@
-/** What an API scope closes is closed however it is asked for: by its own call, and by the blocks of screens. */
+/** An API scope closes a call in every way: its own address, and the blocks of screens. */
 import { beforeAll, expect, it } from 'vitest'
 import { blocksOf, type ListBlock, type ReportBlock } from '../../../src/model/types/screen'
 import { describeEachDatabase } from '../../builders/databases'
@@ -11,7 +11,7 @@ const { reports, resources, screens } = shippedModel
 interface Way {
   readonly screen: string
   readonly block: ReportBlock | ListBlock
-  /** What would have to be closed for the block to be. */
+  /** The calls that an API scope must close for the block to be closed. */
   readonly paths: readonly string[]
 }
 
@@ -33,7 +33,7 @@ describeEachDatabase('A scope that closes the calls of', (open) => {
     product.call('GET /api/lectern/figures', { screen, block: block.id, id: '1' }, person)
   const sheet = ({ screen, block }: Way) =>
     product.call('GET /api/lectern/sheets', { screen, block: block.id, id: '1' }, person)
-  /** What answers while nothing is closed. */
+  /** The answer while nothing is closed. */
   const answered = new Set<string>()
 
   beforeAll(async () => {

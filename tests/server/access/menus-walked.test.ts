@@ -9,7 +9,7 @@ import { aProduct, type Person, type Product } from '../../builders/product'
 /** A call as a page makes it. */
 type Asked = readonly [address: string, params?: Readonly<Record<string, unknown>>]
 
-/** What hand-made pages ask for when they are opened, of an entry that the person may know of. */
+/** Requests of hand-made pages when they are opened, about an entry that the person may know of. */
 const handMade: Readonly<Record<string, (person: Person, tenantRow: string) => readonly Asked[]>> = {
   'shell/Home': () => [['GET /api/lectern/desk']],
   'examples/Gallery': () => [],
@@ -38,7 +38,7 @@ describeEachDatabase('The menus of a person', (open) => {
     tenantRow = data.records[0].id
   })
 
-  /** What the page of a menu asks for first. */
+  /** The first request of the page of a menu. */
   function firstCalls(node: RouteNode, person: Person, codes: ReadonlySet<string>): readonly Asked[] {
     const { resources, screens } = product.model
     const screen = screens.find(({ routes }) => routes.some(({ route }) => route === node.path))

@@ -1,4 +1,4 @@
-/** What a call is refused for when everything is wrong at once: session, API scope, button code, tenant, data scope, state. */
+/** The order of refusals when everything is wrong at once: session, API scope, button code, tenant, data scope, state. */
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aMoment } from '../../builders/moment'

@@ -30,7 +30,7 @@ describeEachDatabase('Every kind of role', (open) => {
     return String(found!.id)
   }
 
-  /** What the links of a role say: the codes it opens, and the API scopes it holds. */
+  /** The links of a role: the codes it opens, and the API scopes it holds. */
   async function heldBy(alias: string) {
     const roleId = await roleIdOf(alias)
     const links = await rows('blade_role_menu', ['menu_id'], { tenant_id: tenantId, role_id: roleId })
@@ -84,7 +84,7 @@ describeEachDatabase('Every kind of role', (open) => {
         )
         const isRefused = reply.code === 403
         if (isRefused) refused += 1
-        // What is open may still be refused for what was asked; what is closed never answers.
+        // An open call may still refuse its parameters; a closed one never answers.
         if (!opened && !isRefused) wrong.push(`${line.method} ${line.path} answered ${reply.code}`)
         if (opened && isRefused && reply.data?.missing)
           wrong.push(`${line.method} ${line.path} lacks ${reply.data.missing}`)
@@ -198,7 +198,7 @@ describeEachDatabase('Every kind of role', (open) => {
       expect(await total()).toBe(few)
     })
 
-    it('what replies tell of it, as do words of dictionaries that change', async () => {
+    it('the version in replies, as words of dictionaries do', async () => {
       const told = async () => {
         const { headers } = await product.call('GET /api/blade-auth/oauth/user-info', {}, people.get('reader')!)
         return headers['lectern-version']!.split('.').map(Number)

@@ -76,13 +76,13 @@ describeEachDatabase('No call changes roles from below', (open) => {
     await set(people.table, person.userId, facts)
     return person
   }
-  /** What a row of the resource has in common with the others, where it is a part of a table. */
+  /** Values that all rows of the resource share, where it is a part of a table. */
   const columnsOf = ({ part }: Resource) =>
     Object.fromEntries(Object.entries(part?.where ?? {}).map(([name, value]) => [columnName(name), value]))
   const set = (table: string, id: string, columns: Readonly<Record<string, unknown>>) =>
     at.database.kysely.updateTable(table).set(columns).where('id', '=', id).execute()
 
-  /** What could be done by the call to a role, or to the roles of a person, each with a name. */
+  /** Changes that the call could make to a role, or to the roles of a person, each with a name. */
   const attempts = async (resource: Resource, call: Call): Promise<Readonly<Record<string, Entry>>> => {
     const free = await holding(beyond)
     const person = await someone(resource, beyond)
@@ -140,7 +140,7 @@ describeEachDatabase('No call changes roles from below', (open) => {
     })
   }
 
-  it('whoever holds as much as the role is let do it', () => {
+  it('people who hold as much as the role may do it', () => {
     const expected = [
       'system/role.update: a new name',
       'system/role.update: an end',

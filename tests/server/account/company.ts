@@ -85,7 +85,7 @@ export async function aCompany(open: OpenDatabase): Promise<Company> {
     const reply: Data = await ask('POST /api/blade-auth/oauth/token', form)
     return reply.access_token ?? reply.error
   }
-  // Whoever gets a password from others would have to change it before anything else.
+  // A password given by others would have to be changed before anything else.
   await database.kysely
     .updateTable('blade_param')
     .set({ param_value: '0' })

@@ -11,7 +11,7 @@ import { added, holds } from './edges'
 const user = 'POST /api/blade-user'
 const system = 'POST /api/blade-system'
 
-/** What other tables ask for in Chinese alone. */
+/** Cases that other tables have in Chinese alone. */
 describeEachDatabase('Refusals in both languages', (open) => {
   let at: Product
   let dept = ''

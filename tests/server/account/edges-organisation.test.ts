@@ -267,9 +267,9 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     const [code] = /\d{6}$/.exec(told.data.logData)!
     const enter = { grant_type: 'sms_code', tenantId: '000000', phone }
     const answer = (sent: string) => at.call('POST /api/blade-auth/oauth/token', { ...enter, code: sent }, null)
-    expect((await answer('x')).body).toMatchObject({ error: 'invalid_code', error_description: '手机验证码不正确' })
+    expect((await answer('x')).body).toMatchObject({ error: 'invalid_code', error_description: '验证码不正确或已过期，请重新获取' })
     const wrong = await at.call('POST /api/blade-auth/oauth/token', { ...enter, code: 'x' }, null, { locale: 'en-US' })
-    expect(wrong.body).toMatchObject({ error: 'invalid_code', error_description: 'Wrong code' })
+    expect(wrong.body).toMatchObject({ error: 'invalid_code', error_description: 'Wrong or expired code. Ask for a new one' })
     // A learner has no menu to work in.
     const roles = at.database.kysely.selectFrom('blade_role').select('id').where('role_alias', '=', 'administrator')
     const { id } = await roles.executeTakeFirstOrThrow()
@@ -768,7 +768,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     expect(await offered('000000', stranger)).not.toContain(top)
     const mended = await at.call('POST /api/blade-user/group/submit', { id: data.id, deptIds: [away] })
     expect(`${mended.code} ${mended.body.msg}`).toBe('200 操作成功')
-    // Whoever names another tenant is shown the own one.
+    // A request for another tenant shows the own one.
     expect(await page({ tenantId: '000000' }, stranger)).toMatchObject([{ id: data.id }])
   })
 

@@ -139,7 +139,7 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     expect(seen.data.records[0].phone).toMatch(/^134\*{4}\d{4}$/)
   })
 
-  it('who is limited picks within the limit', async () => {
+  it('a limited person picks within the limit', async () => {
     const clerk = await limitedTo(street, { scopeResource: 'system/user', scopeType: 3, scopeColumn: 'deptId' })
     await added(at, 'system/user', person('pick1', { deptId: street }))
     await added(at, 'system/user', person('pick2', { deptId: south }))
@@ -233,7 +233,7 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     await sql`update blade_tenant set account_number = -1 where tenant_id = ${tenantId}`.execute(at.database.kysely)
   })
 
-  it('who leaves is signed out, and coming back enables nobody', async () => {
+  it('a person who leaves is signed out, and coming back enables nobody', async () => {
     const leaver = await at.addUser({ tenantId: '000000', only: ['user'] })
     expect((await at.call('GET /api/blade-user/user/page', {}, leaver)).code).toBe(200)
     const state = (postStatus: number) => at.call(`${user}/update/post-status`, { ids: leaver.userId, postStatus })

@@ -183,7 +183,7 @@ describeEachDatabase('Where things may stand', (open) => {
     })
   })
 
-  it('what another tenant has is neither read nor changed nor removed, and stays as it was', async () => {
+  it('rows of another tenant are neither read nor changed nor removed, and stay as they were', async () => {
     const places: Readonly<Record<string, { of: string; save: string; remove: string; read?: string }>> = {
       dept: { of: 'dept', save: `${api}/dept/submit`, remove: `${api}/dept/remove`, read: 'blade-system/dept/detail' },
       post: { of: 'post', save: `${api}/post/submit`, remove: `${api}/post/remove`, read: 'blade-system/post/{id}' },
@@ -210,7 +210,7 @@ describeEachDatabase('Where things may stand', (open) => {
     }
   })
 
-  it('what the platform shares with its tenants is theirs to read, and the platform’s to change', async () => {
+  it('rows that the platform shares with its tenants are theirs to read, and the platform’s to change', async () => {
     const shared = { send: { id: here.dict, ids: here.dict, remark: '夺' }, as: stranger }
     const no = { zh: '403 没有操作权限', en: "You don't have permission for this" }
     await holds(at, {

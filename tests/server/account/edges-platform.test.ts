@@ -135,7 +135,7 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     )[0]!
     expect(all).toContainEqual(expect.objectContaining({ value: 'auditor', label: roleName }))
     expect(await offered({ values: 'branch_head' })).toMatchObject([{ label: `分校校长 (租户${tenantId})` }])
-    // Whoever is of a tenant is offered what the tenant has.
+    // People of a tenant are offered what the tenant has.
     expect((await offered({}, stranger)).map(({ value }) => value)).not.toContain('administrator')
     const menu = { name: '校长室', code: 'heads', alias: 'menu', category: 1, sort: 9, path: '/heads' }
     const id = await added(at, 'system/menu', { ...menu, source: 'HomeOutlined', roles: ['branch_head', 'auditor'] })

@@ -233,7 +233,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     const { data } = await at.call('GET /api/blade-system/menu/lazy-list', { parentId: ids })
     const codes = ['edge_made_add', 'edge_made_edit', 'edge_made_delete', 'edge_made_view']
     expect(data.map(({ code }: { code: string }) => code)).toEqual(codes)
-    // What the program knows has its buttons elsewhere already.
+    // Menus of the program have their buttons elsewhere already.
     const known = await added(at, 'system/menu', {
       ...entry,
       name: '岗位二',

@@ -1,4 +1,4 @@
-/** Whoever may switch groups alone switches one or many, and changes nothing else by it. */
+/** The right to switch groups switches one or many, and changes nothing else. */
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'

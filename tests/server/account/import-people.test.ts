@@ -136,7 +136,7 @@ describeEachDatabase('An import of people', (open) => {
     const { rows: found } = await sql<{ n: number; hashes: number; due: number }>`select count(*)::int as n,
       count(distinct password)::int as hashes, sum(must_change_password)::int as due
       from blade_user where account like 'staff%' and is_deleted = 0`.execute(at.database.kysely)
-    // Whoever got the first password got the hash that an import makes of it.
+    // People with the first password have the hash that an import makes of it.
     expect(found).toEqual([{ n: size, hashes: 2, due: size }])
   })
 

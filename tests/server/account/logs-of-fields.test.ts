@@ -1,4 +1,4 @@
-/** What the log of calls keeps of fields that not everybody may read. */
+/** The log of calls cuts fields that not everybody may read. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'

@@ -21,7 +21,7 @@ describeEachDatabase('Passwords', (open) => {
     const { data } = await at.ask('GET /api/blade-system/param/list', { paramKey_equal: paramKey }, at.admin)
     expect(await said('POST /api/blade-system/param/submit', { id: data.records[0].id, paramValue })).toBe(well)
   }
-  /** What is said to a new person, or administrator, with that password. */
+  /** The message to a new person, or administrator, with that password. */
   const given = (password: string, path = 'blade-user/submit', more: Data = {}) => {
     people += 1
     const phone = `139${String(people).padStart(8, '0')}`

@@ -64,7 +64,7 @@ describeEachDatabase('People', (open) => {
     expect(picked.data).toMatchObject([{ account: 'cora', phone: expect.stringMatching(/\*{4}/) }])
   })
 
-  it('who are disabled are signed out within a second, and cannot come back before they are enabled', async () => {
+  it('people who are disabled are signed out within a second, and cannot come back before they are enabled', async () => {
     const id = await at.addUser('dora', { roleId: desk })
     const token = await at.signIn('dora')
     expect((await at.ask('GET /api/blade-auth/oauth/user-info', {}, token)).code).toBe(200)
@@ -139,7 +139,7 @@ describeEachDatabase('People', (open) => {
     expect(data).toMatchObject({ mustChangePassword: 0, passwordRule: 'format.passwordA' })
   })
 
-  it('who forgot theirs get another, which they must change', async () => {
+  it('people who forgot theirs get another, which they must change', async () => {
     const id = await at.addUser('jana', { roleId: desk })
     const token = await at.signIn('jana')
     await mustChange('1')
@@ -187,7 +187,7 @@ describeEachDatabase('People', (open) => {
     expect(await said(`POST /${user}/submit`, { id: data.id, roleId: desk }, token)).toBe('403 没有操作权限')
   })
 
-  it('who leave are disabled as well, and stay out', async () => {
+  it('people who leave are disabled as well, and stay out', async () => {
     const id = await at.addUser('nora', { roleId: desk })
     expect(await said(`POST /${user}/update/post-status`, { ids: id, postStatus: 3 })).toBe('200 操作成功')
     expect(await rowOf(id)).toMatchObject({ post_status: 3, status: 0 })

@@ -207,7 +207,7 @@ describeEachDatabase('Data scopes and API scopes', (open) => {
     })
     await aMoment()
     expect(await seen(token, { account: 'in.south' })).toEqual([])
-    // What others gave stays when something else is saved.
+    // Grants by others stay when something else is saved.
     expect(await said(`POST /${user}/submit`, { id: near, deptIds: [depts.south] })).toBe('200 操作成功')
     expect(await said(`POST /${user}/submit`, { id: near, deptIds: [depts.south, depts.street] }, token)).toBe(
       '200 操作成功',

@@ -5,13 +5,13 @@ import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { listsOfTenants, shippedModel } from '../../builders/shipped'
 
-/** Who is shown their own rows alone knows whose they are; a list for anyone signed in is of the own tenant until another is named. */
+/** People who see their own rows alone know whose they are; a list for anyone signed in is of the own tenant until another is named. */
 const isOfCaller = ({ filter, perm }: Call) =>
   JSON.stringify(filter ?? {}).includes('"$me":"id"') || perm.every((one) => one === '@reference')
 
 const lists = listsOfTenants(shippedModel).filter(({ calls }) => calls.list && !isOfCaller(calls.list))
 
-/** What a row must hold to be in its list at all. */
+/** Values without which a row is in no list. */
 const listed: Readonly<Record<string, object>> = { 'log/change-log': { at: new Date() } }
 
 interface Listed {
@@ -21,7 +21,7 @@ interface Listed {
   readonly children?: readonly Listed[]
 }
 
-/** What rows hold that a call shows some of only. */
+/** Values of rows of which a call shows some only. */
 const literalsOf = ({ filter }: Call) =>
   Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => typeof value !== 'object'))
 
@@ -54,7 +54,7 @@ describeEachDatabase('The rows of two tenants', (open) => {
     const asked = await listOf(resource, { tenantId: '100002' })
     expect(ids(asked)).toContain(other.id)
     expect(ids(asked)).not.toContain(own.id)
-    // Whoever is no platform administrator is shown the own tenant, whatever the request names.
+    // Other people than platform administrators see the own tenant, whatever the request names.
     const ofStaff = await listOf(resource, { tenantId: '100002' }, staff)
     expect(ids(ofStaff)).not.toContain(other.id)
   })

@@ -43,7 +43,7 @@ describeEachDatabase('A secret that is told once', (open) => {
       id,
       clientSecret: second,
     })
-    // What is kept of a client is a moment old at most.
+    // A cached client is a moment old at most.
     await expect.poll(() => mayAsk(second)).toBe(true)
     expect(await mayAsk(first)).toBe(false)
     for (const left of [{}, { clientSecret: '' }, { clientSecret: '******' }])

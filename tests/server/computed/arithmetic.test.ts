@@ -73,6 +73,8 @@ const model = modelOf([
         },
       },
       discount: { type: 'number', multipleOf: 0.01 },
+      dear: { ...money, ...worked({ sum: ['lines', 'price', { price: { gte: 10 } }] }, { stored: true }) },
+      prices: { ...money, readOnly: true, 'x-computed': { sum: 'lines.price' } },
       total: {
         ...money,
         ...worked({
@@ -136,6 +138,12 @@ describe('Arithmetic in a form', () => {
     expect(said(validateEntry(judged))).toEqual(expected)
   })
 
+  it('adds up rows and items as exactly as a list does', () => {
+    const lines = [0.1, 0.2, 10.05].map((price) => ({ price, pieces: 1 }))
+    const scope = { entry: { lines }, now: new Date() }
+    expect(withComputed(model.resources['fleet/bill']!, scope)).toMatchObject({ prices: 10.35, dear: 10.05 })
+  })
+
   it('follows the choice of a reference as soon as it is read', () => {
     const entry = { vehicleId: 'v', startKm: 10.1, endKm: 10.4 }
     const scope = { entry, now: new Date() }
@@ -162,7 +170,7 @@ describeEachDatabase('Arithmetic in calls', (open) => {
     expect(await refusals(at.ask('fleet/bill.create', entry))).toEqual(expected)
   })
 
-  it('answers a total over rows', async () => {
+  it('answers a total over rows, and over those that count', async () => {
     const { id } = await at.ask<{ id: string }>('fleet/bill.create', {
       lines: [
         { price: 19.99, pieces: 3 },
@@ -170,7 +178,7 @@ describeEachDatabase('Arithmetic in calls', (open) => {
         { price: null, pieces: 2 },
       ],
     })
-    expect(await at.ask('fleet/bill.detail', { id })).toMatchObject({ total: 60.27 })
+    expect(await at.ask('fleet/bill.detail', { id })).toMatchObject({ total: 60.27, dear: 19.99, prices: 20.09 })
   })
 
   it('keeps what is stored up to date, through references and further sums', async () => {

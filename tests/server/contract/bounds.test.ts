@@ -18,11 +18,10 @@ import { isServed } from './calls'
 const locales = ['zh-CN', 'en-US'] as const
 const createOf = ({ calls }: Resource) => Object.values(calls).find((call) => call.kind === 'create' && isServed(call))
 
-/** Whether the create call takes the field at all. */
 const isTaken = (resource: Resource, call: Call | undefined, field: Field): call is Call =>
   call !== undefined && (call.fields?.includes(field.name) ?? isFilled(field, resource))
 
-/** Whether a draft may lack the field until a move asks for the whole entry. */
+/** A draft may lack such a field until a move asks for the whole entry. */
 const waits = ({ form }: Resource, { name }: Field): boolean =>
   form.draft !== undefined && !form.draft.require?.includes(name)
 
@@ -77,7 +76,7 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
     const code = isWrong ? 400 : { later: 429, conflict: 409 }[String(problems[0]?.level)]
     if (reply.code !== 200) expect(reply.body, reply.text).toMatchObject({ code, msg: problems[0]!.message })
     const named = new Set(resource.checks.flatMap(({ id, fn }) => (fn ? [id] : [])))
-    // What is installed the server knows.
+    // Only the server knows the values that are installed.
     if (field.dict?.scope === 'program') named.add('enum')
     return problems.filter(
       ({ field: at, rule }) => at === field.name && !askedOfTheDatabase.has(rule) && !named.has(rule),
@@ -117,7 +116,7 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
         const refused = await anEntry()
         for (const { value, rule: broken, of } of boundsOf(field)) {
           const rule = broken === 'required' && waits(resource, field) ? undefined : broken
-          // What is refused leaves no row, so that the next may send the same.
+          // A refusal leaves no row, so that the next request may send the same.
           const made = rule ? refused : await anEntry()
           // Rows of a resource of their own are no values of the row.
           const base = field.child && !(field.name in made) ? { ...made, [field.name]: choicesOf(field)[0] } : made
@@ -154,7 +153,7 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
   })
 })
 
-/** What only the database knows. */
+/** Rules that only the database can apply. */
 const askedOfTheDatabase = new Set(['unique', 'reference'])
 
 /** Leaves out the checks of the schema, which look at several fields. */

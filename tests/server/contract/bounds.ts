@@ -3,7 +3,7 @@ import type { Field, ValueShape } from '../../../src/model/types'
 import { fits, formatTexts } from '../../builders/value-of'
 
 export interface Bound {
-  /** What it is a bound of, for the message of a failing proof. */
+  /** The facet, for the message of a failing proof. */
   readonly of: string
   /** The value to judge, given a valid one. */
   value(valid: unknown): unknown

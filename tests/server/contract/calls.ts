@@ -1,4 +1,4 @@
-/** What the proofs know of a call: whether an operation of its kind answers it, and parameters that it can do with. */
+/** Facts of a call for the proofs: the operation that answers it, and parameters that it can do with. */
 import { columnName } from '../../../src/model/names'
 import type { Call, Transition, Resource } from '../../../src/model/types'
 import { visitor } from '../../../src/server/core/context/caller'
@@ -18,7 +18,6 @@ export const isServed = ({ kind, action }: Call) => !action && proved.includes(k
 /** Somebody who may read every field. */
 export const writableBy = { ...visitor('', '000000', ''), isPlatformAdministrator: true }
 
-/** Whether a call writes. */
 export const isWrite = ({ kind, method }: Call) =>
   method === 'POST' && !['page', 'list', 'tree', 'detail'].includes(kind)
 
@@ -86,7 +85,7 @@ export function boundsOf({ checks, fields }: Resource, { name: move }: Transitio
   return Object.fromEntries(bounds)
 }
 
-/** What the move is told apart by, and what its form asks for. */
+/** The parameters of a move: those that tell it apart, and the fields of its form. */
 function moved(resource: Resource, call: Call): Entry {
   const move = moveOf(resource, call)
   if (!move) return {}

@@ -200,7 +200,7 @@ export const settings: readonly Step[] = [
     gives: { tiles: expect.any(Object), series: expect.any(Object), contents: rows, storage: rows, topDepts: rows },
   },
   { call: 'system/tenant.remove', send: ({ tenant }) => ({ ids: tenant }), gives: true },
-  // What was noted meanwhile, and the end.
+  // The logs of the day, and the end.
   { call: 'log/change-log.list', gives: page },
   { call: 'system/user.remove', send: ({ other }) => ({ ids: other }), gives: true },
 ]

@@ -14,11 +14,11 @@ export interface Step {
   readonly sheet?: (kept: Kept) => Rows
   /** A picture that is sent along. */
   readonly picture?: true
-  /** Who asks: somebody without a session, or a person of the tenant; the administrator when absent. */
+  /** The caller: somebody without a session, or a person of the tenant; the administrator when absent. */
   readonly as?: 'nobody' | 'member'
-  /** What the answer's data must be like. */
+  /** Pattern of the answer's data. */
   readonly gives?: unknown
-  /** What the whole answer must be like, where it has no envelope. */
+  /** Pattern of the whole answer, where it has no envelope. */
   readonly is?: unknown
   /** Words that the file it answers must hold. */
   readonly holds?: readonly string[]

@@ -76,7 +76,7 @@ const placeOf = (way: Way): string => way.map(({ name }) => name).join('[0].')
 const fileText = /文件不存在/
 const beside = ['screenSheet', 'importLater']
 
-/** What a call sends to put the value there. */
+/** Parameters of a call that put the value there. */
 function sentAt([field, ...inner]: Way, entry: Entry, address: string): Entry {
   if (inner.length === 0) return { ...entry, [field!.name]: holding(field!, address) }
   const [row, ...rows] = (entry[field!.name] as Entry[] | undefined) ?? []
@@ -120,7 +120,7 @@ function eachWay(holding: readonly HoldingCall[]) {
   })
 }
 
-/** What a move asks for, and what a call of its own changes. */
+/** The form of a move, and the fields that a call of its own changes. */
 const forms = calls
   .filter(({ call }) => call.kind === 'transition')
   .map(({ resource, call }) => {
@@ -212,7 +212,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
     return id
   }
   const needed = (names: readonly string[] = []): Entry => Object.fromEntries(names.map((name) => [name, '1']))
-  /** What an action tries outside before anything is judged may be refused for that. */
+  /** An action that connects outside before anything is validated may be refused for that. */
   const isTriedFirst = ({ action }: Call) => action !== undefined && 'outside' in actionNamed(action)!
 
   /** Whatever is answered opens no file of another tenant. */
@@ -229,7 +229,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
       body: { data: { errors: expect.arrayContaining([expect.objectContaining({ field, rule })]) } },
     }
   }
-  /** What the field can hold of these: all where files are meant to be, else one of each kind. */
+  /** Values for the field: all where files are meant to be, else one of each kind. */
   const fitting = (way: Way, all: Record<string, string>) => {
     const field = way.at(-1)!
     const isForFiles = field.upload !== undefined || field.type === 'rich-text'

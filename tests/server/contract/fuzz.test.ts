@@ -112,7 +112,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
     expect([...answered.keys()]).toEqual(expect.arrayContaining(['product 200', 'product 400', 'open 200', 'open 400']))
   })
 
-  /** Whoever signed out, or was removed by what was sent, is there again. */
+  /** Adds anew and signs in the people that a request signed out or removed. */
   async function fresh() {
     twins.clear()
     const { root, staff } = people
@@ -139,7 +139,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
   })
 })
 
-/** What an answer says, deciphered where it came enciphered. */
+/** The body of an answer, deciphered where it came enciphered. */
 function opened(text: string, key: string): string {
   if (text.startsWith('{"crypto":1,')) return decipher(JSON.parse(text).data, key) ?? text
   return /^[\w+/]+=*$/.test(text) ? (decipher(text, key) ?? text) : text

@@ -22,9 +22,9 @@ export interface Hostile {
   readonly changes: readonly { readonly name: NameChoice; readonly value: unknown }[]
   /** The way in which parameters travel; `both`: some in the address, others in a form, two of them in both. */
   readonly form: 'json' | 'form' | 'query' | 'both' | 'multipart' | 'cipher' | 'raw'
-  /** Whose words the request speaks, told by its client. */
+  /** The dialect of the request, chosen by its client. */
   readonly dialect: 'product' | 'open'
-  /** What lies beside the fields of a multipart body. */
+  /** Files beside the fields of a multipart body. */
   readonly file?: { readonly field: string; readonly name: string; readonly text: string }
   readonly raw: string
   readonly type: string

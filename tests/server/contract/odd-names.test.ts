@@ -30,7 +30,7 @@ describeEachDatabase('A name that nothing bears', (open) => {
         [...names, ...(method === 'POST' ? others : [])].map((value): Entry => ({ ...usual, [name]: value })),
       )
       for (const params of [...sent, ...names.map((name) => mapped(usual, () => name))]) {
-        // What ends the session of who asks, or has no end, says nothing of names.
+        // Calls that end the session of the caller, or have no end, say nothing of names.
         if (/logout|listen|events/.test(path)) continue
         const reply = await product.call(`${method} ${path}`, params)
         faults.push(...failed(reply).map((fault) => `${method} ${path} ${JSON.stringify(params)} → ${fault}`))

@@ -100,7 +100,7 @@ describeEachDatabase('The probe', (open, _kind, isFirst) => {
     expect(await probe.leaksOf(serving())).toEqual([])
   })
 
-  // Whether the probe sees is the same question on every engine; what it looks at is not.
+  // The probe itself works the same on every engine; the rows that it reads differ.
   if (!isFirst) return
   const caught = Object.entries(leaks).filter(([name]) => isFull || name.startsWith('a page '))
   // Those that change rows come last: what they took is gone for whoever probes after them.

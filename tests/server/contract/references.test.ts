@@ -24,7 +24,7 @@ const forCallOf = ({ fields }: Resource): OneReference[] =>
     .filter(({ ref, store, readOnly }) => ref && store === 'none' && !readOnly)
     .map((field) => ({ ...field, place: field.name, given: {} }))
 
-/** What people choose in a form: references, the place in a tree, and what is chosen for the call alone. */
+/** Fields that are chosen in a form: references, the place in a tree, and choices for the call alone. */
 const chosenOf = (resource: Resource): OneReference[] => {
   const all = [
     ...referencesOf(resource).filter(({ readOnly }) => !readOnly),
@@ -91,7 +91,7 @@ describeEachDatabase('A record that cannot be chosen', (open) => {
     const row = await product.database.kysely.selectFrom(table).select(fn.countAll().as('count')).executeTakeFirst()
     return Number(row!.count)
   }
-  /** What is answered to a save that names the id, the id itself left out. */
+  /** The reply to a save that names the id, without the id itself. */
   const said = async (call: Call, entry: Entry, id: string, as: Person, locale: Locale) => {
     const { body } = await product.call(call, entry, as, { locale })
     const { code, msg, data } = JSON.parse(JSON.stringify(body).replaceAll(id, 'ID'))

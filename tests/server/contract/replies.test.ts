@@ -60,7 +60,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
     })
   }
 
-  /** What a row must hold that a page with a filter shows it. */
+  /** Values by which a page with a filter shows a row. */
   function shownBy(resource: Resource, { kind, filter }: Call): Entry {
     if (kind !== 'page') return {}
     const writable = resource.fields.filter(({ readOnly }) => !readOnly).map(({ name }) => name)
@@ -117,7 +117,7 @@ describeEachDatabase('Every call of the shipped schemas', (open) => {
       expect(data).toMatchObject({ size: 500, current: 1, pages: Math.ceil(data.total / 500) })
       expect(data.total).toBeGreaterThanOrEqual(data.records.length)
       for (const record of data.records) isEntry(record, resource, call)
-      // What a named condition lets through follows from more than the row.
+      // A named condition reads more than the row.
       if (!isNamed(call.filter)) expect(data.records.map((record: Entry) => record.id)).toContain(id)
     },
     list({ data }, { resource, call }) {
@@ -216,7 +216,7 @@ const labelsOf = (fields: readonly Field[]) => [
   'updateUserName',
 ]
 
-/** What was sent, as it comes back: lists of references joined by comma. */
+/** Sent values in the form of replies: lists of references joined by comma. */
 function travelled(resource: Resource, entry: Entry, call?: Call): Entry {
   const fields = readableFields(resource, writableBy).filter(
     ({ name }) => name in entry && (!call?.fields || call.fields.includes(name)),

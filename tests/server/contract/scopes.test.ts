@@ -72,7 +72,7 @@ describeEachDatabase("A row outside the caller's data scope", (open) => {
         const row = (await product.rowOf(resource, outside.get(resource.name)!.id)) as Row
         const params = await paramsFor(product, resource, call, about(resource, row))
         const reply = await product.call(call, { ...params, id: row.id }, staff)
-        // What a filter of the call leaves out is not there for anybody.
+        // A row outside the filter of the call is there for nobody.
         if (call.filter) expect(reply).toMatchObject({ status: 404, code: 404, body: { msg: '数据不存在' } })
         else expect(reply).toMatchObject({ status: 403, code: 403, body: { msg: '没有操作权限' } })
         expect(await product.rowOf(resource, row.id)).toEqual(row)

@@ -54,9 +54,9 @@ describeEachDatabase('The statements of a list', (open) => {
       const params = { ...(await paramsFor(product, resource, call, { id, entry, tenantId })), size: maxSize }
       const one = await statementsOf(call, params)
       if (resource.single !== 'tenantId') for (let n = 0; n < 5; n++) await product.plant(resource, { tenantId })
-      // What an action answers may be known without asking.
+      // An action may know its answer without a statement.
       if (!call.action) expect(one).toBeGreaterThan(0)
-      // What is looked after by the clock may come between: then the next asking tells.
+      // A statement of the clock may come between; the next request shows it.
       await expect.poll(() => statementsOf(call, params)).toBeLessThanOrEqual(one)
     })
   }

@@ -163,7 +163,7 @@ describeEachDatabase('A row of another tenant', (open) => {
       ]) {
         const reply = await product.call(call, params, staff)
         expect(reply.code, reply.text).not.toBe(500)
-        // What the platform tells everybody is told here too.
+        // Values that the platform tells everybody come here too.
         if (resource.tenancy.kind !== 'platform' || isWrite(call)) expect(reply.text).not.toContain(word)
       }
       expect(await allForeign()).toEqual(before)

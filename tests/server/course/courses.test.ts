@@ -1,8 +1,10 @@
 /** A course from draft to its learners, through its calls. */
+import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
 import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct } from '../../builders/product'
+import { png, putFile } from '../../builders/put-file'
 
 describeEachDatabase('A course', (open) => {
   let at: Academy
@@ -182,5 +184,35 @@ describeEachDatabase('A course', (open) => {
     const sheet = await at.call('GET course/export', { type: 'user', courseId: id })
     expect(sheet.text).toContain(learner.account)
     expect((await at.call('GET course/export', { type: 'list' })).text).toContain('原课程-副本')
+    const resources = await at.call('GET course/export', { type: 'resource', courseId: id })
+    expect(resources.text).toContain('视频')
+    expect((await at.call('GET course/export', { type: 'tenant', courseId: id })).code).toBe(403)
+    const tenants = await at.call('GET course/export', { type: 'tenant', courseId: id }, at.product.root)
+    expect(tenants.text).toContain('人均时长(分)')
+    expect((await at.call('GET course/export', { type: 'nothing' })).body).toMatchObject({ code: 400 })
+  })
+
+  it('gives its signatures out as an archive of a sheet and the pictures', async () => {
+    const id = await at.aPublished({ signRequired: 1 })
+    const [one, two] = [await at.aLearner(), await at.aLearner()]
+    await at.enrol(id, one, two)
+    await at.report(id, one, { from: 0, to: 600, seconds: 30 })
+    const sent = await putFile(
+      at.product,
+      { name: 'sign.png', bytes: png, fields: { private: '1' } },
+      at.product.headersOf(one),
+    )
+    await at.ask('POST study/sign', { courseId: id, link: sent.data.link }, one)
+    const reply = await at.product.app.inject({
+      url: '/api/blade-course/course/export',
+      query: { type: 'sign', courseId: id },
+      headers: at.product.headersOf(at.editor),
+    })
+    expect(reply.headers['content-type']).toBe('application/zip')
+    const files = Object.keys(unzipSync(new Uint8Array(reply.rawPayload)))
+    expect(files).toEqual([
+      expect.stringMatching(/\.xlsx$/),
+      expect.stringMatching(new RegExp(`^${one.account}_.*\\.png$`)),
+    ])
   })
 })

@@ -86,6 +86,13 @@ describeEachDatabase('An order', (open) => {
     expect(asked.body).toMatchObject({ code: 400, msg: '该学员已学习50%，确定退款吗？' })
     const sure = { confirmed: 'studied' }
     expect((await refund({ ...sure, refundAmount: 9901, reason: '不' })).body.msg).toBe('退款金额不能大于实付金额')
+    for (const [given, field, rule] of [
+      [{ refundAmount: 0, reason: '不' }, 'refundAmount', 'minimum'],
+      [{ refundAmount: 100, reason: '不'.repeat(201) }, 'refundReason', 'maxLength'],
+    ] as const) {
+      const { body } = await refund({ ...sure, ...given })
+      expect(body).toMatchObject({ code: 400, data: { errors: [{ field, rule }] } })
+    }
     expect((await refund({ ...sure, refundAmount: 100 })).body).toMatchObject({ code: 400, msg: '请输入退款原因' })
     expect((await refund({ ...sure, refundAmount: 9900, reason: '不满意' })).body).toMatchObject({ code: 200 })
     expect(await detail(id)).toMatchObject({ orderStatus: 3, refundReason: '不满意' })

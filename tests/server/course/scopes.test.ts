@@ -117,6 +117,17 @@ describeEachDatabase('A scope of learners', (open) => {
     expect((await members(courseId)).some(({ user_id }) => user_id === one)).toBe(true)
   })
 
+  it('leaves out whom the choice excepts, now and at each resolution, and counts as it gives', async () => {
+    const courseId = await at.aPublished()
+    const [one, two] = await people(2, below)
+    const choice = { deptIds: [below], excludeUserIds: [one] }
+    const { count } = await at.ask('POST scope/count', choice)
+    expect(await at.ask('POST course/user-save', { courseId, ...choice })).toMatchObject({ added: count })
+    await run()
+    const ids = (await members(courseId)).map(({ user_id }) => user_id)
+    expect([ids.includes(one), ids.includes(two)]).toEqual([false, true])
+  })
+
   it('is that of the course when it is published without sign-up', async () => {
     const [one, two] = await people(2, 'apart')
     const courseId = await at.aPublished({ openType: 2, userIds: [one, two], excludeUserIds: [two] })

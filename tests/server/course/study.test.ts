@@ -41,6 +41,7 @@ describeEachDatabase('A learner', (open) => {
       [3, 1.5],
     ])
     await at.report(id, learner, { from: 0, to: 30, seconds: 30 })
+    expect(await rows('message/send-record', { user_id: learner.userId, event_code: 'course.finish' })).toHaveLength(1)
     expect(await rows('learning/ledger', { user_id: learner.userId })).toHaveLength(2)
   })
 

@@ -185,7 +185,7 @@ describeBothDatabases('random versions of a resource', (open) => {
       const before = await stored(parts)
       const { refused } = await bring(way.next)
       if (refused.length > 0) {
-        // What is refused says how many rows it is about and how to name it, and nothing has changed.
+        // A refusal counts the rows and names the way out, and nothing has changed.
         for (const each of refused)
           expect(each).toMatchObject({ name: expect.stringContaining('edu_course'), rows: expect.any(Number) })
         expect(refused.every(({ rows }) => rows > 0)).toBe(true)

@@ -238,6 +238,24 @@ describeBothDatabases('changes of tables', (open) => {
     ])
   })
 
+  it('stops before a rule of times that rows already share, and names them', async () => {
+    const day = (name: string) => aField({ name, type: 'date', value: { json: 'string', format: 'date' } })
+    const times = [day('fromDay'), day('untilDay')]
+    await bring(course(aField({ name: 'title' }), ...times))
+    await add({ id: '1', title: 'Hall', from_day: '2026-01-01', until_day: '2026-01-05' })
+    await add({ id: '2', title: 'hall', from_day: '2026-01-04', until_day: '2026-01-06' })
+    await add({ id: '3', title: 'Hall', from_day: '2026-01-06', until_day: '2026-01-08' })
+    const alone = aField({ name: 'title', unique: { with: [], over: ['fromDay', 'untilDay'] } })
+    const { refused } = await planChanges(database, tables(course(alone, ...times)))
+    expect(refused).toEqual([
+      {
+        rows: 2,
+        sentence:
+          'rows of edu_course are to share no time, but some overlap: 1 and 2. Change the time of one of each pair, or remove it, then migrate again.',
+      },
+    ])
+  })
+
   it('replaces an index whose rule changed', async () => {
     await bring(course(title, sort))
     const narrower = aField({ name: 'title', unique: { with: [], if: { sort: 1 } } })

@@ -83,7 +83,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
       if (!isSearch && isCount({ sql: text })) continue
       // Columns are told once as text; a part of a statement has no plan.
       if (!/^(select|with)\b/.test(text)) continue
-      // What a named computation asks after the list, for the rows of its page.
+      // A named computation asks after the list, for the rows of its page.
       if (hasNamed && !text.includes('as "t"')) continue
       const { rows } = await database.kysely.executeQuery(Query.raw(`explain (format json) ${text}`, [...parameters]))
       for (const table of scannedIn((rows[0] as Json)['QUERY PLAN'])) found.add(table)
@@ -139,7 +139,7 @@ function scannedIn(plan: unknown): string[] {
 
 const isCount = ({ sql: text }: Pick<CompiledQuery, 'sql'>) => text.startsWith('select count(*)')
 
-/** What a person can ask of the list, a search or an order at a time. */
+/** Every search and every order of the list, one at a time. */
 function asks(resource: Resource, call: Call): Ask[] {
   const searches = resource.fields.flatMap((field) =>
     searchesOf(field).map((params) => ({ what: JSON.stringify(params), params, isSearch: !isCoarse(field) })),
@@ -172,7 +172,7 @@ function searchesOf(field: Field): Json[] {
 
 const sample = 77
 
-/** What row 77 holds, as a search asks for it. */
+/** The value of row 77 in the form of a search. */
 function heldBy(field: Field): unknown {
   const { json, enum: choices } = field.value
   if (choices) return choices[sample % choices.length]

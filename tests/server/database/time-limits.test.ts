@@ -10,7 +10,7 @@ import type { Database } from '../../../src/server/core/context/database'
 const endless = sql`select count(*) from generate_series(1, 1000000000000)`
 const aWhile = sql`select count(*) as total from generate_series(1, 3000000)`
 
-it('what somebody waits for is limited to seconds, other statements to a minute', () => {
+it('limits statements that somebody waits for to seconds, others to a minute', () => {
   expect(timeLimitsOf({})).toEqual({ brief: briefLimit, usual: usualLimit, none: 0 })
   expect(timeLimitsOf({ timeLimit: 2000 })).toEqual({ brief: 2000, usual: 2000, none: 0 })
   expect(timeLimitsOf({ timeLimit: 0 })).toEqual({ brief: briefLimit, usual: 0, none: 0 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { closeAll } from '../../../src/server/startup/close-all'
 
-it('What cannot be closed keeps nothing else open, and is told of', async () => {
+it('A part that cannot be closed keeps nothing else open, and is reported', async () => {
   const closed: string[] = []
   const closings = [
     () => closed.push('requests'),

@@ -39,7 +39,7 @@ const odd = [
   'null',
 ]
 
-/** What every list is asked: signs and plain letters, and letters that only the database makes lower. */
+/** Words for every list: signs and plain letters, and letters that only the database makes lower. */
 const worst = ['_%\\%"quo\'ted, {"a", null} <b>&lt;'.padEnd(longest, 'x'), 'İΣ😀é'.repeat(longest / 5)]
 
 const reading: ReadonlySet<Call['kind']> = new Set(['page', 'list', 'tree', 'lazyTree', 'export'])
@@ -104,7 +104,7 @@ describeEachDatabase('A long or an odd word', (open) => {
       for (const word of worst) {
         for (const params of searchesOf(resource, word)) await ask(call, { ...needed(call), ...params }, as)
       }
-      // What an action answers it may answer whatever is searched for.
+      // An action may give one answer to every search.
       if (call.action) return
       for (const params of searchesOf(resource, tooLong[0]!)) {
         const reply = await ask(call, { ...needed(call), ...params }, as)

@@ -140,7 +140,8 @@ describeEachDatabase('A file of another tenant', (open) => {
       const { body } = await product.call(message.calls.create!, { ...entry, attachments: [link] }, here)
       expect(body.data.errors).toMatchObject([{ field: 'attachments', rule: 'file' }])
     }
-    const { link } = await put(here, false)
+    const sent = { name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') }
+    const { link } = (await putFile(product, sent, product.headersOf(here))).data
     const { body } = await product.call(message.calls.create!, { ...entry, attachments: [link] }, here)
     expect(body).toMatchObject({ code: 200 })
   })

@@ -137,7 +137,7 @@ describe('A bucket whose server falls silent', () => {
     const parts: Buffer[] = []
     for await (const part of (await s3Store(s3, 300).read(name))!) {
       if (parts.length === 0) {
-        // What is read ahead comes in its own time; after that no clock runs until somebody reads on.
+        // Bytes read ahead come in their own time; after that no clock runs until somebody reads on.
         while (vi.getTimerCount() > 0) await new Promise((done) => setImmediate(done))
         await vi.advanceTimersByTimeAsync(1000)
       }

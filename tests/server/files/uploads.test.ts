@@ -187,4 +187,46 @@ describeEachDatabase('Files', (open) => {
       expect(long.endsWith('学.jpeg')).toBe(true)
     })
   })
+
+  describe('A saved value', () => {
+    const lecturer = () => product.model.resources['opsm/lecturer']!
+    const save = async (sent: object, locale?: 'en-US') => {
+      const { id } = await product.plant(lecturer(), { tenantId: '000000' })
+      const { code, body } = await product.call(lecturer().calls.update!, { id, ...sent }, undefined, { locale })
+      return code === 200 ? [] : body.data.errors
+    }
+
+    it('names files of the types that the field takes, whatever client sends it', async () => {
+      const { link } = (await put({ name: 'moving.gif', bytes: Buffer.from('GIF89a') })).data
+      expect(await save({ avatar: link })).toEqual([
+        { field: 'avatar', rule: 'upload', message: '头像：moving.gif的类型不支持，请上传jpg jpeg png文件' },
+      ])
+      expect(await save({ avatar: link }, 'en-US')).toMatchObject([
+        { message: expect.stringMatching(/: moving.gif has the wrong type. Upload one of jpg jpeg png$/) },
+      ])
+      expect(await save({ avatar: (await put({ name: 'a.PNG', bytes: png })).data.link })).toEqual([])
+    })
+
+    it('names files no larger than the field takes', async () => {
+      const bytes = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)])
+      const { link } = (await put({ name: 'wide.png', bytes })).data
+      expect(await save({ avatar: link })).toEqual([
+        { field: 'avatar', rule: 'upload', message: '头像：wide.png超过2 MB，请压缩后重新上传' },
+      ])
+    })
+
+    it('names no more files than the field takes', async () => {
+      const feedback = product.model.resources['opsm/feedback']!
+      const field = feedback.fields.find(({ upload }) => upload)!
+      const links = await Promise.all(
+        Array.from(
+          { length: 7 },
+          async () => (await put({ name: 'a.png', bytes: png, fields: { private: '1' } })).data.link,
+        ),
+      )
+      const sent = { [field.name]: links }
+      const { body } = await product.call(feedback.calls.create!, sent)
+      expect(body.data.errors).toContainEqual(expect.objectContaining({ field: field.name, rule: 'maxItems' }))
+    })
+  })
 })

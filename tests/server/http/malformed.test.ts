@@ -1,4 +1,4 @@
-/** What is no request is answered in the envelope, over a socket of its own: no HTTP client would send it. */
+/** Bytes that are no request get an answer in the envelope; a socket sends them, as no HTTP client would. */
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'

@@ -61,8 +61,9 @@ describe('Parameters', () => {
   it('may be 2 MB of JSON and no more', async () => {
     const padding = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`
     expect((await post(padding(2 * 1024 * 1024))).status).toBe(200)
-    expect(await post(padding(2 * 1024 * 1024 + 1))).toMatchObject({ status: 413, msg: '文件大小超过限制：2 MB' })
-    expect(await post(padding(4 * 1024 * 1024))).toMatchObject({ status: 413, error: 'request.too-large' })
+    const msg = '请求内容超过2 MB，请分次提交'
+    expect(await post(padding(2 * 1024 * 1024 + 1))).toMatchObject({ status: 413, msg })
+    expect(await post(padding(4 * 1024 * 1024))).toMatchObject({ status: 413, error: 'request.body-too-large' })
   })
 
   it('with a file are refused where no file is wanted', async () => {

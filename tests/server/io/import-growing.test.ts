@@ -1,4 +1,4 @@
-/** What a row of an import costs does not depend on how many rows there are: told by what is read, not by a clock. */
+/** The cost of a row of an import does not grow with the number of rows: measured by the rows read, not by a clock. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'

@@ -56,7 +56,7 @@ export interface Office {
   count(resource: string): Promise<number>
 }
 
-/** What a changed schema says of sheets changes no table. */
+/** The sheets of a schema change no table. */
 export async function openOffice(open: OpenDatabase, model = shippedModel()): Promise<Office> {
   return officeOn(await open({ filling: shippedTables }), model)
 }

@@ -1,4 +1,4 @@
-/** What a list does beyond pages: views, sums, an order chosen by hand, and one action on many rows. */
+/** Lists beyond pages: views, sums, an order chosen by hand, and one action on many rows. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Resource } from '../../../src/model/types'

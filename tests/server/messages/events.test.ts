@@ -1,4 +1,4 @@
-/** What happens is told by the templates in use: under the bell, by mail, to whom they mean. */
+/** Events send the templates in use: under the bell, by mail, to their recipients. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runDueJobs } from '../../../src/server/jobs/runner'

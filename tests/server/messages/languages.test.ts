@@ -1,4 +1,4 @@
-/** What the product says itself is kept for whoever reads it: in their language, not in that of who caused it. */
+/** Texts of the product are stored in the language of their reader, not of the person who caused them. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Locale } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'

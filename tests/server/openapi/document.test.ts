@@ -49,6 +49,18 @@ describe('The document of calls', () => {
     expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort())
   })
 
+  it('tells the parameters of a review: what a submission, a decision and a hand-over take', () => {
+    const bodyOf = (path: string) => document.paths[path].post.requestBody.content['application/json'].schema
+    const names = (path: string) => Object.keys(bodyOf(path).properties)
+    expect(names('/api/blade-opsm/news/submit-audit')).toEqual(expect.arrayContaining(['ids', 'remark', 'auditorIds']))
+    expect(names('/api/blade-course/course/submit-audit/{id}')).not.toContain('ids')
+    const audit = '/api/blade-audit/audit'
+    expect(names(`${audit}/verify`)).toEqual(['ids', 'result', 'reason'])
+    expect(bodyOf(`${audit}/verify`).properties.result).toMatchObject({ enum: [1, 2] })
+    expect(names(`${audit}/transfer`)).toEqual(['id', 'userId', 'remark'])
+    expect(names(`${audit}/revoke`)).toEqual(['refType', 'refId'])
+  })
+
   it('resolves each reference', () => {
     const refs = partsOf(document).flatMap(({ value }) => (typeof value.$ref === 'string' ? [value.$ref] : []))
     expect(refs.length).toBeGreaterThan(100)

@@ -1,4 +1,4 @@
-/** What the home page tells: each their own actions and sign-in, the quota of the own tenant, to whom it is for. */
+/** The home page shows people their own actions and sign-in, and the quota of the tenant to those it is for. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'

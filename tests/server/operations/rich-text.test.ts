@@ -1,4 +1,4 @@
-/** What may be kept of rich text, whoever sends it. */
+/** Rich text is cleaned, whoever sends it. */
 import { beforeAll, expect, it } from 'vitest'
 import { cleanHtml } from '../../../src/server/core/sanitise-html'
 import { describeEachDatabase } from '../../builders/databases'
@@ -50,7 +50,7 @@ it('writes paragraphs of plain text as the cleaner would, which is then not aske
   const texts = ['一', '"it\'s" 1 = 2', 'a\nb', '  ', '😀 é', '\u00a0x', '{{x}}', '`$1`']
   for (const text of texts) {
     const paragraph = `<p>${text}</p>`
-    // What stands before it sends the same paragraph through the cleaner.
+    // The text before it sends the same paragraph through the cleaner.
     const through = cleanHtml(`<h2>a</h2>${paragraph}${paragraph}`)
     expect(`<h2>a</h2>${paragraph}${paragraph}`).toBe(through)
     expect(cleanHtml(`${paragraph}${paragraph}`)).toBe(text.trim() === '' ? '' : `${paragraph}${paragraph}`)

@@ -89,7 +89,7 @@ describeEachDatabase('Soft checks', (open) => {
       code: 'entry.refused',
       problems: [['lone', 'conflict', 'name']],
     })
-    // What is wrong with the entry itself is mended first.
+    // Faults of the entry itself come before questions.
     expect(await refusal(add({ name: 'lone', price: 0 }))).toMatchObject({
       code: 'request.invalid',
       problems: expect.arrayContaining([['none', undefined, 'price']]),

@@ -159,7 +159,6 @@ function isIn(row: PlainRow, date: string, { startDate, endDate }: Period): bool
   return day !== '' && day >= startDate && day <= endDate
 }
 
-/** Whether some measure of the source could count the row. */
 function counts(
   row: PlainRow,
   source: Report['sources'][number],

@@ -18,7 +18,7 @@ const others = '100002'
 const reports = Object.values(shippedModel.reports)
 const workbooks = shippedModel.screens.filter((screen) => screen.export.length > 0).map(({ name }) => name)
 
-/** What is counted and what it refers to, the referred ones first. */
+/** Counted resources and those that they refer to, the referred ones first. */
 const planted = [
   'system/dept',
   'system/post',

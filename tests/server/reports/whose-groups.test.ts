@@ -1,4 +1,4 @@
-/** Whose the entries are that figures are counted for: told to those who read the rows of several tenants together. */
+/** Figures name the tenant of their entries to those who read the rows of several tenants together. */
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'

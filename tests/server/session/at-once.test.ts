@@ -54,7 +54,7 @@ describeEachPlace('A session', (newPlace, kind) => {
     expect(await ask('/api/blade-user/update-password', given, access)).toMatchObject({ code: 200 })
     password = next
   }
-  /** What begins first is under way when the other is asked for. */
+  /** The first request is under way when the second is sent. */
   const meanwhile = async <T>(first: Promise<T>, other: () => Promise<unknown>): Promise<T> => {
     await wait(300)
     const [answer] = await Promise.all([first, other()])

@@ -167,6 +167,26 @@ describeEachDatabase('the first run', (open) => {
     expect(await all(database, 'blade_role_menu')).toEqual(links)
   })
 
+  it('takes menus into a new group from the group above it, once, and leaves those that people put elsewhere', async () => {
+    const database = await anEmptyOne()
+    const flat = (code: string) => ({ code, name: `菜单${code}`, path: `/all/${code}` })
+    const group = (children: object[]) => ({ menu: [{ code: 'all', name: '全部', path: '/all', children }] })
+    await run(database, {}, aModel({ menu: group(['a', 'b', 'c'].map(flat)), rows }))
+    const idOf = async (code: string) => (await all(database, 'blade_menu')).find((row) => row.code === code)!.id
+    const parentOf = async (code: string) =>
+      (await all(database, 'blade_menu')).find((row) => row.code === code)!.parent_id
+    const kept = await Promise.all(['a', 'b', 'c'].map(idOf))
+    await database.kysely.updateTable('blade_menu').set({ parent_id: '0' }).where('code', '=', 'b').execute()
+    const inner = { code: 'inner', name: '内组', path: '/all/inner', children: ['a', 'c'].map(flat) }
+    const model = aModel({ menu: group([inner, flat('b')]), rows })
+    await run(database, {}, model)
+    expect(await Promise.all(['a', 'c'].map(idOf))).toEqual([kept[0], kept[2]])
+    expect(await Promise.all(['a', 'c'].map(parentOf))).toEqual([await idOf('inner'), await idOf('inner')])
+    const before = await all(database, 'blade_menu')
+    await run(database, {}, model)
+    expect(await all(database, 'blade_menu')).toEqual(before)
+  })
+
   it('grants a menu for some roles to these alone, with its buttons and what is below it', async () => {
     const database = await anEmptyOne()
     const below = [{ code: 'deep', name: '更深', path: '/deep' }]

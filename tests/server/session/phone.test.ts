@@ -32,7 +32,7 @@ describeEachDatabase('Signing in by a code on the phone', (open) => {
     expect(await enter(code!)).toMatchObject({ user_name: 'clerk1' })
     expect(await failureOf(enter(code!))).toMatchObject({
       error: 'invalid_code',
-      error_description: '手机验证码不正确',
+      error_description: '验证码不正确或已过期，请重新获取',
     })
   })
 

@@ -126,10 +126,10 @@ export async function anOpenClient(
   return client
 }
 
-/** What it draws as nothing when there is none; texts it splits and searches without a look. */
+/** Values that it draws as nothing when they are absent; it splits and searches texts without a check. */
 const numbers = new Set(['action'])
 
-/** What crashes its screens: an empty list of children, a null where a text is split or searched, a number for an id. */
+/** Values that crash its screens: an empty list of children, a null where a text is split or searched, a number for an id. */
 export function crashesIn(data: Data, path = ''): string[] {
   if (Array.isArray(data)) return data.flatMap((one, index) => crashesIn(one, `${path}/${index}`))
   if (typeof data !== 'object' || data === null) return []

@@ -496,7 +496,7 @@ describeEachDatabase('A front end of the open dialect', (open) => {
       return data
     }
     const signedIn = await signIn('abcd1234')
-    // Whoever was given a password changes it first; that too is no end of the session.
+    // A password given by others is changed first; that too is no end of the session.
     expect(signedIn.mustChangePassword).toBe(1)
     expect(await at.call(`GET ${system}/user/list`)).toMatchObject({ status: 403, code: 403, success: false })
     const query = { oldPassword: 'abcd1234', newPassword: 'wxyz5678', newPassword1: 'wxyz5678' }

@@ -1,4 +1,4 @@
-/** What a front end of the open dialect sends and fetches as files, and what it asks for beside the lists of its screens. */
+/** Files that a front end of the open dialect sends and fetches, and its requests beside the lists of its screens. */
 import { readFileSync, writeFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

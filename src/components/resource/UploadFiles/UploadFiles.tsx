@@ -1,28 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, List, Progress, Space, Tag } from 'antd'
-import { useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useFieldServices } from '../../../fields/control/services'
 import type { BlockProps } from '../../block'
 import { DropArea } from '../DropArea'
+import { isUnderWay, type QueuedFile } from '../upload-queue/upload-queue'
+import { type SendFile, useUploadQueue } from '../upload-queue/useUploadQueue'
 
-interface Sending {
-  readonly key: number
-  readonly name: string
-  /** 0 to 1; 1 once it is kept. */
-  readonly part: number
-  readonly fault?: string
-}
-
-/** Sends files, one after the other, and says of each how far it is or why it was refused. */
+/** Sends files, and says of each how far it is or why it was refused. */
 export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
   const { t } = useTranslation()
-  const { files, sendNext } = useLine()
-  const isBusy = files.some(({ part, fault }) => part < 1 && !fault)
-  const count = files.filter(({ part }) => part === 1).length
+  const { upload } = useFieldServices()
+  const send = useCallback<SendFile>(
+    async (file, onProgress, signal) => ({ link: (await upload(file, { kind: 'file' }, onProgress, signal)).link }),
+    [upload],
+  )
+  const { files, add, retry } = useUploadQueue(send)
+  const count = files.filter(({ state }) => state === 'sent').length
 
   const handleFiles = (given: readonly File[]) => {
     onDirty(true)
-    given.forEach(sendNext)
+    add(given)
   }
   const handleFinish = () => {
     onDirty(false)
@@ -38,11 +36,11 @@ export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
           size="small"
           aria-live="polite"
           dataSource={[...files]}
-          renderItem={({ key, ...file }) => <FileLine key={key} {...file} />}
+          renderItem={(file) => <FileLine key={file.key} file={file} onRetry={() => retry(file.key)} />}
         />
       )}
       <Space style={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button type="primary" disabled={isBusy} onClick={handleFinish}>
+        <Button type="primary" disabled={isUnderWay(files)} onClick={handleFinish}>
           {count > 0 ? t('components/resource:finish') : t('components/resource:close')}
         </Button>
       </Space>
@@ -50,37 +48,28 @@ export default function UploadFiles({ onDone, onClose, onDirty }: BlockProps) {
   )
 }
 
-/** The files in the order they were given; each is sent once the one before it has ended. */
-function useLine() {
-  const { upload } = useFieldServices()
-  const [files, setFiles] = useState<readonly Sending[]>([])
-  const line = useRef(Promise.resolve())
-  const change = (key: number, change: Partial<Sending>) =>
-    setFiles((known) => known.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const sendNext = (file: File) => {
-    const key = Math.random()
-    setFiles((known) => [...known, { key, name: file.name, part: 0 }])
-    line.current = line.current.then(async () => {
-      try {
-        await upload(file, { kind: 'file' }, (part) => change(key, { part: Math.min(part, 0.99) }))
-        change(key, { part: 1 })
-      } catch (error) {
-        change(key, { fault: (error as Error).message })
-      }
-    })
-  }
-  return { files, sendNext }
+interface FileLineProps {
+  readonly file: QueuedFile
+  readonly onRetry: () => void
 }
 
-/** A file's progress. */
-function FileLine({ name, part, fault }: Omit<Sending, 'key'>) {
+/** A file's progress; one that the network cut off goes again by itself or at once. */
+function FileLine({ file: { file, state, part, said }, onRetry }: FileLineProps) {
   const { t } = useTranslation()
+  const { name } = file
   return (
     <List.Item>
       <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{name}</span>
-      {fault ? (
-        <Alert type="error" message={fault} banner />
-      ) : part === 1 ? (
+      {said ? (
+        <Space wrap>
+          <Alert type="error" message={said} banner />
+          {state === 'cut' && (
+            <Button size="small" onClick={onRetry}>
+              {t('components/resource:upload.retry')}
+            </Button>
+          )}
+        </Space>
+      ) : state === 'sent' ? (
         <Tag color="green">{t('components/resource:sent')}</Tag>
       ) : (
         <Progress

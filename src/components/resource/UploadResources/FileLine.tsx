@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button, Input, List, Progress, Space, Tag, Typography } from 'antd'
-import type { QueuedFile } from './upload-queue'
+import type { QueuedFile } from '../upload-queue/upload-queue'
 
 interface FileLineProps {
   readonly file: QueuedFile

@@ -8,10 +8,14 @@ import type { PageProps } from '../../page'
 import { useComponentRegistry } from '../../registry'
 import { DropArea } from '../DropArea'
 import { FileLine } from './FileLine'
-import { isUnderWay, mostFiles, type QueuedFile } from './upload-queue'
-import { useUploadQueue } from './useUploadQueue'
+import { isUnderWay, type QueuedFile } from '../upload-queue/upload-queue'
+import { useUploadQueue } from '../upload-queue/useUploadQueue'
+import { useSendMedia } from './useSendMedia'
 
 type UploadFormProps = PageProps & { readonly of: Resource }
+
+/** Files of one upload. */
+const mostFiles = 20
 
 /** The values that every file of an upload gets. */
 const shared = ['categoryId', 'tagIds', 'downloadAllowed', 'permissionType'] as const
@@ -21,7 +25,7 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
   const { t } = useTranslation()
   const id = useId()
   const { components } = useComponentRegistry()
-  const { files, change, add, pause, retry, drop } = useUploadQueue()
+  const { files, change, add, pause, retry, drop } = useUploadQueue(useSendMedia(), mostFiles)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ downloadAllowed: 0, permissionType: 1 })
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)

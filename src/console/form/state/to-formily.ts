@@ -5,6 +5,7 @@
 import type { FormMode, Values } from '../../data/entry'
 import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
 import { isLive, namesIn } from '../../../model/entries/computed'
+import { isClosed } from '../../../model/entries/editable'
 import { fieldOf } from '../../../model/names'
 import type { Scope } from '../../../model/conditions/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
@@ -66,7 +67,11 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   const { mode, values, codes, scope: given, relatedScope } = parts
   const { when } = field
   const isReadOnly = field.readOnly && !isTenantToChoose(field, mode)
-  const isFixed = mode === 'view' || isReadOnly || (field.access?.write && !isHeld(field.access.write, codes))
+  const isFixed =
+    mode === 'view' ||
+    isReadOnly ||
+    (field.access?.write && !isHeld(field.access.write, codes)) ||
+    isClosedNow(field, parts)
   const entry = node.form.values as Values
   const scopeAt = (judged: Values) => ({ ...given, ...relatedScope?.(judged) })
   if (when?.visible)
@@ -80,6 +85,10 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   const isLocked = when?.readOnly !== undefined && ask(when.readOnly, judged, scopeAt(judged))
   node.pattern = isFixed || isLocked ? 'readPretty' : 'editable'
 }
+
+/** True when the states of the entry that is edited keep the field as it is. */
+const isClosedNow = (field: Field, { resource, mode, values }: FormParts): boolean =>
+  mode === 'edit' && isClosed(resource, field, { entry: values, old: values, now: new Date() })
 
 /** The reason why a field is text and not a control. */
 export function fixedReason(field: Field, { mode, codes }: FormParts): FixedReason | undefined {

@@ -10,6 +10,8 @@ interface PagesParts {
   readonly placeOf: (problem: Problem) => string | undefined
   /** Problems shown now. */
   readonly shown: readonly Problem[]
+  /** Saves a step that is right; false: it was refused, and says why. */
+  readonly saveStep?: () => Promise<boolean>
 }
 
 export interface FormPages {
@@ -29,7 +31,15 @@ export interface FormPages {
 }
 
 /** The tabs or steps of a form: which is open, which hold something wrong, and that a step is right before the next. */
-export function usePages({ resource, groups, check, show, placeOf, shown }: PagesParts): FormPages | undefined {
+export function usePages({
+  resource,
+  groups,
+  check,
+  show,
+  placeOf,
+  shown,
+  saveStep,
+}: PagesParts): FormPages | undefined {
   const { pages } = resource.form
   const drawn = useMemo(() => [...new Set(groups.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b), [groups])
   const [chosen, setChosen] = useState(0)
@@ -48,8 +58,8 @@ export function usePages({ resource, groups, check, show, placeOf, shown }: Page
     try {
       const found = (await check()).filter((problem) => pageOf(problem) === current)
       show(found)
-      if (found.length === 0) setChosen(drawn[place + 1] ?? current)
-      else setRefusals((count) => count + 1)
+      if (found.length > 0) setRefusals((count) => count + 1)
+      else if (!saveStep || (await saveStep())) setChosen(drawn[place + 1] ?? current)
     } finally {
       isUnderWay.current = false
     }

@@ -34,12 +34,13 @@ export function closedBy(
   held: readonly Action[],
 ): Text | true | undefined {
   const update = updateOf(held)
-  if (!update || !applies(update, entry)) return true
+  if (!update) return true
   const scope = { entry, old: entry, now: new Date() }
   const { visible, readOnly } = field.when ?? {}
   if ((visible && !evaluateCondition(visible, scope, true)) || (readOnly && evaluateCondition(readOnly, scope, false)))
     return true
-  if (!states?.editable) return undefined
-  const { open, holding } = openingFor(states.editable, new Set([field.name]), scope)
-  return open ? undefined : (saidBy(holding) ?? true)
+  const { open, holding } = openingFor(states?.editable ?? [], new Set([field.name]), scope)
+  // The words of the rule say more than that the row offers no edit.
+  if (states?.editable && !open) return saidBy(holding) ?? true
+  return applies(update, entry) ? undefined : true
 }

@@ -6,15 +6,15 @@ type FootProps = Pick<EntryTableProps, 'rows' | 'columns' | 'actions' | 'selecti
   readonly offsets: readonly (number | undefined)[]
 }
 
-/** The sums of columns over all rows that were found, always in sight below the rows; of no rows there are none. */
+/** The sums of columns over all rows that were found, always in sight below the rows; there are none of no rows, or of columns out of sight. */
 export function TableFoot({ rows, columns, actions, selection, summary, words, offsets }: FootProps) {
-  if (!summary || summary.size === 0 || rows.length === 0) return null
+  if (rows.length === 0 || !columns.some(({ name }) => summary?.has(name))) return null
   return (
     <tfoot>
       <tr>
         {selection && <td className="lectern-cell is-tick" />}
         {columns.map((column, index) => {
-          const sum = summary.get(column.name)
+          const sum = summary?.get(column.name)
           return (
             <td
               key={column.name}

@@ -12,7 +12,7 @@ import { useCallback, useMemo } from 'react'
 import { useDictionaries } from '../../data/useDictionaries'
 import { useLocale } from '../../i18n/useLocale'
 import type { ListModel } from '../useListModel'
-import { compileRowActions } from './row/row-actions'
+import { actionsWidth, compileRowActions } from './row/row-actions'
 
 export interface CompiledColumn {
   readonly name: string
@@ -54,7 +54,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     name: field.name,
     title: field.title[parts.context.locale],
     width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
-    priority: column?.priority ?? (field.name === parts.resource.display ? 1 : usualPriority),
+    priority: column?.priority ?? priorityOf(field, parts.resource),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: [
@@ -71,7 +71,11 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
 /** Numbers stand below each other by their last digit. */
 const isFigure = ({ type, many }: Field) => type === 'number' && !many
 
-const usualPriority = 3
+/** Where there is little room, names and columns with a sum in the foot go first, then switches, as these act. */
+function priorityOf({ name, column }: Field, { display, list: { summary = [] } }: Resource): number {
+  if (name === display || summary.some(({ field }) => field === name)) return 1
+  return column?.as === 'switch' ? 2 : 3
+}
 
 /** The action that a press on the name of an entry runs: it opens the entry, to read it or else to change it. */
 export const openingAction = (actions: readonly Action[]): Action | undefined =>
@@ -150,17 +154,18 @@ export function useColumns({ model, choice, rows, room }: ColumnsOf) {
       }),
     [resource, columnNames, choice, locale, t, dictionaries, rowActions, editableFields],
   )
-  const actions = useMemo(() => {
-    const drawn = rowActions.filter(({ as }) => as !== 'toggle')
-    return drawn.length > 0 ? compileRowActions(drawn, locale, t('list:more')) : undefined
-  }, [rowActions, locale, t])
   const fitting =
     room === 'cards'
       ? fittingColumns(all.map(asLine), linesOfCard, choice?.shown)
-      : fittingColumns(all, room - (actions?.width ?? 0), choice?.shown)
+      : fittingColumns(all, room - actionsWidth(rowActions), choice?.shown)
   const drawn = fitting.map(({ name }) => name).join()
   // Each pixel of a window that is drawn wider is no reason to draw the rows anew.
   const columns = useMemo(() => all.filter(({ name }) => drawn.split(',').includes(name)), [all, drawn])
+  const actions = useMemo(() => {
+    // A switch that has no column is in the menu of the row.
+    const inMenu = rowActions.filter(({ as, field }) => as !== 'toggle' || !columns.some(({ name }) => name === field))
+    return inMenu.length > 0 ? compileRowActions(inMenu, locale, t('list:more')) : undefined
+  }, [rowActions, columns, locale, t])
   const openName = useCallback(
     (entry: Entry) => {
       const open = openingAction(rowActions)

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useGoBack } from '../../navigation/links'
@@ -25,9 +25,12 @@ import { useEntryForm } from '../../form/useEntryForm'
 
 /** A form with a route of its own: `?id=` edits, `?_copy=` begins like that entry, other parameters preset the fields of a new entry. */
 export default function FormPage({ resource }: { resource: Resource }) {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const copied = search.get(copyOf)
-  const id = (!resource.single && (search.get('id') || copied)) || undefined
+  // The entry that the first step of this page made; the page goes on with it as it stands.
+  const made = useRef<string>()
+  const named = (!resource.single && (search.get('id') || copied)) || undefined
+  const id = named === made.current ? undefined : named
   const { entry, error, retry } = useEntry(resource, id)
   useNamePage(entryName(resource, entry, useLocale().locale))
   const text = search.toString()
@@ -45,7 +48,19 @@ export default function FormPage({ resource }: { resource: Resource }) {
         ) : id && !entry ? (
           <ListSkeleton />
         ) : (
-          <OpenPage key={id ?? ''} resource={resource} stored={entry} preset={preset} isCopy={copied !== null} />
+          <OpenPage
+            key={id ?? ''}
+            resource={resource}
+            stored={entry}
+            preset={preset}
+            isCopy={copied !== null}
+            onStepSaved={(saved) => {
+              if (saved === named) return
+              made.current = saved
+              // A reload opens the draft and not another new entry.
+              setSearch({ id: saved }, { replace: true })
+            }}
+          />
         )}
       </section>
     </ResourceServices>
@@ -58,9 +73,10 @@ interface OpenPageProps {
   readonly preset: Values
   /** A new entry begins with the stored one. */
   readonly isCopy: boolean
+  readonly onStepSaved: (id: string) => void
 }
 
-function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
+function OpenPage({ resource, stored, preset, isCopy, onStepSaved }: OpenPageProps) {
   const { locale, t } = useLocale()
   const { pathname, search } = useLocation()
   const session = useSession()
@@ -77,7 +93,7 @@ function OpenPage({ resource, stored, preset, isCopy }: OpenPageProps) {
     finishTab()
     leave()
   }
-  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved })
+  const state = useEntryForm({ resource, mode, stored, preset, onSaved: leaveSaved, onStepSaved })
   return (
     <>
       <h2>{ownTitle ?? t(`form:title.${state.mode}`, { label: resource.title[locale] })}</h2>

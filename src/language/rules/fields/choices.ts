@@ -1,5 +1,6 @@
 /** `x-enum` and `x-dict`: each value has a text, and values come from one place. */
 import { under } from '../../text/pointer'
+import { dictionaries, dictionaryCodes } from '../dictionary-codes'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 
 const enums = rulesOf('x-enum')
@@ -57,20 +58,20 @@ dicts.fieldRule('dict-type', 'The keys of a dictionary are texts or whole number
 
 dicts.fieldRule('dict-code', 'The code of a dictionary is known', ({ field, at, subject }) => {
   const dict = field['x-dict']
-  const known = subject.world.known.dictionaryCodes
   if (dict === undefined) return
   const code = typeof dict === 'string' ? dict : dict.code
   const program = typeof dict === 'object' && dict.program !== undefined
   if (code === undefined)
     return program ? undefined : problem(`${at}/x-dict`, 'needs "code", the code of the dictionary.')
   const scope = (typeof dict === 'object' && dict.scope) || 'system'
-  if (!known || known[scope].includes(code)) return
+  const known = dictionaryCodes(subject.world)[scope]
+  if (!known || known.includes(code)) return
   const place = typeof dict === 'string' ? `${at}/x-dict` : `${at}/x-dict/code`
   return unknownName(
     place,
-    `is "${code}", which is not a ${scope === 'biz' ? 'business' : 'system'} dictionary.`,
+    `is "${code}", which is not a ${scope === 'biz' ? 'business' : 'system'} dictionary; add it to schemas/${dictionaries[scope]}.rows.json.`,
     code,
-    known[scope],
+    known,
   )
 })
 

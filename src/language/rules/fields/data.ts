@@ -11,9 +11,11 @@ import { problem, rulesOf, unknownName } from '../rule'
 const { rule, fieldRule, rules } = rulesOf('properties')
 export const dataRules = rules
 
-fieldRule('field-type', 'A field has a type', ({ field, at }) =>
-  field.type === undefined && field.$ref === undefined ? problem(at, 'needs "type".') : undefined,
-)
+fieldRule('field-type', 'A field has a type, and a list says of what', ({ field, at }) => {
+  if (field.type === undefined) return field.$ref === undefined ? problem(at, 'needs "type".') : undefined
+  if (field.type !== 'array' || field.items || field['x-child']) return undefined
+  return problem(at, 'is a list of nothing; add "items", or "x-child" with the resource whose rows it shows.')
+})
 
 fieldRule('field-title', 'A field has a title', ({ field, at, name }) =>
   field.title === undefined

@@ -7,7 +7,7 @@ import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 const { fieldRule, rules } = rulesOf('x-unique')
 export const uniqueRules = rules
 
-/** What keeps a field from being compared as one value of its row; undefined when nothing does. */
+/** The reason why a field cannot be compared as one value of its row; undefined without one. */
 function unlikeValue(field: FieldDeclaration): string | undefined {
   if (field.type === 'object') return 'an object'
   if (field['x-child']) return 'a list of rows'

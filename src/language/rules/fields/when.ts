@@ -1,9 +1,13 @@
 /** `x-when`: fields do not wait for each other, and a hidden field says what becomes of its value. */
+import { type Form, formsOf } from '../../computed'
 import { normalise, testsOf } from '../../conditions/normal'
 import { truthOf } from '../../conditions/truth'
 import type { FieldDeclaration, WhenCaseDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
+import { fits, savesIn } from '../../states/machine'
+import { mayHold, type StateSet } from '../../states/may-hold'
+import { machineOfSubject } from '../../states/subject'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf } from '../rule'
 
@@ -55,17 +59,25 @@ fieldRule('when-never', 'A condition of a field can hold', ({ field, at, subject
   return [...neverTrue, ...cases]
 })
 
+/** Ways of being computed that look at other rows, or at what nobody else knows. */
+const ofOthers: ReadonlySet<Form> = new Set<Form>(['count', 'sum', 'avg', 'min', 'max', 'path', 'fn'])
+
 fieldRule('when-computed', 'A condition of a field looks at what the server has at hand', ({ field, at, subject }) => {
   const when = field['x-when']
   if (!when) return
-  return (['visible', 'required', 'readOnly'] as const).flatMap((key) => {
-    const condition = when[key]
+  const placed = [
+    ...(['visible', 'required', 'readOnly'] as const).map((key) => ({ condition: when[key], place: key })),
+    ...(when.cases ?? []).map((each, index) => ({ condition: each.if, place: `cases/${index}/if` })),
+  ]
+  return placed.flatMap(({ condition, place }) => {
     if (typeof condition !== 'object') return []
     return testsOf(normalise(condition)).flatMap(({ path: [name = ''] }) => {
       const computed = subject.fields.get(name)?.['x-computed']
       if (!computed || computed.stored || computed.fill) return []
+      // Rules of a save know what follows from the entry and its references.
+      if (place.startsWith('cases/') && !formsOf(computed).some((form) => ofOthers.has(form))) return []
       const message = `looks at "${name}", which is worked out anew with each answer: a save sees nothing there. Look at what it is worked out from, or add "stored": true to it.`
-      return [problem(under(`${at}/x-when/${key}`, name), message)]
+      return [problem(under(`${at}/x-when/${place}`, name), message)]
     })
   })
 })
@@ -77,6 +89,25 @@ fieldRule('when-hidden', 'A field that can be hidden says what becomes of its va
   const fix = { title: 'add "hidden": "clear"', kind: 'set', pointer, value: 'clear' } as const
   return problem(pointer, 'needs "hidden": "clear" empties the value when the field is hidden, "keep" keeps it.', fix)
 })
+
+fieldRule(
+  'when-required-shown',
+  'A required field shows in a state in which it can be filled',
+  ({ field, at, name, required, subject }) => {
+    const visible = field['x-when']?.visible
+    const states = subject.json['x-states']
+    const machine = machineOfSubject(subject)
+    if (!required || field.readOnly || !visible || !states || !machine) return
+    const isOpen = (combination: StateSet) =>
+      states.editable === undefined || savesIn(states, combination).some(({ fields }) => fields?.includes(name) ?? true)
+    const isAsked = (combination: StateSet) =>
+      Object.values(states.moves ?? {}).some((move) => move.form?.includes(name) && fits(move, combination))
+    const filled = machine.reached.filter((each) => each === machine.initial || isOpen(each) || isAsked(each))
+    if (filled.some((combination) => mayHold(visible, combination))) return
+    const message = `shows "${name}" in no state in which an entry is added or edited, though the field is required.`
+    return problem(`${at}/x-when/visible`, message)
+  },
+)
 
 fieldRule('when-required', 'A field that is always required stands in "required"', ({ field, at }) => {
   const when = field['x-when']

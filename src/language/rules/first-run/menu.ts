@@ -4,6 +4,7 @@ import { parentOf, under } from '../../text/pointer'
 import type { World } from '../../subject/subject'
 import { knownRoutes } from '../views/actions'
 import { screenRoutes } from '../screen-routes'
+import { unknownIcon } from '../icons'
 import { type FileFinding, type FileRule, inFile, unknownInFile } from '../file-rule'
 
 interface PlacedNode {
@@ -29,6 +30,12 @@ export const menuRules: readonly FileRule[] = [
       return other ? [inFile(path, at, `gives the code "${code}" a second time; it is at ${other} already.`)] : []
     })
   }),
+  menuRule('menu-icon', 'The icon of a node is one of the console', (nodes, path, world) =>
+    nodes.flatMap(({ node, at }) => {
+      const fault = unknownIcon(node.icon, `${at}/icon`, world)
+      return fault ? [{ ...fault, path }] : []
+    }),
+  ),
   menuRule('menu-path', 'Routes of the menu differ', (nodes, path) => {
     const seen = new Set<string>()
     return nodes.flatMap(({ node, at }) => {

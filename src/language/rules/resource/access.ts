@@ -192,13 +192,20 @@ fieldRule('access-sealed-unique', 'What is kept hashed, or nowhere, is not uniqu
   return problem(`${at}/x-unique`, 'compares a field that is kept where it cannot be compared.')
 })
 
-fieldRule('access-sealed-text', 'What is kept hashed or enciphered is a text of its own', ({ field, at }) => {
+fieldRule('access-sealed-text', 'What is kept hashed, enciphered or nowhere is typed by people', ({ field, at }) => {
   const store = field['x-access']?.store ?? 'plain'
-  if (store === 'plain' || store === 'none') return undefined
-  const unlike = (['x-ref', 'x-child', 'x-shape', 'x-upload', 'x-computed'] as const).find((key) => field[key])
-  if (field.type === 'string' && !unlike) return undefined
-  const what = field.type === 'string' ? `has "${unlike}"` : `is ${field.type}`
-  return problem(`${at}/x-access/store`, `is ${store}, but the field ${what}; only a text that people type is kept so.`)
+  if (store === 'plain') return undefined
+  // A reference that a call takes along, and that no row keeps, is chosen as any other.
+  const isAsked = store === 'none' && !field['x-ref']?.owner
+  const unlike = (['x-ref', 'x-child', 'x-shape', 'x-upload', 'x-computed'] as const).find(
+    (key) => field[key] && !(key === 'x-ref' && isAsked),
+  )
+  const isText = field.type === 'string' || store === 'none'
+  if (isText && !unlike) return undefined
+  const what = isText ? `has "${unlike}"` : `is ${field.type}`
+  const kept = store === 'none' ? 'kept nowhere' : store
+  const only = store === 'none' ? 'a plain value' : 'a text'
+  return problem(`${at}/x-access/store`, `is ${kept}, but the field ${what}; only ${only} that people type is kept so.`)
 })
 
 fieldRule('access-password-plain', 'A password is not kept as it was typed', ({ field, at }) => {

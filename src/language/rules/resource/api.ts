@@ -141,6 +141,15 @@ callRule('api-fields', 'The fields of a call are fields of the resource', ({ fac
   ),
 )
 
+callRule('api-file', 'A call whose action reads a file takes one', ({ facts, kind, at }, { world }) => {
+  if (facts.action === undefined || !world.known.fileActions?.includes(facts.action)) return
+  if (kind === 'upload' || kind === 'import') return
+  const fix = { title: 'write "upload"', kind: 'set', pointer: `${at}/kind`, value: 'upload' } as const
+  const is = kind === undefined ? 'has no "kind"' : `is of the kind "${kind}"`
+  const message = `${is}, which takes no file, but "${facts.action}" reads one; the kinds "upload" and "import" do.`
+  return problem(facts.kind === undefined ? at : `${at}/kind`, message, fix)
+})
+
 callRule('api-action', 'The action of a call is registered', ({ facts, at }, { world }) => {
   const { actions } = world.known
   if (facts.action === undefined || !actions || actions.includes(facts.action)) return

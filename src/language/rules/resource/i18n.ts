@@ -15,7 +15,7 @@ rule(
   (subject) =>
     textsOf(subject).map(({ at, zh, en, enAt }) =>
       en === undefined && chinese.test(zh)
-        ? problem(at, `"${zh}" has no en-US text in "x-i18n".`, namedAfter(at, enAt))
+        ? problem(at, `"${zh}" has no en-US text; it belongs at ${enAt}.`, namedAfter(at, enAt))
         : undefined,
     ),
   ({ known }) => (known.release ? 'error' : 'warning'),

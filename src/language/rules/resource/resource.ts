@@ -2,7 +2,9 @@
 import { changesOf, versionOf } from '../../data-versions'
 import { unkept } from '../../conditions/path'
 import { under } from '../../text/pointer'
+import { tableOf } from '../../table-name'
 import { isPlatform } from '../../subject/subject'
+import { unknownIcon } from '../icons'
 import { problem, rulesOf, unknownName } from '../rule'
 
 const { rule, rules } = rulesOf('x-resource')
@@ -32,6 +34,25 @@ rule('resource-display', 'The display field is a field of the resource', ({ json
   const why = field.type === 'object' ? 'an object' : unkept(field)
   return why === undefined ? undefined : problem(at, `names "${display}", which is ${why}; people could not read it.`)
 })
+
+rule('resource-table', 'A table keeps the rows of one resource', ({ json, name, world }) => {
+  if (json['x-resource'].of) return
+  const table = tableOf(json['x-resource'].table, name)
+  const others = [...world.subjects.values()].filter(
+    (other) =>
+      other.name < name &&
+      !other.json['x-resource'].of &&
+      tableOf(other.json['x-resource'].table, other.name) === table,
+  )
+  const [first] = others
+  if (!first) return
+  const at = json['x-resource'].table === undefined ? '/x-resource/name' : '/x-resource/table'
+  return problem(at, `keeps its rows in "${table}", as ${first.name} does; name another, or say "of".`)
+})
+
+rule('resource-icon', 'The icon of a resource is one of the console', ({ json, world }) =>
+  unknownIcon(json['x-resource'].icon, '/x-resource/icon', world),
+)
 
 rule('resource-version', 'The version is raised with each change of the data', ({ json, name, world }) => {
   const before = world.known.data?.[name]

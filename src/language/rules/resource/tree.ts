@@ -1,5 +1,6 @@
 /** `x-tree`: the parent is an optional field that holds an id of the same resource. */
 import { isWorkedOut } from '../../subject/worked-out'
+import { unkept } from '../../conditions/path'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import type { Subject } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
@@ -25,7 +26,7 @@ rule('tree-parent', 'The parent of a tree is an optional field that holds an id 
   }
 })
 
-/** What makes a text more than an id; undefined when nothing does. */
+/** The facet that makes a text more than an id; undefined without one. */
 function beyondId(field: FieldDeclaration): string | undefined {
   if ((field['x-access']?.store ?? 'plain') !== 'plain') return `is ${field['x-access']!.store}`
   const keyword = (['x-upload', 'x-dict', 'x-computed', 'enum', 'format'] as const).find((key) => field[key])
@@ -45,6 +46,8 @@ rule('tree-field', 'Label and path of a tree are fields', ({ json, fields }) =>
     const isText = field?.type === 'string' && (field['x-access']?.store ?? 'plain') === 'plain'
     if (key === 'path' && field && (!isText || isWorkedOut(field)))
       return problem('/x-tree/path', `names "${name}", which is no plain text that is kept.`)
+    const why = field && unkept(field)
+    if (why) return problem(`/x-tree/${key}`, `names "${name}", which is ${why}; people could not read it.`)
     if (field) return undefined
     return unknownName(`/x-tree/${key}`, `names "${name}", which is not a field.`, name, fields.keys())
   }),

@@ -6,6 +6,7 @@ import { actionsOf, type Subject, type World } from '../../subject/subject'
 import { standardActions } from '../../vocabulary/screen'
 import { routesOf } from './list'
 import { screenRoutes } from '../screen-routes'
+import { unknownIcon } from '../icons'
 import { problem, rulesOf, type Seen, unknownName } from '../rule'
 
 const { rule, rules } = rulesOf('x-actions')
@@ -38,6 +39,10 @@ actionRule('action-kind', 'An action of its own says what it does', (action, at,
     as === undefined ? undefined : { title: `add "as": "${as}"`, kind: 'set', pointer: `${at}/as`, value: as }
   return problem(at, `"${name}" needs "as": what it does.`, fix)
 })
+
+actionRule('action-icon', 'The icon of an action is one of the console', ({ icon }, at, { world }) =>
+  unknownIcon(icon, `${at}/icon`, world),
+)
 
 actionRule('action-title', 'An action of its own has a label', (action, at, _, name) => {
   if (action.title !== undefined || (standardActions as readonly string[]).includes(name)) return

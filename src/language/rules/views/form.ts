@@ -150,6 +150,8 @@ rule('form-empty', 'A group holds a field', (subject) =>
 fieldRule('form-required', 'A required field stands in a group', ({ name, field, at, required, subject }) => {
   const groups = formGroups(subject)
   if (!required || groups.length === 0 || field.readOnly || field.default !== undefined) return
+  // Entries are then made elsewhere; the form changes those that have a value.
+  if (subject.json['x-actions']?.add === null) return
   const endsRange = subject.declared.some((other) => other.field['x-range'] === name)
   if (endsRange || field['x-computed'] || groups.some(({ fields }) => fields.includes(name))) return
   const last = groups.at(-1)!

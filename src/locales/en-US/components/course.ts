@@ -31,4 +31,8 @@ export default {
   'kind.archive': 'Archive',
   'kind.link': 'Link',
   'kind.article': 'Article',
+  'learners.add': 'Add learners',
+  'learners.added': '{added} added, {existing} already there',
+  'marquee.name': 'Lee',
+  'marquee.preview': 'Preview of the marquee: {text}',
 } satisfies Translation<typeof zhCN>

@@ -6,6 +6,7 @@ export default {
   'event.password.reset': 'Password reset',
   'event.course.push': 'Course pushed',
   'event.course.remind': 'Study reminder',
+  'event.course.finish': 'Course finished',
   'event.jobmap.publish': 'Job map published',
   'event.training.enroll': 'Enrolled in a class',
   'event.training.signupResult': 'Class sign-up result',

@@ -34,6 +34,8 @@ export default {
   reference: '{label}: the selected entry no longer exists',
   'reference.removed': '{label} “{name}” was deleted; restore it first',
   file: '{label}: the file no longer exists or its link has expired. Upload it again',
+  'upload.type': '{label}: {name} has the wrong type. Upload one of {accept}',
+  'upload.size': '{label}: {name} is larger than {max}. Upload a smaller file',
   outside: '{label} is outside your permissions',
   treeCycle: 'An entry cannot be placed under itself or one of its descendants',
   treeDepth: 'At most {n} levels',

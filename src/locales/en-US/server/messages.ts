@@ -7,7 +7,12 @@ export default {
   'skip.noPhone': 'no mobile number',
   'skip.disabled': 'user disabled',
   'skip.repeated': 'repeated within 10 minutes',
+  resetCode: 'Your code for a new password is {code}. It is valid for 5 minutes',
   signInCode: 'Your sign-in code is {code}',
+  'event.course.finish.title': 'Course finished: ${name}',
+  'event.course.finish.content': 'You have finished the course ${name}.',
+  reviewsWait: 'Reviews are waiting',
+  reviewsWaitLong: 'Reviews have waited for more than {hours} hours. Please decide them.',
   'event.feedback.reply.title': 'Your feedback has been answered',
   'event.feedback.reply.content': '${reply}',
 } satisfies Translation<typeof zhCN>

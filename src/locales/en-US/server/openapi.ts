@@ -3,6 +3,10 @@ import type { Translation } from '../../translation'
 
 export default {
   'summary.uploadFile': 'Upload a file',
+  'parameter.newPasswordAgain': 'The new password again',
+  'parameter.newPassword': 'New password',
+  'parameter.codeThatWasSent': 'The code that was sent',
+  'parameter.wayOfCode': 'Where the code is sent',
   'parameter.file': 'The file',
   'parameter.kindOfFile': 'The kind of file',
   'parameter.flag1ReadByLinksThat': '1: read by links that expire, and no others',
@@ -29,6 +33,10 @@ export default {
   'parameter.peopleWhoGetActivationTexts': 'People who get activation texts, ids joined by comma',
   'summary.publicFactsOfTenantOf': 'Public facts of the tenant of a domain',
   'parameter.domainOfPage': 'The domain of the page',
+  'summary.waysInOfTenant': 'Ways to sign in and to replace a password',
+  'summary.sendCodeForNewPassword': 'Send a code for a new password',
+  'summary.setForgottenPassword': 'Set a new password by a code',
+  'summary.replaceDuePassword': 'Replace a due password and stay signed in',
   'summary.signOut': 'Sign out',
   'summary.reportErrorsOfBrowser': 'Report errors of the browser',
   'parameter.errors': 'The errors',

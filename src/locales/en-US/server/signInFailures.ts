@@ -10,7 +10,7 @@ export default {
   tenant_expired: 'This tenant has expired. Contact your administrator',
   no_role: 'Your account has no role yet. Contact your administrator',
   invalid_refresh: 'Your session has ended. Sign in again',
-  invalid_code: 'Wrong code',
+  invalid_code: 'Wrong or expired code. Ask for a new one',
   sms_off: 'Text messages are not set up',
   social_off: 'Signing in with another account is not set up',
   social_failed: 'Signing in with the other account failed. Try again',

@@ -28,4 +28,8 @@ export default {
   'kind.archive': '压缩包',
   'kind.link': '链接',
   'kind.article': '图文',
+  'learners.add': '添加学员',
+  'learners.added': '成功添加{added}人，{existing}人已存在',
+  'marquee.name': '张三',
+  'marquee.preview': '跑马灯预览：{text}',
 } as const

@@ -3,6 +3,7 @@ export default {
   'event.password.reset': '密码重置',
   'event.course.push': '课程推送',
   'event.course.remind': '学习提醒',
+  'event.course.finish': '课程完成',
   'event.jobmap.publish': '岗位地图发布',
   'event.training.enroll': '培训入班',
   'event.training.signupResult': '培训报名结果',

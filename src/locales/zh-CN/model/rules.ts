@@ -31,6 +31,8 @@ export default {
   reference: '{label}所选数据不存在',
   'reference.removed': '{label}“{name}”已被删除，请先恢复“{name}”',
   file: '{label}中的文件不存在或链接已失效，请重新上传',
+  'upload.type': '{label}：{name}的类型不支持，请上传{accept}文件',
+  'upload.size': '{label}：{name}超过{max}，请压缩后重新上传',
   outside: '{label}不在您的权限范围内',
   treeCycle: '上级不能选择自己或下级',
   treeDepth: '最多{n}级',

@@ -7,7 +7,7 @@ export default {
   tenant_expired: '租户已过期，请联系管理员',
   no_role: '账号未分配角色，无法登录后台',
   invalid_refresh: '登录已失效，请重新登录',
-  invalid_code: '手机验证码不正确',
+  invalid_code: '验证码不正确或已过期，请重新获取',
   sms_off: '短信服务未配置',
   social_off: '未开通第三方登录',
   social_failed: '第三方登录失败，请重试',

@@ -91,7 +91,9 @@ export function textIn(property: FieldDeclaration | undefined): Field['textIn'] 
 function shapeOfValue(property: FieldDeclaration): ValueShape {
   const item = property.type === 'array' ? (property.items ?? {}) : property
   const format = item.format?.replace(/^lectern-/, '')
-  const { minItems, maxItems, uniqueItems } = property
+  const { minItems, uniqueItems } = property
+  const upload = property['x-upload']
+  const maxItems = property.maxItems ?? (upload && property.type === 'array' ? (upload.count ?? 1) : undefined)
   const taken = Object.fromEntries(bounds.map((facet) => [facet, item[facet]]))
   // The rules let no list of lists through.
   const json = property['x-child'] === undefined ? (item.type as ValueShape['json']) : 'object'

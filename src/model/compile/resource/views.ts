@@ -1,7 +1,7 @@
 /** Form, detail and tree: what the file leaves out follows from the fields. */
 import { sameText } from '../../../fields/definition/text'
 import type { Field } from '../../../fields/definition/field'
-import type { DetailBlock, DetailView, FormGroup, FormView, TreeView } from '../../types'
+import type { DetailBlock, DetailView, Draft, FormGroup, FormView, TreeView } from '../../types'
 import type {
   FormDeclaration,
   GroupDeclaration,
@@ -19,7 +19,13 @@ export function compileForm({ 'x-form': raw = {} }: ResourceFile, fields: readon
     width: raw.width,
     columns: raw.columns ?? 2,
     ...pagedGroups(raw, fields),
-    draft: raw.draft && { kind: 'row', require: listOf(raw.draft.require) },
+    draft:
+      raw.draft &&
+      compact<Draft>({
+        kind: 'row',
+        require: listOf(raw.draft.require),
+        isBySteps: raw.draft.bySteps || undefined,
+      }),
     foot: raw.foot,
     after: blocksOf(raw.after),
   })

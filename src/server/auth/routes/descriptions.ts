@@ -21,6 +21,11 @@ const menuNode = facts('id parentId name nameEn path source code resource compon
 
 const buttonNode = facts('id parentId code name alias path source', 'sort action category')
 
+const newPassword = {
+  newPassword: needed('openapi:parameter.newPassword', { type: 'string', writeOnly: true }),
+  newPassword1: needed('openapi:parameter.newPasswordAgain', { type: 'string', writeOnly: true }),
+}
+
 const descriptions: Readonly<Record<string, RouteDescription>> = {
   'POST /api/blade-auth/oauth/token': {
     summary: inEveryLocale('openapi:summary.signInOrRenewToken'),
@@ -44,6 +49,37 @@ const descriptions: Readonly<Record<string, RouteDescription>> = {
       'Captcha-Code': header('openapi:parameter.whatPictureShows'),
       'Tenant-Id': header('openapi:parameter.tenant'),
     },
+    answer: token,
+  },
+  'GET /api/blade-auth/oauth/ways': {
+    summary: inEveryLocale('openapi:summary.waysInOfTenant'),
+    params: { tenantId: optional('openapi:parameter.tenant') },
+    answer: facts('', '', { phone: { type: 'boolean' }, reset: listOf({ type: 'string', enum: ['mail', 'phone'] }) }),
+  },
+  'POST /api/blade-auth/oauth/password/code': {
+    summary: inEveryLocale('openapi:summary.sendCodeForNewPassword'),
+    params: {
+      tenantId: optional('openapi:parameter.tenant'),
+      account: needed('openapi:parameter.accountMobileNumberOrMail'),
+      by: needed('openapi:parameter.wayOfCode', { type: 'string', enum: ['mail', 'phone'] }),
+      'Captcha-Key': header('openapi:parameter.keyOfCaptcha'),
+      'Captcha-Code': header('openapi:parameter.whatPictureShows'),
+    },
+    answer: { const: true },
+  },
+  'POST /api/blade-auth/oauth/password/reset': {
+    summary: inEveryLocale('openapi:summary.setForgottenPassword'),
+    params: {
+      tenantId: optional('openapi:parameter.tenant'),
+      account: needed('openapi:parameter.accountMobileNumberOrMail'),
+      code: needed('openapi:parameter.codeThatWasSent'),
+      ...newPassword,
+    },
+    answer: { const: true },
+  },
+  'POST /api/blade-auth/oauth/password/own': {
+    summary: inEveryLocale('openapi:summary.replaceDuePassword'),
+    params: newPassword,
     answer: token,
   },
   'GET /api/blade-auth/oauth/social': {

@@ -48,6 +48,8 @@ export interface SessionPart {
   callerOf(token: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller | null>
   /** The id of the client that an `Authorization: Basic …` value names with its right secret; null for any other. */
   clientOf(authorization: string | undefined): Promise<string | null>
+  /** The learner in whose name a trusted client calls; refuses a client that is not trusted, and an account that is not there. */
+  learnerOf?(account: string, from: { readonly ip: string; readonly clientId: string }): Promise<Caller>
   /** Reads the session of a caller anew at its next request. */
   forget?(caller: Caller): void
   /** Notes with the session that it wrote; every process sees it within a second. */

@@ -2,7 +2,7 @@
 import type { ColumnChanges, Comparison } from './comparison'
 import { createIndexSql, dropIndexSql } from '../schema/ddl'
 import { nothing, type PlanParts, refused, step, together } from './plan'
-import { countDuplicates } from './introspect'
+import { countDuplicates, overlappingRows } from './introspect'
 import { type IndexDef, quoted } from '../schema/table-definition'
 
 export interface IndexChanges {
@@ -58,7 +58,7 @@ async function duplicates(
   { renamed, rewritten }: ColumnChanges,
   index: IndexDef,
 ): Promise<PlanParts> {
-  if (!index.isUnique) return nothing
+  if (!index.isUnique && !index.excludes) return nothing
   const oldNames = new Map([...renamed].map(([from, to]) => [quoted(to), quoted(from)]))
   const asStored = (sql: string) => sql.replace(names, (each) => oldNames.get(each) ?? each)
   const there = new Set(present.columns.map((column) => quoted(column.name)))
@@ -67,7 +67,27 @@ async function duplicates(
   // Making the index checks columns that are new or converted first.
   if (!used.every((name) => there.has(asStored(name)) && !changed.has(asStored(name)))) return nothing
   const where = asStored(index.where ?? 'true')
+  if (index.excludes) return overlaps(db, table.name, present.name, index.keys.map(asStored), where)
   const rows = await countDuplicates(db, present.name, index.keys.map(asStored), where)
   if (rows === 0) return nothing
   return refused({ rows, sentence: `${used.at(-1)} of ${table.name} is to be unique, but rows share a value.` })
 }
+
+/** Times that rows are not to share and share already: said with the first of them, for people have to choose here too. */
+async function overlaps(
+  db: Comparison['db'],
+  table: string,
+  stored: string,
+  keys: readonly string[],
+  where: string,
+): Promise<PlanParts> {
+  const pairs = await overlappingRows(db, stored, keys, where)
+  if (pairs.length === 0) return nothing
+  const rows = new Set(pairs.flat()).size
+  const some = pairs.slice(0, mostPairs).map(([one, other]) => `${one} and ${other}`)
+  const more = pairs.length > mostPairs ? ' …' : ''
+  const sentence = `rows of ${table} are to share no time, but some overlap: ${some.join(', ')}${more}. Change the time of one of each pair, or remove it, then migrate again.`
+  return refused({ rows, sentence })
+}
+
+const mostPairs = 5

@@ -120,3 +120,21 @@ export async function countDuplicates(db: Db, table: string, keys: readonly stri
       group by ${sql.raw(keys.join(', '))} having count(*) > 1) as found`.execute(db)
   return rows[0]!.rows
 }
+
+/** Ids of each two rows that share a time, by the keys of an exclusion constraint: what must be the same, and the time. */
+export async function overlappingRows(
+  db: Db,
+  table: string,
+  keys: readonly string[],
+  where: string,
+): Promise<readonly (readonly [string, string])[]> {
+  const [same = '', during = ''] = keys.map((key) => key.replace(/ with (=|&&)$/, ''))
+  const { rows } = await sql<{ one: string; other: string }>`
+    with times as (
+      select id::text as id, ${sql.raw(same)} as same, ${sql.raw(during)} as during
+      from ${sql.table(table)} where ${sql.raw(where)})
+    select one.id as one, other.id as other from times one
+    join times other on one.same = other.same and one.id < other.id and one.during && other.during
+    order by one.id, other.id`.execute(db)
+  return rows.map(({ one, other }) => [one, other])
+}

@@ -28,9 +28,10 @@ export type CallParts = Pick<
   'models' | 'registry' | 'database' | 'vault' | 'config' | 'mailer' | 'files' | 'logger'
 >
 
-/** The parts of the server that every call gets, whichever way it was made. */
-export function givenToCalls({ models, registry, database, vault, config, mailer, files, logger }: CallParts) {
-  return { model: models.current(), registry, database, vault, folder: config.data, mailer, stores: files, logger }
+/** The parts of the server that every call of a tenant's people gets, whichever way it was made. */
+export function givenToCalls(parts: CallParts, tenantId: string) {
+  const { models, registry, database, vault, config, mailer, files, logger } = parts
+  return { model: models.of(tenantId), registry, database, vault, folder: config.data, mailer, stores: files, logger }
 }
 
 /** A call of a resource on behalf of a route; a caller who may not make it directly is refused here too. */
@@ -44,9 +45,20 @@ export function contextOfCall(
   const { locale, requestId, now } = route
   if (!route.caller) throw new Refusal('session.ended')
   const { caller, targets } = granted(authorise({ targets: [{ resource, call }] }, route, params))
-  const given = givenToCalls(parts)
+  const given = givenToCalls(parts, caller.tenantId)
   const database = withOrigin(given.database, { requestId, call: call.id })
-  return { ...given, ...targets[0]!, database, caller, locale, requestId, now, params, warnings: [] }
+  return {
+    ...given,
+    call: targets[0]!.call,
+    resource: given.model.resources[resource.name] ?? resource,
+    database,
+    caller,
+    locale,
+    requestId,
+    now,
+    params,
+    warnings: [],
+  }
 }
 
 /** The resource that a request names. */

@@ -114,12 +114,13 @@ async function run(
     warnings: [] as Problem[],
   }
   request.warnings = shared.warnings
+  await parts.overlays?.refresh()
   if ('route' in match) {
     request.done = { route: match.route, params, resource: resourceOf(params, parts) }
     const headers = request.headers as RouteContext['headers']
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip })
     return request.translation
-      ? openAnswer(match.route, answer, { held: caller?.codes ?? new Set(), model: parts.models.current() })
+      ? openAnswer(match.route, answer, { held: caller?.codes ?? new Set(), model: parts.models.of(caller?.tenantId) })
       : answer
   }
   const chosen = chooseTarget(match.targets, params)

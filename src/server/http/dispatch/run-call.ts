@@ -22,15 +22,25 @@ const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) |
 
 /** Answer of an operation, in the dialect of the client. */
 export async function runOperation(
-  { resource, call }: Target,
+  { resource: plain, call }: Target,
   request: RequestPart,
   caller: Caller,
   parts: WholeParts,
   translation: Translation | undefined,
 ): Promise<unknown> {
   const { operations, readReplica } = parts
-  const { model, registry, database: plain, vault, folder, mailer, stores, logger } = givenToCalls(parts)
+  const {
+    model,
+    registry,
+    database: whole,
+    vault,
+    folder,
+    mailer,
+    stores,
+    logger,
+  } = givenToCalls(parts, caller.tenantId)
   const { params, files, locale, requestId, now, warnings } = request
+  const resource = model.resources[plain.name] ?? plain
   const owner = { requestId, call: call.id, isLong: isLong(model, call) }
   // Written out: a context is made at each request, and to spread objects into it takes longer than to name their fields.
   const context: CallContext = {
@@ -40,7 +50,7 @@ export async function runOperation(
     call,
     caller,
     locale,
-    database: withOrigin(plain, owner),
+    database: withOrigin(whole, owner),
     requestId,
     now,
     params,
@@ -55,7 +65,7 @@ export async function runOperation(
   const onReplica = (where: CallContext) =>
     perform({ ...where, database: withOrigin(where.database, owner) }, operations)
   const answer = readReplica
-    ? await readReplica.read({ ...context, database: plain }, onReplica)
+    ? await readReplica.read({ ...context, database: whole }, onReplica)
     : await perform(context, operations)
   if (!translation || answer instanceof RawAnswer) return answer
   return translation.answer ? translation.answer(answer, context) : toOpen(answer, context)

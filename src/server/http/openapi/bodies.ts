@@ -39,7 +39,9 @@ function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): Json
     schema: { const: value },
   }))
   const ofAction = actionParameters(call)
-  const others = [...ofAction, ...key, ...read, ...fixed].filter(({ name }) => !inPath.includes(name))
+  // A variable of the path names the row.
+  const isInPath = (name: string) => inPath.includes(name) || (name === call.key && inPath.includes('id'))
+  const others = [...ofAction, ...key, ...read, ...fixed, ...ofReview(target)].filter(({ name }) => !isInPath(name))
   const idsAreLists = ['remove', 'transition', 'grant'].includes(call.kind) ? call.key : ''
   const properties = Object.fromEntries(others.map(({ name, schema }) => [name, name === idsAreLists ? ids : schema]))
   const required = [
@@ -64,6 +66,17 @@ function actionParameters({ params, requires = [] }: Call): { name: string; requ
     required: required.includes(name),
     schema: { ...(properties[name] ?? { type: ['string', 'number'] }) },
   }))
+}
+
+/** A move that asks for a review takes a note to the auditors, and a choice of them. */
+function ofReview({ resource, call }: Target): { name: string; required: boolean; schema: JsonSchema }[] {
+  const moves = resource.states?.moves.filter(({ calls, review }) => review && calls.includes(call.name)) ?? []
+  if (moves.length === 0) return []
+  const auditors = { type: ['string', 'array'], items: { type: 'string' }, maxItems: 10 }
+  return [
+    { name: 'remark', required: false, schema: { type: 'string', maxLength: 200 } },
+    { name: 'auditorIds', required: false, schema: auditors },
+  ]
 }
 
 const ids = { type: ['string', 'array'], items: { type: 'string' }, minItems: 1, maxItems: 1000 }

@@ -69,7 +69,7 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
   if (statusCode < 400 || statusCode >= 500) return undefined
   if (code === 'FST_FILES_LIMIT' || statusCode === 415) return new Refusal('request.media-type')
-  if (statusCode === 413) return new Refusal('request.too-large', { max: '2 MB' })
+  if (statusCode === 413) return new Refusal('request.body-too-large', { max: '2 MB' })
   // A folder or a hidden file is not owned up to.
   if (statusCode === 404 || statusCode === 403) return new Refusal('request.no-such-address')
   return new Refusal('request.unreadable')

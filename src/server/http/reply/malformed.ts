@@ -18,7 +18,7 @@ type Busy = Socket & { readonly _httpMessage?: { readonly headersSent: boolean }
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request.body-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
 }
 

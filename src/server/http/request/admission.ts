@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale, Problem } from '../../../model/types'
 import type { Requester } from '../../access/authorise'
 import { authOf } from '../../access/permission'
+import type { Caller } from '../../core/context/caller'
 import type { Match, SessionPart } from '../../core/context/route'
 import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
@@ -45,8 +46,33 @@ export async function authenticate(
   const opened = openedWith(request, match, query)
   if (auth !== 'public' && client === null && opened === undefined) throw new Refusal('client.unauthorised')
   const token = bearerOf(headerOf(request, 'blade-auth')) ?? opened
-  const caller = token === undefined ? null : await session.callerOf(token, { ip: request.ip, clientId })
+  const from = { ip: request.ip, clientId }
+  const caller =
+    token === undefined ? await learnerNamed(request, match, session, from) : await session.callerOf(token, from)
   return { match, clientId, caller, ip: request.ip }
+}
+
+/** The learner that a trusted client names; a session that is sent beside the name counts alone. */
+async function learnerNamed(
+  request: FastifyRequest,
+  match: Match,
+  { learnerOf }: SessionPart,
+  from: { readonly ip: string; readonly clientId: string },
+): Promise<Caller | null> {
+  const account = headerOf(request, 'on-behalf-of')
+  if (account === undefined || !learnerOf) return null
+  const isIntake = 'targets' in match && match.targets.length > 0 && match.targets.every(({ call }) => call.isIntake)
+  if (!isIntake || from.clientId === '') throw new Refusal('access.refused')
+  return learnerOf(decoded(account), from)
+}
+
+/** Headers hold Latin letters; other accounts come percent-encoded. */
+function decoded(account: string): string {
+  try {
+    return decodeURIComponent(account).trim()
+  } catch {
+    return account.trim()
+  }
 }
 
 /** Path and query of a request's address, the path as it was sent. */

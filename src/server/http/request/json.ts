@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The parameters of a JSON text; a list travels as `items`, nothing as no parameters. */
 export function readJson(text: string): Params {
-  if (Buffer.byteLength(text) > mostBytes) throw new Refusal('request.too-large', { max: '2 MB' })
+  if (Buffer.byteLength(text) > mostBytes) throw new Refusal('request.body-too-large', { max: '2 MB' })
   if (text.trim() === '') return {}
   if (isTooDeep(text)) throw new Refusal('request.unreadable')
   const value = parse(text)

@@ -32,10 +32,10 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
   try {
     for await (const part of request.parts({ limits: { files: takesFiles ? 10 : 0 } })) {
       if (part.type === 'file') files.push(await writeFile(part, folder))
-      else if (part.valueTruncated) throw new Refusal('request.too-large', { max: '1 MB' })
+      else if (part.valueTruncated) throw new Refusal('request.body-too-large', { max: '1 MB' })
       else fields[part.fieldname] = part.value
       if (part.type !== 'file') characters += String(part.value).length
-      if (characters > mostCharacters) throw new Refusal('request.too-large', { max: '2 MB' })
+      if (characters > mostCharacters) throw new Refusal('request.body-too-large', { max: '2 MB' })
     }
   } catch (error) {
     await clear()

@@ -80,7 +80,7 @@ async function tried(context: CallContext, { operations, logger }: Parts): Promi
 }
 
 function contextOf(parts: Parts, route: RouteContext): CallContext {
-  const resource = resourceNamed(parts.models.current(), route.params.of)
+  const resource = resourceNamed(parts.models.of(route.caller?.tenantId), route.params.of)
   const action = resource.actions.find((each) => each.name === route.params.action && each.on.includes('bulk'))
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })

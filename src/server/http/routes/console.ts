@@ -126,7 +126,7 @@ function optionsRoute(parts: Parts): BuiltInRoute {
       if (!caller) throw new Refusal('session.ended')
       const database = withOrigin(parts.database, { requestId, call: 'lectern.options' })
       return parts.selectOptions({
-        model: parts.models.current(),
+        model: parts.models.of(caller.tenantId),
         registry: parts.registry,
         caller,
         database,
@@ -180,7 +180,7 @@ async function isPhoneGranted({
 }
 
 async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {
-  const model = models.current()
+  const model = models.of(caller?.tenantId)
   const resources = Object.values(model.resources)
   const settings = await settingsOf(database.kysely, model, caller?.tenantId ?? '', formSettings(model))
   return {

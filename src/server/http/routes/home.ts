@@ -49,7 +49,7 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
     handle: async ({ caller, locale, requestId }: RouteContext) => {
       if (!caller) throw new Refusal('session.ended')
       const db = withOrigin(database, { requestId, call: 'lectern.desk' }).kysely
-      const home = { db, model: models.current(), caller, locale }
+      const home = { db, model: models.of(caller.tenantId), caller, locale }
       const [me, recent, quota] = await Promise.all([lastSignIn(home), recentChanges(home), quotaOf(home)])
       return { me, recent, ...(quota && { quota }) }
     },

@@ -123,7 +123,7 @@ function contextOf(
   const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', filter.days] as const] : []))
   const params = { ...Object.fromEntries([...days, ...given]), ...context.params }
   const own = withOrigin(database, { requestId, call: screen.name, isLong: true })
-  return { model: models.current(), registry, database: own, caller, locale, now, requestId, params }
+  return { model: models.of(caller.tenantId), registry, database: own, caller, locale, now, requestId, params }
 }
 
 async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: Model) {

@@ -70,7 +70,7 @@ async function searchEntries(
   const search = String(params.search ?? '').trim()
   if (search === '') return []
   refuseLonger(search, longestSearch, 'search')
-  const model = models.current()
+  const model = models.of(caller.tenantId)
   const database = withOrigin(shared, { requestId, call: 'lectern.find' })
   const among = String(params.among ?? '')
     .split(',')
@@ -78,7 +78,7 @@ async function searchEntries(
   const asked = Object.values(model.resources)
     .filter(({ name }) => among.length === 0 || among.includes(name))
     .filter((resource) => isListed(model, resource, caller))
-    // What people look for above all comes first, should the time end before the others.
+    // The resources that people search most come first, should the time end before the others.
     .toSorted((one, other) => Number(other.find !== undefined) - Number(one.find !== undefined))
     .slice(0, mostResources)
   const found: Hit[] = []

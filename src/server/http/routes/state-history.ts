@@ -25,7 +25,7 @@ export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
 
 async function readHistory(parts: CallParts, route: RouteContext): Promise<unknown> {
   const { params, locale } = route
-  const resource = resourceNamed(parts.models.current(), params.of)
+  const resource = resourceNamed(parts.models.of(route.caller?.tenantId), params.of)
   const call = resource.calls.detail
   if (!resource.states || !call) throw new Refusal('entry.not-found')
   const id = String(params.id)

@@ -10,6 +10,10 @@ interface Event {
 }
 
 export const events = {
+  'course.finish': {
+    title: inEveryLocale('messages:event.course.finish.title'),
+    content: inEveryLocale('messages:event.course.finish.content'),
+  },
   'feedback.reply': {
     title: inEveryLocale('messages:event.feedback.reply.title'),
     content: inEveryLocale('messages:event.feedback.reply.content'),

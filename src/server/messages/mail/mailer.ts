@@ -60,6 +60,15 @@ export function createMailer(parts: MailerParts): Mailer {
       }
       await endHandover(kysely, note, 'accepted')
     },
+    async serves(tenantId) {
+      return choiceOf(parts, tenantId, false).then(
+        () => true,
+        (reason: unknown) => {
+          if (reason instanceof Refusal) return false
+          throw reason
+        },
+      )
+    },
     async limitOf(db, tenantId) {
       const { setting } = await choiceOf({ ...parts, database: { kysely: db as Database['kysely'] } }, tenantId, false)
       if (!setting) return undefined

@@ -8,7 +8,7 @@ import type { Db } from '../../core/context/database'
 export type ActionName = keyof ActionParams
 
 /** `Params`: the parameters that the calls of the action declare, in their types. */
-export interface ActionContext<Params = object> extends CallContext {
+export interface ActionContext<Params = object> extends Omit<CallContext, 'files'> {
   readonly params: CallContext['params'] & Params
   /** The transaction; statements of the action and of `next` stand or fall together. */
   readonly tx: Db
@@ -25,13 +25,20 @@ export type Action = (context: ActionContext) => Promise<unknown>
 export type ActionOf<Name extends ActionName> = (context: ActionContext<ActionParams[Name]>) => Promise<unknown>
 
 /** The context of an action outside a transaction. */
-export type OutsideContext<Params = object> = CallContext & { readonly params: Params }
+export type OutsideContext<Params = object> = Omit<CallContext, 'files'> & { readonly params: Params }
 
 /** An action that talks to another machine: it runs outside a transaction, so that nobody waits for its rows meanwhile. */
 export interface OutsideAction {
+  readonly takesFile?: true
   readonly outside: (context: CallContext) => Promise<unknown>
 }
 
 export interface OutsideActionOf<Name extends ActionName> {
   readonly outside: (context: OutsideContext<ActionParams[Name]>) => Promise<unknown>
+}
+
+/** An action that reads the file of its call, which is an upload or an import. */
+export interface FileActionOf<Name extends ActionName> {
+  readonly takesFile: true
+  readonly outside: (context: OutsideContext<ActionParams[Name]> & Pick<CallContext, 'files'>) => Promise<unknown>
 }

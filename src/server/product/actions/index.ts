@@ -2,7 +2,9 @@
 import type { Action, ActionName, ActionOf, OutsideAction, OutsideActionOf } from './action'
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course/links'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
-import { exportCourse } from './course/export-course'
+import { exportCourse, exportLearners } from './course/export-course'
+import { countScope } from './course/count-scope'
+import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import { readTenants, readTotals } from './course/reports'
 import {
@@ -58,6 +60,7 @@ import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
+import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
 import { readTenant } from './system/tenants/read-tenant'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
@@ -78,6 +81,9 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/change-link': changeLink,
   'course/copy-course': copyCourse,
   'course/export-course': exportCourse,
+  'course/export-learners': exportLearners,
+  'course/export-signatures': exportSignatures,
+  'learning/count-scope': countScope,
   'course/export-orders': exportOrders,
   'course/join-course': joinCourse,
   'course/link-items': linkItems,
@@ -138,6 +144,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'resource/save-store': saveStore,
   'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
+  'studio/discard-draft': discardDraft,
+  'studio/publish': publish,
+  'studio/read-draft': readDraft,
+  'studio/roll-back': rollBack,
+  'studio/save-draft': saveDraft,
   'audit/count-reviews': countReviews,
   'audit/decide-reviews': decideReviews,
   'audit/list-reviews': listReviews,
@@ -211,6 +222,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
 
 /** For the rules of the language. */
 export const actionNames: readonly string[] = Object.keys(actions)
+
+/** Those that read a file, likewise. */
+export const fileActionNames: readonly string[] = Object.entries(actions).flatMap(([name, action]) =>
+  typeof action === 'object' && 'takesFile' in action ? [name] : [],
+)
 
 const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 

@@ -3,6 +3,7 @@ import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
 import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
+import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -19,6 +20,7 @@ export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
   emptyBins,
+  remindAuditors,
   resolveScopes,
   sealAlike,
   sendMail,

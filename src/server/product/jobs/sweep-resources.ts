@@ -1,4 +1,4 @@
-/** What the library of resources no longer needs: tags that nothing has, and files of resources that were removed. */
+/** Removes what the library of resources no longer needs: tags that nothing has, and files of resources that were removed. */
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'

@@ -47,3 +47,15 @@ export function insertOf(
   const names = Object.keys(row).map((name) => sql.id(name))
   return sql`insert into ${table(model, resource)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
 }
+
+/**
+ * The row of a learner in a course. The unique index leaves out rows without a learner; a prepared statement finds it only
+ * when it says so itself, and would otherwise read every learner of the course.
+ */
+export const rowOfLearner = (key: {
+  readonly tenantId: string
+  readonly courseId: string
+  readonly userId: string
+}): SqlFragment =>
+  sql`tenant_id = ${key.tenantId} and course_id = ${key.courseId} and user_id = ${key.userId} and user_id <> ''
+    and is_deleted = 0`

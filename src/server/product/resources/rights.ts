@@ -26,7 +26,7 @@ export function withRight(right: Right, caller: Caller): Condition {
   return { any: [{ createUser: caller.userId }, ofTenant(byGrant(right)), byShare(right, tenantId)] }
 }
 
-/** What the owner's tenant has given to all staff, or to people, departments with those below them, and roles. */
+/** Resources that the owner's tenant has given to all staff, or to people, departments with those below them, and roles. */
 function byGrant(right: Right): Condition {
   const isNamed: Condition = {
     any: [
@@ -41,7 +41,7 @@ function byGrant(right: Right): Condition {
   return right === 'download' ? { all: [{ downloadAllowed: 1 }, given] } : given
 }
 
-/** What another tenant shares; who may read its rows at all is seen to by the tenant scope. */
+/** Resources that another tenant shares; the tenant scope decides who may read its rows at all. */
 function byShare(right: Right, tenantId: string): Condition {
   const isForeign: Condition = { tenantId: { ne: tenantId } }
   switch (right) {

@@ -41,6 +41,18 @@ export const exportRows: Operation = async (context) => {
   })
 }
 
+/** The sheet of an export, for files that hold more than it. */
+export const exportSheet = (context: CallContext): Promise<Sheet> => {
+  const { resource } = context
+  const { columns = [], limit = usualLimit } = resource.io?.export ?? {}
+  return sheetOfRows(context, exportedFields(context, columns), limit)
+}
+
+/** The entries of an export with these fields, in parts, within the limits of the sheet. */
+export function exportedEntries(context: CallContext, names: readonly string[]): AsyncIterable<readonly Entry[]> {
+  return selectInParts(context.database.kysely, exportedRows(context, exportedFields(context, names)), rowsAtOnce)
+}
+
 /** The columns that the asker wants of those there are; all when none is named. */
 function chosenColumns(asked: unknown): readonly string[] | undefined {
   const names = (Array.isArray(asked) ? asked : String(asked ?? '').split(',')).map(String).filter(Boolean)

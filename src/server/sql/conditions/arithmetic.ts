@@ -1,16 +1,16 @@
 /** Arithmetic as an expression of the statement: `numeric` throughout, so that it agrees with `model/conditions/arithmetic.ts`. */
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { Arithmetic, Between, Moment } from '../../../fields/definition/condition'
+import type { Arithmetic, Between, Condition, Moment, RowSum } from '../../../fields/definition/condition'
 import type { WorkedOut } from '../../../fields/definition/computed'
 import { zoneName } from '../../../fields/definition/zone'
 import { quotientPlaces } from '../../../fields/number/decimal'
-import type { NormalComparison } from '../../../language/conditions/normal'
+import { type NormalComparison, pathsOf } from '../../../language/conditions/normal'
 import { shift } from '../../../model/conditions/predicate'
 import { columnName, fieldOf } from '../../../model/names'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { recordColumns } from '../../database/schema/column-type'
-import type { Field } from '../../../model/types'
+import type { Field, Resource } from '../../../model/types'
 import { aliasOf, both, columnOf, from, type Source } from '../source'
 import { sameTenant } from './relation'
 import type { At, QueryContext } from './query-context'
@@ -126,23 +126,62 @@ function extreme(name: SqlFragment, parts: readonly Arithmetic[], reading: Readi
 }
 
 /** Over the rows of a list: those that the row holds, or those of a resource that name it. */
-function sumOf([name, value]: readonly [string, Arithmetic], reading: Reading): SqlFragment {
-  const { source } = reading
+function sumOf([name, value, filter]: RowSum, reading: Reading): SqlFragment {
+  const { source, asking } = reading
   const list = fieldOf(source.resource, name)
   if (!list?.child) throw new Error(`${source.resource.name} has no rows "${name}".`)
-  if (list.child.resource !== undefined) return sumOfOwned(list, value, reading)
+  if (list.child.resource !== undefined) return sumOfOwned(list, value, filter, reading)
   const column = columnOf(source.alias, columnName(list.name))
   const items = sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]' end) as item`
   const inItem: Reading = { ...reading, ofItem: (key) => sql`(item ->> ${key})::numeric` }
-  return sql`(select coalesce(sum(${numberSql(value, inItem)}), 0) from ${items})`
+  const sum = sql`select coalesce(sum(${numberSql(value, inItem)}), 0) from ${items}`
+  if (!filter) return sql`(${sum})`
+  const rows = itemRows(list, filter, source)
+  return sql`(${sum}, lateral ${rows.table} where ${asking.compileCondition(filter, rows, asking) ?? sql`true`})`
 }
 
-function sumOfOwned({ name, child }: Field, value: Arithmetic, reading: Reading): SqlFragment {
+/** The items of a list as rows with typed columns, for a condition on them. */
+function itemRows(list: Field, filter: Condition, { resource, reach, alias }: Source): Source {
+  const { fields } = list.child!.row
+  const asked = new Set(pathsOf(filter).map(([name]) => name))
+  const values = fields
+    .filter(({ name }) => asked.has(name))
+    .map((field) => sql`${itemValue(field)} as ${sql.id(columnName(field.name))}`)
+  const row: Resource = { ...resource, name: `${resource.name}.${list.name}`, fields, tenancy: { kind: 'tenant' } }
+  const name = `${alias}_${columnName(list.name)}`.slice(-60)
+  return {
+    resource: row,
+    reach,
+    alias: name,
+    table: sql`(select ${sql.join(values)}) as ${sql.id(name)}`,
+    limit: sql`true`,
+  }
+}
+
+/** A value of an item as the column of its field would hold it. */
+function itemValue(field: Field): SqlFragment {
+  const text = sql`nullif(item ->> ${field.name}, '')`
+  const type = columns[field.type].sql(field)
+  if (type === 'timestamptz') return sql`(${text}::timestamp at time zone ${zoneName()})`
+  if (type === 'jsonb') return sql`(item -> ${field.name})`
+  if (type !== 'text[]') return sql`${text}::${sql.raw(type)}`
+  const list = sql`case when jsonb_typeof(item -> ${field.name}) = 'array' then item -> ${field.name} else '[]' end`
+  return sql`array(select jsonb_array_elements_text(${list}))`
+}
+
+function sumOfOwned(
+  { name, child }: Field,
+  value: Arithmetic,
+  filter: Condition | undefined,
+  reading: Reading,
+): SqlFragment {
   const { source, asking } = reading
   const resource = asking.model.resources[child!.resource!]
   if (!resource) throw new Error(`"${name}" holds rows of "${child!.resource}", which is not a resource.`)
   const rows = from(resource, source.reach, aliasOf(source, name))
+  const counts = filter && asking.compileCondition(filter, rows, asking)
   const there = both(
+    ...(counts ? [counts] : []),
     sql<boolean>`${columnOf(rows.alias, 'is_deleted')} = 0`,
     ...sameTenant(source.resource, source.alias, resource, rows.alias),
     sql<boolean>`${columnOf(rows.alias, columnName(child!.by!))} = ${columnOf(source.alias, 'id')}`,

@@ -14,7 +14,7 @@ import type { DemoParts } from './parts'
 
 export interface Play {
   readonly tenantId: string
-  /** Whoever gives the courses to the learners. */
+  /** The person who gives the courses to the learners. */
   readonly editorId: string
   readonly people: number
   readonly days: number

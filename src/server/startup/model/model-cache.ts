@@ -33,7 +33,7 @@ export function readKeptModel(file: string, key: Buffer): LoadedModel | undefine
     ]
     return own.equals(key) && digest.equals(digestOf(body)) ? (deserialize(body) as LoadedModel) : undefined
   } catch {
-    // What cannot be read is made anew, and replaced.
+    // A file that cannot be read is made anew, and replaced.
     return undefined
   }
 }

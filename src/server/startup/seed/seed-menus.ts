@@ -10,7 +10,7 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
   const resource = resourceOf(seeding, 'system/menu')
   const rows: readonly Row[] = await seeding.tx
     .selectFrom(resource.table)
-    .select(['id', 'parent_id', 'name', 'code', 'category'])
+    .select(['id', 'parent_id', 'name', 'code', 'category', 'path'])
     .execute()
   const known = new Map(rows.map((row) => [keyOf(row.category === 2, row.parent_id, row.code), String(row.id)]))
   const names = new Set(rows.map((row) => nameKeyOf(row.category, row.parent_id, row.name)))
@@ -32,14 +32,30 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
     seeded.push({ id, ...about })
     return id
   }
-  const seedNode = async (node: MenuNode, parentId: string, above: Omit<SeededMenu, 'id'>): Promise<void> => {
+  /** A menu that a version before had in the group above goes into its new one; people's own order stays. */
+  const moveInto = async (node: MenuNode, parentId: string, aboveId: string): Promise<void> => {
+    const found = rows.find(
+      (row) => row.category === 1 && row.code === node.code && row.path === node.path && row.parent_id === aboveId,
+    )
+    const key = keyOf(false, parentId, node.code)
+    if (!found || known.has(key)) return
+    known.set(key, String(found.id))
+    await seeding.tx.updateTable(resource.table).set({ parent_id: parentId }).where('id', '=', found.id).execute()
+  }
+  const seedNode = async (
+    node: MenuNode,
+    parentId: string,
+    above: Omit<SeededMenu, 'id'>,
+    aboveId?: string,
+  ): Promise<void> => {
     const { resource, roles = above.roles } = node
     const about = { resources: resource ? [...above.resources, resource] : above.resources, roles }
+    if (aboveId !== undefined && !node.isHidden) await moveInto(node, parentId, aboveId)
     const id = await seed(menuEntry(node, parentId), false, about)
     for (const [index, button] of node.buttons.entries()) {
       await seed(buttonEntry(button, id, index + 1), true, about)
     }
-    for (const child of node.children) await seedNode(child, id, about)
+    for (const child of node.children) await seedNode(child, id, about, parentId)
   }
   for (const node of seeding.model.menu) await seedNode(node, '0', { resources: [] })
   await addRows(seeding, resource, added)

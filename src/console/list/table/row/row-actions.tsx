@@ -23,7 +23,7 @@ export function compileRowActions(actions: readonly Action[], locale: Locale, mo
   const faces = new Map<string, ReactElement>()
   const fitting = (entry: Entry) => actions.filter((action) => applies(action, entry))
   return {
-    width: padding + (iconsOf(actions).length + 1) * iconWidth,
+    width: actionsWidth(actions),
     all: fitting,
     cell: (entry) => {
       const fit = fitting(entry)
@@ -63,6 +63,10 @@ export function compileRowActions(actions: readonly Action[], locale: Locale, mo
     },
   }
 }
+
+/** Pixels of the cell that holds these actions; none without actions. */
+export const actionsWidth = (actions: readonly Action[]): number =>
+  actions.length === 0 ? 0 : padding + (iconsOf(actions).length + 1) * iconWidth
 
 /** The first action of each kind that has an icon. */
 const iconsOf = (actions: readonly Action[]): readonly Action[] =>

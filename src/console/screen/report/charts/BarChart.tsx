@@ -12,7 +12,7 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
   const totals = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   const { top, marks } = axisOf(
     isStacked ? totals : series.flatMap(({ values }) => values.map((value) => value ?? 0)),
-    4,
+    series[0]!.text,
   )
   const room = Math.max(64, width * 0.28)
   const left = Math.min(room, gapOfName + Math.max(0, ...names.map(widthOf)))

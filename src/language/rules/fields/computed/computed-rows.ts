@@ -1,5 +1,6 @@
 /** `x-computed` over rows and items: what is counted is there, refers back here, and can be measured. */
 import { countedOf, measureOf } from '../../../computed'
+import { unkept } from '../../../conditions/path'
 import { kindWords, valueKind } from '../../../conditions/value-kind'
 import type { ComputedDeclaration, FieldDeclaration } from '../../../../generated/schema-files'
 import type { Finding, Fix } from '../../../problem'
@@ -26,14 +27,7 @@ fieldRule(
     if (!other) return
     return [
       backwards(computed, at, subject, other),
-      computed.distinct === undefined || other.fields.has(computed.distinct)
-        ? undefined
-        : unknownName(
-            `${at}/distinct`,
-            `names "${computed.distinct}", which is not a field of ${from}.`,
-            computed.distinct,
-            other.fields.keys(),
-          ),
+      distinctFault(computed.distinct, at, other),
       measuredFault(measure, other.fields.get(field ?? ''), field, counted, from, other.fields.keys()),
       computed.below && !subject.json['x-tree']
         ? problem(`${at}/below`, `is for trees, and ${subject.name} is none.`, {
@@ -49,13 +43,25 @@ fieldRule(
   },
 )
 
+function distinctFault(distinct: string | undefined, at: string, other: Subject): Finding | undefined {
+  if (distinct === undefined) return undefined
+  const field = other.fields.get(distinct)
+  if (!field) {
+    const names = other.fields.keys()
+    return unknownName(`${at}/distinct`, `names "${distinct}", which is not a field of ${other.name}.`, distinct, names)
+  }
+  const why = unkept(field)
+  return why ? problem(`${at}/distinct`, `counts "${distinct}" of ${other.name}, which is ${why}.`) : undefined
+}
+
 function backwards(
   { via, below }: ComputedDeclaration,
   at: string,
   subject: Subject,
   other: Subject,
 ): Finding | undefined {
-  const leading = [...other.fields.keys()].filter((name) => targetOf(other, name) === subject.name)
+  const isKept = (name: string) => other.fields.get(name)?.['x-access']?.store !== 'none'
+  const leading = [...other.fields.keys()].filter((name) => targetOf(other, name) === subject.name && isKept(name))
   if (via !== undefined && leading.includes(via)) return undefined
   // Of a tree: the node itself, and with `below` all nodes below it.
   if (via === 'id' && below && other.name === subject.name) return undefined
@@ -95,6 +101,11 @@ function itemsFault(subject: Subject, list: string, item: string | undefined, me
   // That the field is not there is said by the rule of paths.
   if (!field) return undefined
   if (field.type !== 'array') return problem(at, `counts the items of "${list}", which is not a list.`)
+  const owned = field['x-child']?.resource
+  if (owned !== undefined) {
+    const far = item === undefined ? owned : `${owned}.${item}`
+    return problem(at, `reads "${list}", whose rows ${owned} keeps; write "${measure}": "${far}" with its "via".`)
+  }
   const properties = field.items?.properties
   if (item === undefined)
     return measure === 'count' ? undefined : problem(at, `needs the value of an item, "${list}.price".`)

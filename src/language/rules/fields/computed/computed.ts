@@ -85,6 +85,11 @@ function corrected(
 computedRule('computed-tree', 'Labels from the root are those of a tree', ({ path }, at, { subject }) => {
   if (path === undefined || path === false) return
   const tree = path === true ? subject : subject.world.subjects.get(targetOf(subject, path) ?? '')
+  const way = path === true ? undefined : subject.fields.get(path)
+  if (isWorkedOut(way) && !way?.['x-computed']?.stored) {
+    const message = `leads through "${path}", which is worked out anew at each reading; add "stored": true to it, or lead through what it is worked out from.`
+    return problem(`${at}/path`, message)
+  }
   if (tree?.json['x-tree'] || (path !== true && !tree)) return
   return problem(
     `${at}/path`,

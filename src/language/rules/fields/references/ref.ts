@@ -1,9 +1,11 @@
 /** `x-ref`: the target is there, belongs to the same tenant, and removals come to an end. */
 import type { FieldDeclaration } from '../../../../generated/schema-files'
+import { unkept } from '../../../conditions/path'
 import { under } from '../../../text/pointer'
 import type { Finding } from '../../../problem'
 import { mayHold } from '../../../states/may-hold'
 import { isPlatform, type Subject } from '../../../subject/subject'
+import { isWorkedOut } from '../../../subject/worked-out'
 import { targets } from './ref-targets'
 import { problem, rulesOf, unknownName } from '../../rule'
 
@@ -32,9 +34,23 @@ fieldRule('ref-label', 'A reference shows, stores and reads by what its target h
       call === undefined || calls.includes(call)
         ? []
         : [unknownName(`${at}/call`, `names "${call}", which is not a call of ${to}.`, call, calls)]
-    return [...wrongField('label', label), ...wrongField('value', value), ...wrongCall]
+    const stored = value === undefined ? undefined : target.fields.get(value)
+    const why = stored && unkept(stored)
+    const unkeptValue = why ? [problem(`${at}/value`, `names "${value}" of ${to}, which is ${why}.`)] : []
+    return [...wrongField('label', label), ...wrongField('value', value), ...unkeptValue, ...wrongCall]
   })
 })
+
+fieldRule('ref-label-kept', 'A reference shows a value that is kept', (view) =>
+  targets(view).flatMap(({ to, label, at }) => {
+    const target = view.subject.world.subjects.get(to)
+    const shown = label ?? target?.json['x-resource'].display
+    const field = shown === undefined ? undefined : target?.fields.get(shown)
+    if (!isWorkedOut(field) || field?.['x-computed']?.stored) return []
+    const message = `shows "${shown}" of ${to}, which is worked out anew at each reading; add "stored": true to it, or name another field in "label".`
+    return [problem(label === undefined ? at : `${at}/label`, message)]
+  }),
+)
 
 fieldRule('ref-label-hidden', 'A reference shows what everyone may see', (view) =>
   targets(view).flatMap(({ to, label, at }) => {

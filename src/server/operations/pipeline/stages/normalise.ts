@@ -19,7 +19,10 @@ export const normalise: Stage = (draft) => {
   const visible = withoutHidden(resource.fields, draft.entry, scope, old)
   const entry = withCleanTexts(resource.fields, visible, scope)
   const shaped = withShapes(resource.fields, { ...scope, entry }, locale)
-  return { ...draft, entry: shaped.values, problems: [...problems, ...shaped.problems] }
+  // An object that its shape leaves nothing of is empty, on which the visibility of others may depend.
+  const isShaped = resource.fields.some(({ shape }) => shape)
+  const kept = isShaped ? withoutHidden(resource.fields, shaped.values, scope, old) : shaped.values
+  return { ...draft, entry: kept, problems: [...problems, ...shaped.problems] }
 }
 
 /** The entry, or row, without values of hidden fields; `scope` holds what conditions read beside it. */

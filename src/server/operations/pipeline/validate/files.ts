@@ -1,11 +1,22 @@
-/** A write may name only files that the caller may use; stored names stay. */
+/** A write may name only files that the caller may use, of the types and sizes that the field takes; stored names stay. */
+import { rulesNow } from '../../../../fields/shaped/shaped'
 import { shapes } from '../../../../fields/shapes'
 import { listOf } from '../../../../fields/definition/lists'
+import { sizeText } from '../../../../fields/definition/size-text'
+import { megabyte, takes } from '../../../../fields/definition/taken-files'
 import { ruleText } from '../../../../model/messages'
-import type { Field, Problem } from '../../../../model/types'
+import type { Field, Locale, Problem } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
-import { filesIn, isFileAddress, type NamedFile, namesIn, proofOf, unusableFiles } from '../../../sql/named-files'
+import {
+  type FileFacts,
+  filesIn,
+  isFileAddress,
+  judgeFiles,
+  type NamedFile,
+  namesIn,
+  proofOf,
+} from '../../../sql/named-files'
 import type { Values } from '../../../core/context/entry'
 import type { Candidate } from '../../entry/draft'
 
@@ -31,15 +42,34 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
-  const unknown = files.length
-    ? await unusableFiles(tx, model, files, { ...proofOf(context), tenantIds })
-    : new Set<string>()
-  return found
-    .filter(({ isUnreadable, files: own }) => isUnreadable || own.some(({ name }) => unknown.has(name)))
-    .map(({ place: { field, at } }) => {
-      const message = ruleText('file', locale, { label: field.title[locale] })
-      return { field: at, rule: 'file', message }
-    })
+  const { unusable, facts } = await judgeFiles(tx, model, files, { ...proofOf(context), tenantIds })
+  return found.flatMap(({ place, isUnreadable, files: own }): Problem[] => {
+    const { field, at } = place
+    if (isUnreadable || own.some(({ name }) => unusable.has(name)))
+      return [{ field: at, rule: 'file', message: ruleText('file', locale, { label: field.title[locale] }) }]
+    const message = firstOf(own, ({ name }) => unfit(field, facts.get(name), locale))
+    return message === undefined ? [] : [{ field: at, rule: 'upload', message }]
+  })
+}
+
+/** The reason why a field does not take a file that is known here. */
+function unfit({ upload, title, messages }: Field, file: FileFacts | undefined, locale: Locale): string | undefined {
+  if (!upload || !file) return undefined
+  const about = { label: title[locale], name: file.originalName }
+  const own = messages.upload?.[locale]
+  if (!takes(upload.accept, file.extension))
+    return own ?? ruleText('upload.type', locale, { ...about, accept: upload.accept.join(' ') })
+  if (upload.maxMB === undefined || file.size <= upload.maxMB * megabyte) return undefined
+  return own ?? ruleText('upload.size', locale, { ...about, max: sizeText(upload.maxMB * megabyte) })
+}
+
+/** The first answer for one of the items. */
+function firstOf<Item, Answer>(items: readonly Item[], ask: (item: Item) => Answer | undefined): Answer | undefined {
+  for (const item of items) {
+    const answer = ask(item)
+    if (answer !== undefined) return answer
+  }
+  return undefined
 }
 
 function placesIn(fields: readonly Field[], entry: Values, above = { at: '', key: '' }): Place[] {
@@ -48,11 +78,21 @@ function placesIn(fields: readonly Field[], entry: Values, above = { at: '', key
     if (field.system || field.computed || value === undefined || value === null || value === '') return []
     const at = `${above.at}${field.name}`
     const key = `${above.key}${field.name}`
+    if (field.shape && isRow(value)) return placesInShape({ field, at, key, value }, value, entry)
     if (!field.child || !Array.isArray(value)) return [{ field, at, key, value }]
     return value.flatMap((row, index) =>
       isRow(row) ? placesIn(field.child!.row.fields, row, { at: `${rowPath(at, index)}.`, key: `${key}.` }) : [],
     )
   })
+}
+
+/** The fields that an object has now, and what it holds beside them. */
+function placesInShape(place: Place, value: Values, entry: Values): Place[] {
+  const fields = rulesNow(place.field, entry)?.fields ?? []
+  const names = new Set(fields.map(({ name }) => name))
+  const rest = Object.entries(value).filter(([name]) => !names.has(name))
+  const inner = placesIn(fields, value, { at: `${place.at}.`, key: `${place.key}.` })
+  return rest.length > 0 ? [...inner, { ...place, value: Object.fromEntries(rest) }] : inner
 }
 
 interface Before {

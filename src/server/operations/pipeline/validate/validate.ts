@@ -6,6 +6,7 @@ import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import type { Problem, Resource } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
+import { withOpened } from '../../../../model/validate/opened'
 import { validateEntry } from '../../../../model/validate/validate'
 import { passes, toProblem } from '../../../../model/validate/check-problems'
 import { Refusal } from '../../../core/errors'
@@ -68,9 +69,21 @@ export function refuse(problems: readonly Problem[]): void {
   if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
 }
 
+/** The read-only fields that this write gets a value for, by the form of a transition or the fields of its call. */
+function writtenThough({ context, changed, entry, event, old }: Candidate): readonly string[] {
+  const { resource, call } = context
+  const form = resource.states?.moves.find(({ name }) => name === event)?.form ?? []
+  return [...new Set([...form, ...(call.fields ?? [])])].filter((name) => {
+    const field = fieldOf(resource, name)
+    if (!field?.readOnly || field.computed || field.system) return false
+    return old ? changed.has(name) : !isEmpty(entry[name])
+  })
+}
+
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { context, changed, event, old } = candidate
-  const { resource, locale, now } = context
+  const { locale, now } = context
+  const resource = withOpened(context.resource, writtenThough(candidate))
   const { me, related, setting, under, waits, named, calendar } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)

@@ -12,7 +12,7 @@ import { leaveOut } from '../../learning/scopes/scope-rows'
 import { remind } from '../../learning/remind'
 import { isOpen } from '../../learning/studies/study-store'
 import { type LearningRow, table } from '../../learning/tables'
-import type { ActionOf, OutsideActionOf } from '../action'
+import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
 import { studyingOf, visibleCourse } from './shared'
@@ -26,7 +26,7 @@ export const addLearners: ActionOf<'course/add-learners'> = async (context) => {
   if (!isOpen(course)) throw refused('courses:notPublished', locale)
   const tenantId = caller.isPlatformAdministrator ? course.tenant_id! : caller.tenantId
   const studying = studyingOf(context)
-  return giveCourse(studying.unit, studying, { tenantId, course }, choice)
+  return giveCourse(studying.unit, studying, { tenantId, course }, choice, idList(params.excludeUserIds))
 }
 
 const otherSources: Readonly<Record<number, TextKey>> = {
@@ -87,7 +87,7 @@ export const remindLearners: ActionOf<'course/remind-learners'> = async (context
     .filter(({ study_status, member_status }) => study_status !== 2 && member_status === 1)
     .map(({ user_id }) => user_id!)
     .filter((id) => chosen.size === 0 || chosen.has(id))
-  return remind(context, {
+  const counts = await remind(context, {
     thing: courseScope(tenantId, course.id),
     about: { resource: 'course/course', id: course.id },
     event: 'course.remind',
@@ -96,12 +96,24 @@ export const remindLearners: ActionOf<'course/remind-learners'> = async (context
     channels: idList(params.channels).map(Number),
     content: String(params.content ?? '').trim(),
   })
+  await showReminders(context, tenantId, course.id)
+  return counts
+}
+
+/** The time of the last reminder stands in the learner's row too. */
+async function showReminders({ tx, model, now }: ActionContext, tenantId: string, courseId: string): Promise<void> {
+  await sql`update ${table(model, 'course/learner')} l set last_remind_time = ${now}
+    from ${table(model, 'learning/reminder')} r
+    where l.tenant_id = ${tenantId} and l.course_id = ${courseId} and l.is_deleted = 0 and r.tenant_id = l.tenant_id
+      and r.ref_type = 'course' and r.ref_id = l.course_id and r.user_id = l.user_id and r.last_remind_time = ${now}
+      and r.is_deleted = 0`.execute(tx)
 }
 
 const mostRows = 5000
 
 /** The people of a sheet of accounts, for the choice of learners; nothing is stored. */
-export const parseLearners: OutsideActionOf<'course/parse-learners'> = {
+export const parseLearners: FileActionOf<'course/parse-learners'> = {
+  takesFile: true,
   async outside(context) {
     const { database, model, locale, caller } = context
     const file = context.files?.find(({ field }) => field === 'file')

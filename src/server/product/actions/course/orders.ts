@@ -119,7 +119,7 @@ async function moveOrder(context: ActionContext, order: OrderRow, name: string):
  */
 export const takePayNotice: ActionOf<'course/take-pay-notice'> = async (context) => {
   const { tx, model, params, logger } = context
-  // What a notice lacks is told to nobody: it is not signed.
+  // An incomplete notice is answered without details, as it is not signed.
   const { orderNo = '', tradeNo = '', amount, event = 'paid', sign = '' } = params
   const key = await paramOf(tx, model, 'course.order.signKey')
   if (!key || !isSigned(key, [orderNo, tradeNo, String(amount), event], sign)) {

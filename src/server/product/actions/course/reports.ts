@@ -2,6 +2,8 @@
 import { formatInstant, isDayText, isInstantText, parseInstant, zoneName } from '../../../../fields/definition/zone'
 import { finishRate } from '../../../../domain/learning/percent'
 import { Refusal } from '../../../core/errors'
+import type { Model } from '../../../../model/types'
+import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { platformTenant } from '../../../core/context/caller'
 import { table } from '../../learning/tables'
@@ -48,7 +50,7 @@ export const readTotals: ActionOf<'course/read-totals'> = async (context) => {
 const average = (sum: number, count: number): number => (count === 0 ? 0 : Math.floor(sum / count))
 
 /** The caller's own tenant, or all of them for the platform administrator. */
-const ownRows = ({ caller }: Pick<ActionContext, 'caller'>) =>
+export const ownRows = ({ caller }: Pick<ActionContext, 'caller'>) =>
   caller.isPlatformAdministrator ? sql`` : sql`and tenant_id = ${caller.tenantId}`
 
 /** Study seconds and learners of each day of the period; days without study are there too. */
@@ -93,21 +95,7 @@ export const readTenants: ActionOf<'course/read-tenants'> = async (context) => {
   const { tx, model, params, caller } = context
   const course = await visibleCourse(context, params.courseId)
   if (caller.tenantId !== platformTenant) throw new Refusal('access.refused')
-  const { rows } = await sql<Counts & { tenant_id: string; tenant_name: string | null }>`
-    select l.tenant_id, t.tenant_name, l.users, l.finished, l.seconds, l.started from (
-      select tenant_id, ${counted} from ${table(model, 'course/learner')}
-      where course_id = ${course.id} and member_status = 1 and is_deleted = 0 group by tenant_id) l
-      left join ${table(model, 'system/tenant')} t on t.tenant_id = l.tenant_id and t.is_deleted = 0
-    order by l.users desc, l.tenant_id`.execute(tx)
-  const records = rows.map((row) => ({
-    tenantId: row.tenant_id,
-    tenantName: row.tenant_name ?? '',
-    userCount: Number(row.users),
-    finished: Number(row.finished),
-    finishRate: finishRate(Number(row.finished), Number(row.users)),
-    totalSeconds: Number(row.seconds),
-    avgSeconds: average(Number(row.seconds), Number(row.started)),
-  }))
+  const records = await tenantFigures(tx, model, course.id)
   return {
     records,
     total: records.length,
@@ -116,4 +104,23 @@ export const readTenants: ActionOf<'course/read-tenants'> = async (context) => {
     pages: 1,
     asOf: formatInstant(context.now),
   }
+}
+
+/** Learners of a course counted by their tenants, the largest first. */
+export async function tenantFigures(db: Db, model: Model, courseId: string) {
+  const { rows } = await sql<Counts & { tenant_id: string; tenant_name: string | null }>`
+    select l.tenant_id, t.tenant_name, l.users, l.finished, l.seconds, l.started from (
+      select tenant_id, ${counted} from ${table(model, 'course/learner')}
+      where course_id = ${courseId} and member_status = 1 and is_deleted = 0 group by tenant_id) l
+      left join ${table(model, 'system/tenant')} t on t.tenant_id = l.tenant_id and t.is_deleted = 0
+    order by l.users desc, l.tenant_id`.execute(db)
+  return rows.map((row) => ({
+    tenantId: row.tenant_id,
+    tenantName: row.tenant_name ?? '',
+    userCount: Number(row.users),
+    finished: Number(row.finished),
+    finishRate: finishRate(Number(row.finished), Number(row.users)),
+    totalSeconds: Number(row.seconds),
+    avgSeconds: average(Number(row.seconds), Number(row.started)),
+  }))
 }

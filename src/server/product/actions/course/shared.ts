@@ -1,4 +1,4 @@
-/** What the actions on courses share: the learning model of a call, and the course that a call is about. */
+/** Shared by the actions on courses: the learning model of a call, and the course that a call is about. */
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'

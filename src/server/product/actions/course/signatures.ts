@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { addSignatures } from '../../learning/scopes/course-members'
 import { signStudy } from '../../learning/studies/study-steps'
-import { type Learning, type LearningRow, table } from '../../learning/tables'
+import { type Learning, type LearningRow, rowOfLearner, table } from '../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { refused } from '../refusals'
 import { learnerOf, openCourseOf } from './study'
@@ -42,13 +42,9 @@ interface SignatureKey {
   readonly courseId: string
 }
 
-async function signatureOf(
-  { tx, model }: Pick<ActionContext, 'tx' | 'model'>,
-  { tenantId, userId, courseId }: SignatureKey,
-) {
+async function signatureOf({ tx, model }: Pick<ActionContext, 'tx' | 'model'>, key: SignatureKey) {
   const { rows } = await sql<SignatureRow>`select * from ${table(model, 'course/signature')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0
-    for update`.execute(tx)
+    where ${rowOfLearner(key)} for update`.execute(tx)
   return rows[0]
 }
 
@@ -84,8 +80,7 @@ export async function markLearner(
   status: number,
 ): Promise<void> {
   await sql`update ${table(model, 'course/learner')} set sign_status = ${status}, update_time = ${now}
-    where tenant_id = ${key.tenantId} and course_id = ${key.courseId} and user_id = ${key.userId}
-      and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)}`.execute(tx)
 }
 
 /** Ties the picture to learner, course and moment: a change of any of them shows. */

@@ -31,7 +31,7 @@ export const readResource: Action = async (context) => {
   }
 }
 
-/** What the caller's tenant shares, what is shared with it, or both. */
+/** Resources that the caller's tenant shares, that are shared with it, or both. */
 export const listShares: ActionOf<'resource/list-shares'> = (context) => {
   const { direction, ...params } = context.params
   const own = { $me: 'tenantId' } as const

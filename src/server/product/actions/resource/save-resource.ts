@@ -39,7 +39,7 @@ export const saveResource: Action = async (context) => {
   return answer
 }
 
-/** What the upload says of the file that is sent; nothing where no file is sent, or an address elsewhere. */
+/** Facts of the uploaded file that is sent; nothing where no file is sent, or an address elsewhere. */
 async function sentFacts(context: ActionContext): Promise<Record<string, unknown>> {
   const { params } = context
   if (params.link === undefined) return {}
@@ -86,7 +86,7 @@ async function tagsSent(context: ActionContext): Promise<string[] | undefined> {
   return [...new Set(sent.map((one) => known.get(one.toLowerCase()) ?? added.get(one) ?? one))]
 }
 
-/** Whether one of these may be chosen is asked as of every reference. */
+/** These are checked as every reference is: the caller may choose them, or not. */
 const isId = (text: string): boolean => /^\d{15,19}$/.test(text)
 
 /** The ids of tags by their names in small letters. */

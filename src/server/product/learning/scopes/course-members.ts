@@ -60,7 +60,7 @@ export async function membersOf(
   return new Map(rows.map((row) => [row.user_id!, row]))
 }
 
-/** Whoever studied the course before finds the record again. */
+/** A person who studied the course before finds the record again. */
 async function insertMembers(tx: Db, learning: Learning, joining: Joining, users: readonly string[]): Promise<void> {
   const { model, now } = learning
   const { tenantId, course, sourceType, sourceId = null } = joining

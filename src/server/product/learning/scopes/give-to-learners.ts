@@ -8,7 +8,7 @@ import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import type { CourseRow } from '../studies/load-course'
 import { type Learning, type ScopedThing, table } from '../tables'
 import { addMembers, endMembership, membersOf, sources } from './course-members'
-import { addToScope, type Choice, scopeKinds, scopeOfChoice, storedScope } from './scope-rows'
+import { addToScope, type Choice, leaveOut, scopeKinds, scopeOfChoice, storedScope } from './scope-rows'
 
 /** Result of giving something to learners. */
 export interface Given {
@@ -24,20 +24,22 @@ export const courseScope = (tenantId: string, courseId: string): ScopedThing => 
   refId: courseId,
 })
 
-/** Adds chosen people to a course, once each, and tells them; the choice lives on in the scope of the course. */
+/** Adds chosen people to a course, once each, and tells them; `except` are left out, and the choice lives on in the scope of the course. */
 export async function giveCourse(
   unit: WriteUnit,
   learning: Learning,
   { tenantId, course }: { readonly tenantId: string; readonly course: CourseRow },
   choice: Choice,
+  except: readonly string[] = [],
 ): Promise<Given> {
   const { tx } = unit
-  const scope = scopeOfChoice(tenantId, choice)
+  const scope = { ...scopeOfChoice(tenantId, choice), except }
   const people = await peopleOfScope(tx, learning.model, scope)
   const everyone = await peopleOfScope(tx, learning.model, scope, { withDisabled: true })
   const members = await membersOf(tx, learning, { tenantId, course })
   if (new Set([...members.keys(), ...people]).size > mostPeople) throw new Refusal('learners.too-many')
   await addToScope(tx, learning, courseScope(tenantId, course.id), choice)
+  await leaveOut(tx, learning, courseScope(tenantId, course.id), except)
   const added = await addMembers(unit, learning, { tenantId, course, sourceType: sources.assigned }, people)
   await tellAdded(tx, learning, { tenantId, course }, added)
   return { added: added.length, existing: people.length - added.length, skipped: everyone.length - people.length }

@@ -17,9 +17,10 @@ import type { Locale } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
+import { notifyPeople } from '../../../messages/notify'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { book } from '../ledger'
-import { insertOf, type Learning, type LearningRow, table } from '../tables'
+import { insertOf, type Learning, type LearningRow, rowOfLearner, table } from '../tables'
 import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from './study-store'
 
 /** The learning model within a transaction whose writes recompute what depends on them. */
@@ -71,25 +72,37 @@ export async function assessAnew(studying: Studying, key: LearnerKey): Promise<v
 
 async function saveStep(
   studying: Studying,
-  { key, study: before, row }: StoredStudy,
+  stored: StoredStudy,
   { study, hasCompleted }: { readonly study: Study; readonly hasCompleted: boolean },
 ) {
+  const { key, study: before, row } = stored
   const { tx } = studying.unit
   await saveRecord(tx, studying, key, before.record, study.record)
   if (hasCompleted) {
     const reason = textWith(studying.locale, 'courses:courseFinished', { name: row.name }).slice(0, 200)
     await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
     await recountFinished(studying, key)
+    await notifyFinished(studying, stored)
   }
   if (study.record !== before.record) await assessSeries(studying, key)
 }
 
+/** Tells the learner; a course is completed once, so this is told once. */
+async function notifyFinished({ unit, model, now }: Studying, { key, row }: StoredStudy): Promise<void> {
+  await notifyPeople(unit.tx, model, {
+    event: 'course.finish',
+    tenantId: key.tenantId,
+    now,
+    about: { resource: 'course/course', id: row.id },
+    values: { name: row.name ?? '' },
+    people: [key.userId],
+  })
+}
+
 /** The number of finished learners of the course is a stored one. */
-async function recountFinished({ unit, model }: Studying, { tenantId, userId, courseId }: LearnerKey) {
+async function recountFinished({ unit, model }: Studying, key: LearnerKey) {
   const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(
-    unit.tx,
-  )
+    where ${rowOfLearner(key)}`.execute(unit.tx)
   const written = rows.map((after) => ({ before: { ...after, study_status: null }, after }))
   await unit.updateDependants({ resource: model.resources['course/learner']!, rows: written })
 }

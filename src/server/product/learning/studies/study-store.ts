@@ -9,10 +9,10 @@ import {
 } from '../../../../domain/learning/study-record'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { readLinkedResults } from '../linked-results'
-import { insertOf, type Learning, type LearningRow, table } from '../tables'
+import { insertOf, type Learning, type LearningRow, rowOfLearner, table } from '../tables'
 import { type CourseRow, courseRow, loadCourse, type StoredCourse } from './load-course'
 
 export interface LearnerKey {
@@ -65,20 +65,19 @@ export async function loadStudy(
 /** Published, also while its take-down is under review. */
 export const isOpen = ({ publish_status }: CourseRow): boolean => Number(publish_status) === 1
 
-export async function learnerRow(tx: Db, { model }: Learning, { tenantId, userId, courseId }: LearnerKey) {
+export async function learnerRow(tx: Db, { model }: Learning, key: LearnerKey) {
   const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)}`.execute(tx)
   return rows[0]
 }
 
 async function loadRecord(tx: Db, { model }: Learning, key: LearnerKey): Promise<StudyRecord> {
-  const { tenantId, userId, courseId } = key
   const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)}`.execute(tx)
   const [row] = rows
   if (!row) return emptyRecord
   const items = await sql<LearningRow<'learning/study-item'>>`select * from ${table(model, 'learning/study-item')}
-    where tenant_id = ${tenantId} and user_id = ${userId} and course_id = ${courseId} and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)} and resource_id <> ''`.execute(tx)
   return {
     items: Object.fromEntries(items.rows.map((item) => [item.resource_id, itemOf(item)])),
     stages: (row.stages ?? {}) as StudyRecord['stages'],
@@ -105,7 +104,7 @@ function itemOf(row: LearningRow<'learning/study-item'>): StudyItem {
   }
 }
 
-/** What other areas know of the learner: linked items, members of a series, the signature. */
+/** Facts of other areas about the learner: linked items, members of a series, the signature. */
 async function resultsOf(
   tx: Db,
   learning: Learning,
@@ -130,7 +129,7 @@ async function memberRecords(
 ) {
   const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
     where tenant_id = ${tenantId} and course_id = any(${courses}::text[]) and user_id = ${userId}
-      and is_deleted = 0`.execute(tx)
+      and user_id <> '' and is_deleted = 0`.execute(tx)
   const records = rows.map((row): readonly [string, MemberRecord] => [
     row.course_id!,
     {
@@ -144,10 +143,9 @@ async function memberRecords(
   return Object.fromEntries(records)
 }
 
-async function isSigned(tx: Db, { model }: Learning, { tenantId, userId, courseId }: LearnerKey): Promise<boolean> {
+async function isSigned(tx: Db, { model }: Learning, key: LearnerKey): Promise<boolean> {
   const { rows } = await sql`select 1 from ${table(model, 'course/signature')}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and sign_status = 1
-      and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)} and sign_status = 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -162,7 +160,8 @@ async function lastReport(tx: Db, { model }: Learning, { tenantId, userId }: Lea
 async function answerTo(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey, reportId: string) {
   if (reportId === '') return {}
   const { rows } = await sql<{ answer: ReportAnswer }>`select answer from ${table(model, 'learning/study-log')}
-    where tenant_id = ${tenantId} and user_id = ${userId} and report_id = ${reportId} and is_deleted = 0`.execute(tx)
+    where tenant_id = ${tenantId} and user_id = ${userId}
+      and lower(report_id) = lower(${reportId}) and report_id <> '' and is_deleted = 0`.execute(tx)
   return rows[0] ? { [reportId]: rows[0].answer } : {}
 }
 
@@ -187,7 +186,7 @@ export async function saveRecord(tx: Db, learning: Learning, key: LearnerKey, be
   await store(tx, learning, 'learning/study', { tenantId, values, key: ['course_id', 'user_id'], isNew })
   const sets = Object.entries(sums).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
   await sql`update ${table(learning.model, 'course/learner')} set ${sql.join(sets)}
-    where tenant_id = ${tenantId} and course_id = ${courseId} and user_id = ${userId} and is_deleted = 0`.execute(tx)
+    where ${rowOfLearner(key)}`.execute(tx)
 }
 
 interface ChangedItem {
@@ -202,7 +201,8 @@ async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceI
     user_id: userId,
     course_id: courseId,
     resource_id: resourceId,
-    ...(isNew ? { resource_name: nameOf(learning, courseId, resourceId) } : {}),
+    ...(isNew ? { resource_name: ofResource(learning, courseId, resourceId, sql`name`) } : {}),
+    ...(isNew ? { resource_length: ofResource(learning, courseId, resourceId, sql`coalesce(duration, pages)`) } : {}),
     covered_ranges: JSON.stringify({ ranges: item.coverage }),
     checkpoint: JSON.stringify(item.checkpoint),
     position: item.position,
@@ -217,8 +217,9 @@ async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceI
   await store(tx, learning, 'learning/study-item', { tenantId, values, key: named, isNew })
 }
 
-const nameOf = ({ model }: Learning, courseId: string, resourceId: string) =>
-  sql`(select name from ${table(model, 'course/resource')}
+/** A value of the resource as it stands in the course. */
+const ofResource = ({ model }: Learning, courseId: string, resourceId: string, value: SqlFragment) =>
+  sql`(select ${value} from ${table(model, 'course/resource')}
     where course_id = ${courseId} and res_id = ${resourceId} and is_deleted = 0 limit 1)`
 
 interface Storing {
@@ -242,7 +243,8 @@ async function store(
   }
   const rest = Object.entries(values).filter(([name]) => !key.includes(name))
   const sets = rest.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-  const named = key.map((name) => sql`${sql.id(name)} = ${values[name]}`)
+  // The unique index leaves out empty ones; a prepared statement finds it when it says so too (`rowOfLearner`).
+  const named = key.map((name) => sql`${sql.id(name)} = ${values[name]} and ${sql.id(name)} <> ''`)
   await sql`update ${table(learning.model, resource)} set ${sql.join(sets)}, update_time = ${learning.now}
     where tenant_id = ${tenantId} and is_deleted = 0 and ${sql.join(named, sql` and `)}`.execute(tx)
 }

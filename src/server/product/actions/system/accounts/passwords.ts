@@ -106,8 +106,9 @@ interface Setting {
   readonly field: string
 }
 
-async function setPassword(
-  context: ActionContext,
+/** Stores a new password and ends every session; refused where it breaks the rule, or was used of late. */
+export async function setPassword(
+  context: Omit<ActionContext, 'next'>,
   person: PersonRow,
   password: string,
   { mustChange, field }: Setting,
@@ -155,7 +156,7 @@ function vaultOf({ vault }: CallContext): Vault {
   return vault
 }
 
-async function formerHashes({ tx }: ActionContext, person: PersonRow): Promise<string[]> {
+async function formerHashes({ tx }: Pick<ActionContext, 'tx'>, person: PersonRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('lectern_password')
     .select('hash')
@@ -166,13 +167,17 @@ async function formerHashes({ tx }: ActionContext, person: PersonRow): Promise<s
   return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
 }
 
-async function kindOf(context: ActionContext, { tenant_id, role_id, account_kind }: PersonRow): Promise<PasswordKind> {
+async function kindOf(
+  context: Omit<ActionContext, 'next'>,
+  { tenant_id, role_id, account_kind }: PersonRow,
+): Promise<PasswordKind> {
   if (account_kind === 2) return 'admin'
   const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
   return passwordKind(roles.map(({ role_alias }) => role_alias))
 }
 
-const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
+/** The caller's own row. */
+export const ownRow = (context: Pick<ActionContext, 'tx' | 'model' | 'caller'>) =>
   selectFrom(context, 'system/user')
     .selectAll()
     .where('tenant_id', '=', context.caller.tenantId)

@@ -90,7 +90,10 @@ export async function countEnabled(context: Pick<ActionContext, 'tx' | 'model'>,
 }
 
 /** Ends every session of these people. */
-export async function signOut({ tx, now }: ActionContext, people: readonly PersonRow[]): Promise<void> {
+export async function signOut(
+  { tx, now }: Pick<ActionContext, 'tx' | 'now'>,
+  people: readonly PersonRow[],
+): Promise<void> {
   for (const { id, tenant_id } of people) {
     await revokeUser(tx, { userId: id, tenantId: tenant_id }, now)
   }

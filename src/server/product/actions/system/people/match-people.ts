@@ -18,7 +18,7 @@ import type { CallContext } from '../../../../core/context/call'
 import { newId } from '../../../../sql/new-id'
 import { both, columnOf } from '../../../../sql/source'
 import { Readable } from 'node:stream'
-import type { OutsideActionOf, ActionOf } from '../../action'
+import type { ActionOf, FileActionOf, OutsideActionOf } from '../../action'
 import { invalid } from '../../refusals'
 
 const mostLines = 2000
@@ -43,7 +43,8 @@ export const screenPeople: ActionOf<'system/screen-people'> = async (context) =>
 }
 
 /** From the first column of a sheet. */
-export const screenSheet: OutsideActionOf<'system/screen-sheet'> = {
+export const screenSheet: FileActionOf<'system/screen-sheet'> = {
+  takesFile: true,
   async outside(context) {
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })

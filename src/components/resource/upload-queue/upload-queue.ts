@@ -18,7 +18,6 @@ export interface QueuedFile {
   readonly cover?: string
 }
 
-export const mostFiles = 20
 export const mostAtOnce = 3
 
 /** The files that may be sent now, in the order they were given. */
@@ -31,9 +30,9 @@ export function due(files: readonly QueuedFile[]): readonly QueuedFile[] {
 export function withFiles(
   files: readonly QueuedFile[],
   added: readonly File[],
-  newKey: () => number,
+  { most, newKey }: { readonly most: number; readonly newKey: () => number },
 ): readonly QueuedFile[] {
-  const room = mostFiles - files.length
+  const room = most - files.length
   return [...files, ...added.slice(0, Math.max(0, room)).map((file) => queued(file, newKey()))]
 }
 

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useFieldServices } from '../../../fields/control/services'
-import { mediaFacts } from './media-facts'
 import { due, type QueuedFile, stateAfter, withFiles } from './upload-queue'
 
 /** Seconds after which a file that was cut off is tried again, where the browser does not say that the network is back. */
 const again = 10_000
 
+/** Sends one file; answers what the queue keeps of it. */
+export type SendFile = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<Pick<QueuedFile, 'link' | 'duration' | 'cover'>>
+
 /** Sends files, three at once; one that the network cut off goes again from its beginning when the network is back. */
-export function useUploadQueue() {
-  const { upload } = useFieldServices()
+export function useUploadQueue(sendFile: SendFile, most = Number.POSITIVE_INFINITY) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const underWay = useRef(new Map<number, AbortController>())
   const keys = useRef(0)
@@ -24,19 +28,16 @@ export function useUploadQueue() {
       underWay.current.set(key, giveUp)
       change(key, { state: 'sending', part: 0, said: undefined })
       try {
-        const { duration, cover } = await mediaFacts(file)
         const onProgress = (part: number) => change(key, { part: Math.min(part, 0.99) })
-        const { link } = await upload(file, { kind: 'file', private: true }, onProgress, giveUp.signal)
-        // A film without its picture is a film all the same.
-        const shown = cover && (await upload(cover, { kind: 'image' }, () => {}, giveUp.signal).catch(() => undefined))
-        change(key, { state: 'sent', part: 1, link, duration, cover: shown?.link })
+        const sent = await sendFile(file, onProgress, giveUp.signal)
+        change(key, { state: 'sent', part: 1, ...sent })
       } catch (failure) {
         change(key, { state: stateAfter(failure), said: (failure as Error).message })
       } finally {
         underWay.current.delete(key)
       }
     },
-    [upload, change],
+    [sendFile, change],
   )
 
   useEffect(() => {
@@ -68,7 +69,8 @@ export function useUploadQueue() {
   return {
     files,
     change,
-    add: (added: readonly File[]) => setFiles((known) => withFiles(known, added, () => ++keys.current)),
+    add: (added: readonly File[]) =>
+      setFiles((known) => withFiles(known, added, { most, newKey: () => ++keys.current })),
     pause: (key: number) => underWay.current.get(key)?.abort(),
     retry: (key: number) => change(key, { state: 'waiting', part: 0, said: undefined }),
     drop: (key: number) => {

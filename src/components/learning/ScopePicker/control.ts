@@ -1,0 +1,10 @@
+/** A scope of learners: the field of people draws the pickers of departments, groups, posts and exceptions with it. */
+import { withTexts } from '../../../i18n/with-texts'
+import type { Control } from '../../../fields/control/control'
+import { lazyInput } from '../../../fields/control/define-control'
+import { control as reference } from '../../../fields/reference/control'
+
+export const control: Control = {
+  ...reference,
+  Input: lazyInput(withTexts(() => import('./ScopePicker'), 'components/learning')),
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useFieldServices } from '../../../fields/control/services'
+import { listOf } from '../../../fields/definition/lists'
+
+const named = ['userIds', 'deptIds', 'groupIds', 'postIds'] as const
+
+/** Milliseconds without a further choice, after which the people are counted. */
+const settled = 300
+
+/** The number of people that a scope reaches; nothing while none is chosen, or where it cannot be counted. */
+export function useReach(scope: Readonly<Record<string, unknown>>): number | undefined {
+  const { call } = useFieldServices()
+  const [reach, setReach] = useState<number>()
+  const asked = JSON.stringify(
+    Object.fromEntries([...named, 'excludeUserIds'].map((name) => [name, listOf(scope[name])])),
+  )
+  const isNamed = named.some((name) => listOf(scope[name]).length > 0)
+  useEffect(() => {
+    if (!isNamed || !call) return setReach(undefined)
+    let isOver = false
+    const timer = setTimeout(() => {
+      call<{ count: number }>('learning/scope', 'count', JSON.parse(asked)).then(
+        ({ count }) => !isOver && setReach(count),
+        () => !isOver && setReach(undefined),
+      )
+    }, settled)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [asked, call, isNamed])
+  return reach
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { request } from '../../api'
+
+/** Places to which a code for a new password can be sent. */
+export type ResetWay = 'mail' | 'phone'
+
+interface WaysIn {
+  /** A code on the phone signs in. */
+  readonly phone: boolean
+  readonly reset: readonly ResetWay[]
+}
+
+/** What a tenant offers beside account and password; undefined until it is known. */
+export function useWaysIn(tenantId: string): WaysIn | undefined {
+  const [ways, setWays] = useState<WaysIn>()
+  useEffect(() => {
+    if (tenantId && !/^\d{6}$/.test(tenantId)) return undefined
+    const leaving = new AbortController()
+    request<WaysIn>({
+      path: '/api/blade-auth/oauth/ways',
+      params: { tenantId },
+      auth: 'client',
+      signal: leaving.signal,
+    })
+      .then((found) => found && setWays(found))
+      // Without an answer the page offers account and password alone.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [tenantId])
+  return ways
+}

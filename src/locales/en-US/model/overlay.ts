@@ -1,0 +1,22 @@
+/** Why a change of product staff is refused. */
+export default {
+  address: 'This cannot be changed here',
+  locked: 'This part is locked and cannot be changed',
+  notForTenants: 'Only the platform can change this part',
+  type: 'The value is not valid here',
+  textEmpty: 'Enter a text',
+  textLong: 'The text is too long. Shorten it',
+  placeholderLost: 'Keep the placeholders of the original text, and add no others',
+  looser: 'Rules can be tightened, not loosened',
+  emptyRange: 'No value would be left between the minimum and the maximum',
+  pattern: 'The pattern is faulty or too complex. Simplify it',
+  notFillable: 'The field is not in the form or cannot be edited, so this cannot be set',
+  defaultInvalid: 'The default value would break the rules of the field',
+  notSortable: 'This column cannot be sorted',
+  notSearchable: 'This field cannot be searched',
+  notReadable: 'You do not have permission to see this field',
+  requiredHidden: 'A required field cannot be hidden',
+  lastValue: 'Keep at least one',
+  pageSize: 'Choose one of the available page sizes',
+  gone: 'The content type has no such part',
+}

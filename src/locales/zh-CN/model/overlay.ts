@@ -1,0 +1,22 @@
+/** Why a change of product staff is refused. */
+export default {
+  address: '此处不能调整',
+  locked: '该部分已锁定，不能调整',
+  notForTenants: '该部分只能由平台调整',
+  type: '取值不正确',
+  textEmpty: '请输入文字',
+  textLong: '文字过长，请缩短',
+  placeholderLost: '请保留原文中的占位符，且不要增加新的占位符',
+  looser: '只能收紧校验，不能放宽',
+  emptyRange: '没有任何取值能同时满足最小和最大限制',
+  pattern: '格式表达式不正确或过于复杂，请简化',
+  notFillable: '该字段不在表单中或不可编辑，不能这样设置',
+  defaultInvalid: '默认值不符合校验规则',
+  notSortable: '该列不能排序',
+  notSearchable: '该字段不能搜索',
+  notReadable: '您没有查看该字段的权限',
+  requiredHidden: '必填字段不能隐藏',
+  lastValue: '至少保留一项',
+  pageSize: '请选择可用的每页条数',
+  gone: '该资源中没有此项',
+}

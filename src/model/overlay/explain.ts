@@ -1,0 +1,44 @@
+/** Why a property is as it is: the layers that set it, lowest first. */
+import type { Resource } from '../types'
+import { parseAddress } from './address'
+import { layOver } from './apply'
+import { neighbourOf, shownIn } from './place'
+import { targetOf } from './targets'
+import type { Layer } from './types'
+
+export interface Origin {
+  /** Absent: the schema file. */
+  readonly version?: number
+  readonly author?: string
+  readonly note?: string
+  readonly tenant?: string
+  readonly value: unknown
+}
+
+/** The value at an address, first as the file has it, then as each layer left it that changed it. */
+export function originsOf(base: Resource, layers: readonly Layer[], at: string): readonly Origin[] {
+  const origins: Origin[] = [{ value: valueAt(base, at) }]
+  let resource = base
+  for (const { overlay, version, author } of layers) {
+    resource = layOver(resource, base, overlay).resource
+    const value = valueAt(resource, at)
+    if (JSON.stringify(value) === JSON.stringify(origins.at(-1)!.value)) continue
+    origins.push({ version, author, note: overlay.note, tenant: overlay.scope.tenant, value })
+  }
+  return origins
+}
+
+/** The value that an address means; of a place the name before it, `false` where it is hidden. */
+export function valueAt(resource: Resource, at: string): unknown {
+  const address = parseAddress(at)
+  if (!address) return undefined
+  if (address.kind === 'value') {
+    const choices = resource.fields.find(({ name }) => name === address.field)?.choices
+    return choices?.some(({ value, hidden }) => String(value) === address.value && !hidden)
+  }
+  if (address.kind === 'place') {
+    const { list, name } = address
+    return shownIn(resource, list).includes(name) && (neighbourOf(resource, list, name) ?? true)
+  }
+  return targetOf(resource, address)?.value
+}

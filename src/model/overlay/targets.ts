@@ -1,0 +1,217 @@
+/** What an address leads to in a compiled resource: how it is read, written, and when a value is refused. */
+import type { Choice, Column, Field, Search } from '../../fields/definition/field'
+import { shapes } from '../../fields/shapes'
+import type { Resource } from '../types'
+import type { Address, ListOption, TextAddress } from './address'
+import { bothPatterns, isEmptyRange, isSafePattern, isTighter } from './bounds'
+import { errorsOf } from '../validate/interpret-schema'
+import { fieldSchema } from '../validate/json-schema'
+import { textTarget } from './text-target'
+import { isInForm, withField } from './with'
+import type { Reason, Target } from './types'
+
+/** The target of an address; undefined when the resource has none there. */
+export function targetOf(
+  resource: Resource,
+  address: Exclude<Address, { kind: 'place' | 'value' }>,
+): Target | undefined {
+  switch (address.kind) {
+    case 'text':
+      return textTarget(resource, address)
+    case 'list':
+      return listTarget(resource, address.option)
+    default: {
+      const field = resource.fields.find(({ name }) => name === address.field)
+      return field && !field.system ? fieldTarget(resource, field, address) : systemTarget(resource, field, address)
+    }
+  }
+}
+
+/** Record fields have columns, and nothing else that staff may change. */
+function systemTarget(resource: Resource, field: Field | undefined, address: FieldAddress): Target | undefined {
+  return field && address.kind === 'column' ? fieldTarget(resource, field, address) : undefined
+}
+
+type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' }>
+
+function fieldTarget(resource: Resource, field: Field, address: FieldAddress): Target | undefined {
+  const change = (next: Partial<Field>) => withField(resource, field.name, next)
+  switch (address.kind) {
+    case 'column': {
+      const { column } = field
+      if (!column) return undefined
+      const { option } = address
+      return {
+        facet: 'columns',
+        field,
+        value: column[option],
+        write: (value) => change({ column: { ...column, [option]: value } as Column }),
+        refuse: (value) => refuseColumn(field, option, value),
+      }
+    }
+    case 'search': {
+      const { search } = field
+      if (!search) return undefined
+      const { option } = address
+      return {
+        facet: 'search',
+        field,
+        value: search[option],
+        write: (value) => change({ search: { ...search, [option]: value } as Search }),
+        refuse: (value) => refuseSearch(field, option, value),
+      }
+    }
+    case 'bound':
+      return address.bound === 'pattern' ? patternTarget(field, change) : boundTarget(field, address.bound, change)
+    case 'required':
+      return {
+        facet: 'validation',
+        field,
+        isRule: true,
+        value: field.required,
+        write: () => change({ required: true }),
+        refuse: (value) => {
+          if (typeof value !== 'boolean') return 'type'
+          if (!value) return field.required ? 'looser' : undefined
+          return field.readOnly || field.deprecated || !isInForm(resource, field.name) ? 'notFillable' : undefined
+        },
+      }
+    case 'default':
+      return {
+        facet: 'defaults',
+        field,
+        value: field.default,
+        write: (value) => change({ default: value }),
+        refuse: (value) => {
+          if (field.readOnly || isComputed(field.default)) return 'notFillable'
+          return isPlain(value) && fitsField(field, value) ? undefined : 'defaultInvalid'
+        },
+      }
+    case 'color': {
+      const choice = field.choices?.find(({ value }) => String(value) === address.value)
+      if (!choice) return undefined
+      const write = (color: unknown) =>
+        change({ choices: field.choices!.map((each) => (each === choice ? ({ ...each, color } as Choice) : each)) })
+      const refuse = (color: unknown) => (isColor(color) ? undefined : 'type')
+      return { facet: 'enum', field, value: choice.color, write, refuse }
+    }
+  }
+}
+
+const isColor = (color: unknown) => typeof color === 'string' && /^(?:[a-z]{2,20}|#[0-9a-fA-F]{6})$/.test(color)
+
+/** A literal: no value that the server works out. */
+const isPlain = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+
+const isComputed = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function boundTarget(
+  field: Field,
+  bound: Exclude<Parameters<typeof isTighter>[0], 'pattern'>,
+  change: (next: Partial<Field>) => Resource,
+): Target | undefined {
+  const isText = bound === 'maxLength' || bound === 'minLength'
+  const isList = bound === 'maxItems' || bound === 'minItems'
+  const { json } = field.value
+  if (isList ? !field.many : json !== 'string' && isText) return undefined
+  if (!isText && !isList && json !== 'integer' && json !== 'number') return undefined
+  if (!isList && (field.choices || field.ref)) return undefined
+  const before = field.value[bound]
+  return {
+    facet: 'validation',
+    field,
+    isRule: true,
+    value: before,
+    write: (limit) => change({ value: { ...field.value, [bound]: limit } }),
+    refuse: (limit) => {
+      const isWhole = json !== 'number' || isText || isList
+      if (typeof limit !== 'number' || !Number.isFinite(limit) || (isWhole && !Number.isInteger(limit))) return 'type'
+      if ((isText || isList) && limit < 0) return 'type'
+      if (!isTighter(bound, limit, before)) return 'looser'
+      const value = { ...field.value, [bound]: limit }
+      if (isEmptyRange(value)) return 'emptyRange'
+      return defaultFits({ ...field, value }) ? undefined : 'defaultInvalid'
+    },
+  }
+}
+
+function patternTarget(field: Field, change: (next: Partial<Field>) => Resource): Target | undefined {
+  if (!shapes[field.type].isTyped || shapes[field.type].isLong || field.value.json !== 'string' || field.many)
+    return undefined
+  const { pattern } = field.value
+  const both = (added: unknown) => bothPatterns(pattern, String(added))
+  return {
+    facet: 'validation',
+    field,
+    isRule: true,
+    value: pattern,
+    write: (added) => change({ value: { ...field.value, pattern: both(added) } }),
+    refuse: (added) => {
+      if (typeof added !== 'string' || !isSafePattern(added)) return 'pattern'
+      return defaultFits({ ...field, value: { ...field.value, pattern: both(added) } }) ? undefined : 'defaultInvalid'
+    },
+  }
+}
+
+const fitsField = (field: Field, value: unknown) => errorsOf(fieldSchema(field), value).length === 0
+
+const defaultFits = (field: Field) =>
+  field.default === undefined || isComputed(field.default) || fitsField(field, field.default)
+
+const widths = { least: 40, most: 1000 }
+
+function refuseColumn(field: Field, option: keyof Column, value: unknown): Reason | undefined {
+  const shape = shapes[field.type]
+  switch (option) {
+    case 'as':
+      return shape.columnAs.includes(value as Column['as']) ? undefined : 'type'
+    case 'width':
+    case 'minWidth':
+      return Number.isInteger(value) && Number(value) >= widths.least && Number(value) <= widths.most
+        ? undefined
+        : 'type'
+    case 'priority':
+      return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 5 ? undefined : 'type'
+    case 'fixed':
+      return value === 'left' || value === 'right' || value === undefined || value === null ? undefined : 'type'
+    case 'sortable':
+      if (typeof value !== 'boolean') return 'type'
+      return !value || field.column?.sortable || (shape.sortable && field.store === 'plain' && !field.computed)
+        ? undefined
+        : 'notSortable'
+    default:
+      return typeof value === 'boolean' ? undefined : 'type'
+  }
+}
+
+function refuseSearch(field: Field, option: keyof Search, value: unknown): Reason | undefined {
+  switch (option) {
+    case 'op':
+      return shapes[field.type].searchOps.includes(value as Search['op']) ? undefined : 'type'
+    case 'quick':
+      return typeof value === 'boolean' ? undefined : 'type'
+    default: {
+      const parts = Array.isArray(value) ? value : [value]
+      return value === null || parts.every((part) => isPlain(part) && !Array.isArray(part)) ? undefined : 'type'
+    }
+  }
+}
+
+function listTarget(resource: Resource, option: ListOption): Target {
+  const { list } = resource
+  const write = (value: unknown) => ({ ...resource, list: { ...list, [option]: value } })
+  const refuse = (value: unknown): Reason | undefined => {
+    if (option === 'pageSize') return list.pageSizes.includes(value as number) ? undefined : 'pageSize'
+    if (option === 'density') return ['large', 'middle', 'small'].includes(String(value)) ? undefined : 'type'
+    if (!Array.isArray(value) || value.length === 0 || value.length > 3) return 'type'
+    const isSortable = (key: unknown) => {
+      const name = String(key).replace(/^-/, '')
+      if (list.sort.some((each) => each.replace(/^-/, '') === name)) return true
+      return resource.fields.some((field) => field.name === name && field.column?.sortable)
+    }
+    return value.every(isSortable) ? undefined : 'notSortable'
+  }
+  return { facet: 'list', value: list[option], write, refuse }
+}
