@@ -813,7 +813,7 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
-   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum. People choose others in the column settings.
+   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
    */
   priority?: number
   /**
