@@ -90,7 +90,7 @@ const shows: Record<FieldType, string> = {
   color: '#409EFF',
   icon: 'Home',
   'tree-parent': '顶级',
-  json: 'a1',
+  json: 'a\n1',
   child: 'a',
   shaped: 'A',
   secret: 'abcd1234',

@@ -22,7 +22,7 @@ export function useWaysIn(tenantId: string): WaysIn | undefined {
       auth: 'client',
       signal: leaving.signal,
     })
-      .then((found) => found && setWays(found))
+      .then((found) => setWays(found?.reset ? found : undefined))
       // Without an answer the page offers account and password alone.
       .catch(() => undefined)
     return () => leaving.abort()
