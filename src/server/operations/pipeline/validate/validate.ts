@@ -71,13 +71,16 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** The read-only fields that this write gets a value for, by the form of a transition or the fields of its call. */
 function writtenThough({ context, changed, entry, event, old }: Candidate): readonly string[] {
-  const { resource, call } = context
+  const { resource, call, params } = context
   const form = resource.states?.moves.find(({ name }) => name === event)?.form ?? []
-  return [...new Set([...form, ...(call.fields ?? [])])].filter((name) => {
-    const field = fieldOf(resource, name)
-    if (!field?.readOnly || field.computed || field.system) return false
-    return old ? changed.has(name) : !isEmpty(entry[name])
-  })
+  return [...new Set([...form, ...(call.fields ?? []).filter((name) => Object.hasOwn(params, name))])].filter(
+    (name) => {
+      const field = fieldOf(resource, name)
+      // A moment that the server itself gives is no text yet.
+      if (!field?.readOnly || field.computed || field.system || entry[name] instanceof Date) return false
+      return old ? changed.has(name) : !isEmpty(entry[name])
+    },
+  )
 }
 
 function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
