@@ -6,6 +6,7 @@ export const defaults: Readonly<Record<string, string>> = {
   'x-access': 'the prefix of codes is the tail of the name; every row of the tenant is reached; fields are open',
   'x-i18n': 'the zh-CN text serves; a warning, and an error in a release',
   'x-history': 'every change is logged',
+  'x-recycle': 'removed entries can be put back as long as the parameter `recycle.keepDays` says',
   'x-list': 'a table at `/<area>/<name>`, newest first, or by `sort` where there is such a field; 10 rows on a page',
   'x-form': 'a dialog of two columns with one group: every field that people write',
   'x-detail': 'a dialog with the groups of the form',
