@@ -11,7 +11,13 @@ import { textsIn } from '../../../core/texts'
 import type { SqlBool } from 'kysely'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { refuse } from '../../../operations/pipeline/validate/validate'
-import { layerOf, overlayResource, overlayScopes, overlayStates, type OverlayRow } from '../../../overlays/published'
+import {
+  layerOf,
+  overlayResource,
+  overlayScopes,
+  overlayStates,
+  type OverlayRow,
+} from '../../../operations/overlays/published'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { newId } from '../../../sql/new-id'
 import { recordColumns, toRow } from '../../../sql/row-mapping'

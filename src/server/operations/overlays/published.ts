@@ -1,9 +1,9 @@
 /** Overlays in force: rows of the overlay resource, read anew within a second of a publication by any process. */
-import type { Layer, Op } from '../../model/overlay/types'
-import type { Model } from '../../model/types'
-import type { Database, Db } from '../core/context/database'
-import type { ModelStore } from '../core/model-store'
-import { sql } from '../database/connection/sql-tag'
+import type { Layer, Op } from '../../../model/overlay/types'
+import type { Model } from '../../../model/types'
+import type { Database, Db } from '../../core/context/database'
+import type { ModelStore } from '../../core/model-store'
+import { sql } from '../../database/connection/sql-tag'
 
 /** The resource whose rows are overlays. */
 export const overlayResource = 'studio/overlay'
