@@ -39,7 +39,15 @@ describe('The guide to a new content type', () => {
     }
     expect(resources['library/category']!.tree).toMatchObject({ parent: 'parentId', maxDepth: 3 })
     expect(Object.keys(book.calls)).toEqual(['list', 'detail', 'create', 'update', 'remove', 'enable'])
-    expect(book.actions.map(({ name }) => name)).toEqual(['add', 'view', 'edit', 'copies', 'enable', 'remove'])
+    expect(book.actions.map(({ name }) => name)).toEqual([
+      'add',
+      'view',
+      'edit',
+      'copies',
+      'enable',
+      'remove',
+      'recycle',
+    ])
     expect(book.checks.map(({ id }) => id)).toEqual(['enabled', 'period', 'fewElectronic'])
     expect(book.fields.find(({ name }) => name === 'fileUrl')?.when).toMatchObject({
       visible: { format: 2 },

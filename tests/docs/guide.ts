@@ -31,6 +31,19 @@ type Part = Record<string, unknown>
 /** The shipped files with the snippets in place. */
 export function guideFiles(): SchemaText[] {
   const files = new Map(readSchemaFolder('schemas').map(({ path, text }) => [path, text]))
+  // The dictionary that the guide speaks of, in a sentence.
+  const dictionaries = 'schemas/system/dict-biz.rows.json'
+  files.set(
+    dictionaries,
+    JSON.stringify(
+      laidInto(JSON.parse(files.get(dictionaries)!), '/rows/-', {
+        code: 'book_language',
+        dictKey: '-1',
+        dictValue: '语种',
+        dictValueEn: 'Language',
+      }),
+    ),
+  )
   for (const { path, pointer, text } of snippets) {
     files.set(path, pointer ? JSON.stringify(laidInto(JSON.parse(files.get(path)!), pointer, JSON.parse(text))) : text)
   }

@@ -34,7 +34,6 @@ export const messageEvents = {
   'password.reset': event('event.password.reset', account),
   'course.push': event('event.course.push', learning),
   'course.remind': event('event.course.remind', learning),
-  'course.finish': event('event.course.finish', ['name']),
   'jobmap.publish': event('event.jobmap.publish', training),
   'training.enroll': event('event.training.enroll', training),
   'training.signupResult': event('event.training.signupResult', training),
@@ -64,6 +63,7 @@ export const messageEvents = {
   'audit.pass': event('event.audit.pass', review),
   'audit.reject': event('event.audit.reject', review),
   'feedback.reply': event('event.feedback.reply', ['reply']),
+  'course.finish': event('event.course.finish', ['name']),
 } as const satisfies Readonly<Record<string, MessageEvent>>
 
 export type MessageEventCode = keyof typeof messageEvents

@@ -106,7 +106,7 @@ describeEachDatabase('The recycle bin', (open) => {
     await remove(`${first},${second}`)
     await add({ postCode: 'taken', postName: '后来岗' })
     const refused = await restore(`${first},${second}`)
-    expect(refused).toMatchObject({ code: 400, body: { msg: '岗位编号已被“后来岗”使用，请先修改或删除“后来岗”' } })
+    expect(refused).toMatchObject({ code: 400, body: { msg: '岗位编号已被“后来岗”使用，请先修改或删除该条' } })
     expect((await detail(second)).status).toBe(404)
   })
 
