@@ -20,6 +20,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
     .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
   const files = found.flatMap((each) => each.files)
+  if (files.length === 0 && !found.some(({ isUnreadable }) => isUnreadable)) return
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
   const tenantIds = [caller.tenantId, ...named]
   const { unusable } = await judgeFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })

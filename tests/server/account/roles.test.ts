@@ -64,7 +64,7 @@ describeEachDatabase('Roles and what they hold', (open) => {
     const keys = await at.ask('GET /api/blade-system/menu/role-tree-keys', { roleIds: below }, at.admin)
     expect(keys.data.menu.sort()).toEqual((await at.menuIds(['param', 'param_edit'])).sort())
     const { data } = await at.ask('GET /api/blade-system/menu/grant-tree', {}, token)
-    expect(titles(data.menu)).toEqual(['权限', '角色管理', '查看', '权限设置', '系统', '参数管理', '编辑'])
+    expect(titles(data.menu)).toEqual(['权限', '角色管理', '查看', '权限设置', '系统', '基础数据', '参数管理', '编辑'])
     expect(data.menu[0]).toMatchObject({ title: '权限', disabled: true })
   })
 
