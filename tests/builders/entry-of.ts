@@ -58,7 +58,8 @@ export function isFilled(field: Field, { tree }: Resource): boolean {
 }
 
 function isAsked(field: Field, resource: Resource, { onlyRequired, shown }: Wish): boolean {
-  if (!isFilled(field, resource)) return isNeededSecret(field) || (isChosenOnly(field) && (!onlyRequired || field.required))
+  if (!isFilled(field, resource))
+    return isNeededSecret(field) || (isChosenOnly(field) && (!onlyRequired || field.required))
   return !onlyRequired || field.required || field.when?.required !== undefined || field.name === shown
 }
 

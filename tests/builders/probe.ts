@@ -39,6 +39,10 @@ const open = new Set([
   'GET /api/blade-user/sms/send-activate',
   // Begins a sign-in elsewhere, and a registration where the tenant has opened it: whoever asks is nobody yet.
   'GET /api/blade-auth/oauth/social',
+  // Which ways in a tenant offers, and a forgotten password: whoever asks cannot sign in.
+  'GET /api/blade-auth/oauth/ways',
+  'POST /api/blade-auth/oauth/password/code',
+  'POST /api/blade-auth/oauth/password/reset',
   'POST /api/blade-user/register-guest',
   'GET /api/lectern/client-config',
   // A page without a word of the product's data; what it shows is asked for by whoever is signed in.

@@ -207,7 +207,9 @@ const settings: Readonly<Record<string, string>> = {
   nodes: 'n2,n3',
 }
 const setting = fc.constantFrom('gone', ...Object.keys(settings)).map(($setting) => ({ $setting }))
-const named = fc.constantFrom(...conditionNames.filter((name) => name !== 'audit/visible-events'))
+const named = fc.constantFrom(
+  ...conditionNames.filter((name) => name !== 'audit/visible-events' && !name.startsWith('exam/')),
+)
 
 type Kind = 'text' | 'number' | 'flag' | 'day' | 'time' | 'list' | 'node'
 const kinds: Record<string, Kind> = {

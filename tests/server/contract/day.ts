@@ -34,6 +34,10 @@ export const day: readonly Step[] = [...people, ...settings, ...files, ...resour
 /** A call that cannot be asked here, and the test that asks it: it leads to a machine elsewhere, or needs what one refused. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'GET /api/blade-auth/oauth/social': 'session/social.test.ts',
+  'GET /api/blade-auth/oauth/ways': 'session/password-reset.test.ts',
+  'POST /api/blade-auth/oauth/password/code': 'session/password-reset.test.ts',
+  'POST /api/blade-auth/oauth/password/reset': 'session/password-reset.test.ts',
+  'POST /api/blade-auth/oauth/password/own': 'session/password-reset.test.ts',
   'exam/question-import.exchange': 'exam/question-bank.test.ts',
   'exam/question-import.list': 'exam/question-bank.test.ts',
   'message/send-record.resend': 'messages/sending.test.ts',

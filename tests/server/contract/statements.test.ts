@@ -46,7 +46,9 @@ describeEachDatabase('The statements of a list', (open) => {
     return count
   }
 
-  for (const { resource, call } of casesOfRun(lists, shapeOfCall)) {
+  // A batch of an import is made by its upload, not planted; tests/server/exam/question-bank.test.ts reads one.
+  const planted = lists.filter(({ call }) => call.id !== 'exam/question-import.list')
+  for (const { resource, call } of casesOfRun(planted, shapeOfCall)) {
     it(`of ${call.id} do not grow with its rows`, async () => {
       const { id } = await product.plant(resource, { tenantId })
       const entry = await product.entry(resource, tenantId)

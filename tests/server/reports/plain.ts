@@ -22,6 +22,25 @@ export interface PlainData {
 
 /** Rows that the server makes, made by a loop. */
 const madeRows: Readonly<Record<string, (data: PlainData, period: Period) => PlainRow[]>> = {
+  'course/push-courses': ({ rows }) =>
+    (rows['course/push-learner'] ?? []).flatMap((learner) =>
+      rows['course/push-course']!.filter(
+        ({ push_id }) => learner.member_status === 1 && push_id === learner.push_id,
+      ).map(({ course_id }) => {
+        const share = (learner.courses as Readonly<Record<string, PlainRow>> | null)?.[String(course_id)] ?? {}
+        const last = share.lastTime
+        return {
+          push_id: learner.push_id,
+          course_id,
+          user_id: learner.user_id,
+          progress: Number(share.progress ?? 0),
+          seconds: Number(share.seconds ?? 0),
+          is_done: share.finishTime == null ? 0 : 1,
+          is_finished: [2, 3].includes(Number(learner.complete_status)) ? 1 : 0,
+          last_time: last == null ? null : new Date(Number(last)),
+        }
+      }),
+    ),
   'opsm/feedback-senders': ({ rows }, period) => {
     const before = rows['opsm/feedback']!.filter(
       ({ user_id, create_time }) => user_id && dayOf(create_time) <= period.endDate,

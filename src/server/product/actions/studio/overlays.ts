@@ -4,6 +4,8 @@ import { layOver, overlaid } from '../../../../model/overlay/apply'
 import { parseOps } from '../../../../model/overlay/parse-ops'
 import { reasonText } from '../../../../model/overlay/reasons'
 import type { Layer, Op, OpReport, Overlay } from '../../../../model/overlay/types'
+import { ruleText } from '../../../../model/messages'
+import { fieldOf } from '../../../../model/names'
 import type { Problem, Resource } from '../../../../model/types'
 import { platformTenant } from '../../../core/context/caller'
 import { Refusal } from '../../../core/errors'
@@ -19,6 +21,7 @@ import {
   type OverlayRow,
 } from '../../../operations/overlays/published'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
+import { filesIn } from '../../../sql/named-files'
 import { newId } from '../../../sql/new-id'
 import { recordColumns, toRow } from '../../../sql/row-mapping'
 import { both, from } from '../../../sql/source'
@@ -39,6 +42,9 @@ function aboutOf({ model, params, caller, locale }: Named): About {
   const base = ownValue(model.plain ?? model.resources, String(params.resource ?? ''))
   if (!base) throw new Refusal('entry.not-found')
   const scope = Number(params.scope ?? overlayScopes.tenant)
+  if (scope !== overlayScopes.product && scope !== overlayScopes.tenant) {
+    throw new Refusal('request.parameter-type', { name: 'scope' })
+  }
   if (scope === overlayScopes.product && caller.tenantId !== platformTenant)
     throw refused('actions:overlayOfPlatform', locale)
   return { base, scope }
@@ -69,6 +75,11 @@ export const readDraft: ActionOf<'studio/read-draft'> = async (context) => {
 /** Keeps the draft of the caller; a change that would have no effect is refused under its place. */
 export const saveDraft: ActionOf<'studio/save-draft'> = async (context) => {
   const { tx, resource, params, caller, now, locale } = context
+  for (const name of ['note', 'ops'] as const) {
+    // Nothing of an overlay is a file: an address in it would keep, or show, one of somebody else.
+    if (filesIn(params[name]).length > 0)
+      throw invalid(ruleText('file', locale, { label: fieldOf(resource, name)!.title[locale] }), name)
+  }
   const about = aboutOf(context)
   const sent = typeof params.ops === 'object' && params.ops !== null ? (params.ops as { ops?: unknown }).ops : undefined
   const ops = parseOps(sent ?? params.ops)
