@@ -51,7 +51,12 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
     if ((await shown.count()) > 0) return shown
     return behind(page.locator('[data-id] [data-action="$more"]').first())
   }
-  if (action.on.includes('bulk')) await page.locator('[data-id] [data-action="$tick"]').first().click()
+  if (action.on.includes('bulk')) {
+    const tick = page.locator('[data-id] [data-action="$tick"]').first()
+    // A list below an entry that its address does not name has no row.
+    if ((await tick.count()) === 0) return undefined
+    await tick.click()
+  }
   const toolbar = page.locator('.lectern-toolbar')
   const shown = toolbar.getByRole('button', { name: title, exact: true })
   if (await shown.isVisible()) return shown

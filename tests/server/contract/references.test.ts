@@ -62,13 +62,15 @@ const tenanted = Object.values(provedModel.resources).filter(
   ({ tenancy, name }) => tenancy.kind !== 'platform' && name !== 'course/push-course',
 )
 
-const saves = shippedCalls(provedModel).flatMap(({ resource, call }) =>
-  takes(call)
-    ? chosenOf(resource)
-        .filter((field) => asked(call, field))
-        .map((field) => ({ resource, call, field, to: provedModel.resources[field.ref?.to ?? resource.name]! }))
-    : [],
-)
+const saves = shippedCalls(provedModel)
+  .filter(({ resource }) => tenanted.includes(resource) || resource.tenancy.kind === 'platform')
+  .flatMap(({ resource, call }) =>
+    takes(call)
+      ? chosenOf(resource)
+          .filter((field) => asked(call, field))
+          .map((field) => ({ resource, call, field, to: provedModel.resources[field.ref?.to ?? resource.name]! }))
+      : [],
+  )
 
 describeEachDatabase('A record that cannot be chosen', (open) => {
   let product: Product
