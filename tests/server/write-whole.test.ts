@@ -43,6 +43,7 @@ describe('A file the server writes for itself', () => {
       'files/serving/thumbnail.ts',
       'files/stores/probe.ts',
       'http/request/multipart.ts',
+      'product/exams/embedded-files.ts',
       'sheets/import/failed-rows.ts',
     ])
   })

@@ -57,9 +57,9 @@ const gifts = [
   { of: 'system/user-group', call: 'setDepts', field: 'deptIds', param: 'deptIds' },
 ] as const
 
-// Courses join a push that runs, which no planted one does; tests/server/course/pushes.test.ts asks for them.
+// Courses and learners join a push that runs, which no planted one does; tests/server/course/pushes.test.ts asks for them.
 const tenanted = Object.values(provedModel.resources).filter(
-  ({ tenancy, name }) => tenancy.kind !== 'platform' && name !== 'course/push-course',
+  ({ tenancy, name }) => tenancy.kind !== 'platform' && !name.startsWith('course/push-'),
 )
 
 const saves = shippedCalls(provedModel)
