@@ -145,7 +145,7 @@ async function study({ config }: Filled, url: string): Promise<{ readonly minute
   return { minutes, late: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]! }
 }
 
-/** What the tables hold against what was sent. */
+/** Compares the rows of the tables with the reports that were sent. */
 async function compared({ database, model }: Filled): Promise<{ readonly lost: number; readonly doubled: number }> {
   const { rows } = await sql<{ logged: number; complete: number }>`select
       (select count(*)::int from ${tableOf(model, 'learning/study-log')} where tenant_id = ${tenantId}) as logged,

@@ -1,4 +1,4 @@
-/** What an address leads to in a compiled resource: how it is read, written, and when a value is refused. */
+/** Finds the part of a compiled resource that an address means, reads and writes it, and refuses values that do not fit. */
 import type { Choice, Column, Field, Search } from '../../fields/definition/field'
 import { shapes } from '../../fields/shapes'
 import type { Resource } from '../types'

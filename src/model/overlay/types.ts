@@ -7,7 +7,7 @@ export type Facet = 'texts' | 'columns' | 'search' | 'list' | 'form' | 'validati
 
 interface OpBase {
   readonly id: string
-  /** What is changed: a pointer into the file (`/properties/title/maxLength`), or a place (`columns/title`). */
+  /** The changed part: a pointer into the file (`/properties/title/maxLength`), or a place (`columns/title`). */
   readonly at: string
 }
 

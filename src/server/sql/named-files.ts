@@ -2,6 +2,7 @@
  * Files that values name, wherever in a text they stand, and which of them a person may name. A path proves nothing by
  * itself: the file must be an attachment of the tenant, and a private one must come as a link that was handed out.
  */
+import { extname } from 'node:path'
 import type { Model } from '../../model/types'
 import type { CallContext, FileProof } from '../core/context/call'
 import type { Db } from '../core/context/database'
@@ -90,9 +91,13 @@ export async function judgeFiles(
     if (row.is_deleted !== 0 || !tenantIds.includes(row.tenant_id)) return false
     return !storageName(name)?.isPrivate || signed.has(name)
   }
+  // An upload of an earlier version may have neither its own name nor an ending; the stored name has one.
   const facts = rows.map(
     ({ name, original_name: originalName, extension, size }) =>
-      [name, { originalName, extension, size: Number(size) }] as const,
+      [
+        name,
+        { originalName: originalName ?? name, extension: extension ?? extname(name), size: Number(size) },
+      ] as const,
   )
   return {
     unusable: new Set(files.filter((file) => !isUsable(file)).map(({ name }) => name)),
@@ -104,7 +109,7 @@ interface AttachmentFacts {
   readonly name: string
   readonly tenant_id: string
   readonly is_deleted: number
-  readonly original_name: string
-  readonly extension: string
+  readonly original_name: string | null
+  readonly extension: string | null
   readonly size: string | number
 }

@@ -77,7 +77,7 @@ function objectOf(schema: JsonSchema, key: string, making: Making, depth: number
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>)
   const share = depth > 3 ? 0.1 : properties.length > 8 ? 0.3 : 0.45
   const chosen = properties.filter(([name]) => required.includes(name) || (name !== 'top' && random.chance(share)))
-  // What stands beside "list" is about the resource that it names.
+  // Keys beside "list" are about the resource that it names.
   const listed = chosen.some(([name]) => name === 'list') ? random.pick(names.resources) : undefined
   const about = (listed && names.of(listed)) || names
   const inside = { ...making, names: key === 'preset' ? names : about }

@@ -1,4 +1,4 @@
-/** What was removed waits in the recycle bin of its resource, and comes back unless others have taken its place. */
+/** Removed rows wait in the recycle bin of their resource, and come back unless others have taken their place. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
 import { enqueue } from '../../../src/server/jobs/queue'

@@ -30,9 +30,9 @@ describeEachDatabase('A late review', (open) => {
     const id = await at.aCourse()
     await at.ask(`POST course/submit-audit/${id}`, { auditType: 1 })
     // Noon of another day, so that the run a little later is on the same one.
-    const noon = new Date(Date.now() + hours(72))
+    const noon = new Date(at.product.database.clock.now().getTime() + hours(72))
     noon.setUTCHours(4, 0, 0, 0)
-    await run(new Date())
+    await run(at.product.database.clock.now())
     expect(await reminded()).toEqual([])
     await run(noon)
     await run(noon)

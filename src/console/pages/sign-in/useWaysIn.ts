@@ -10,7 +10,7 @@ interface WaysIn {
   readonly reset: readonly ResetWay[]
 }
 
-/** What a tenant offers beside account and password; undefined until it is known. */
+/** The ways to sign in that a tenant offers beside account and password; undefined until they are known. */
 export function useWaysIn(tenantId: string): WaysIn | undefined {
   const [ways, setWays] = useState<WaysIn>()
   useEffect(() => {

@@ -47,7 +47,7 @@ export function passwordRoutes(parts: DuePasswordParts): BuiltInRoute[] {
   ]
 }
 
-/** What the sign-in page of a tenant offers beside account and password; nothing for one that is not there. */
+/** The ways to sign in that a tenant offers beside account and password; none for a tenant that does not exist. */
 async function waysIn(parts: PasswordParts, context: RouteContext) {
   const tenant = await tenantOf(parts, context)
   if (!tenant) return { phone: false, reset: [] }

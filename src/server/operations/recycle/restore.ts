@@ -37,7 +37,7 @@ async function restoreLocked(unit: WriteUnit, context: CallContext, rows: readon
     ({ field, within }) => !within && !field.many && field.ref!.onDelete === 'cascade',
   )
   for (const referrer of cascading) await restoreFollowers(unit, context, referrer, rows)
-  // What the rows hold is back by now, as the grants of a role: limits count it.
+  // The limits are checked last, because they count what the rows brought back, such as the grants of a role.
   for (const row of rows) await runEffects(unit, context, row)
 }
 

@@ -20,6 +20,6 @@ export const checkPersonLimits: Effect = async ({ tx, context, after }) => {
     throw refused('actions:quota', context.locale)
 }
 
-/** Who may not edit a resource may not bring it back. */
+/** Refuses the restore of a resource to people without the right to edit it. */
 export const checkResourceRights: Effect = async ({ tx, context, after }) =>
   demandRight({ ...context, database: { ...context.database, kysely: tx } }, 'edit', [String(after.id)])

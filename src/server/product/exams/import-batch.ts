@@ -10,7 +10,7 @@ import { textWith } from '../../core/texts'
 import { fileText, questionText } from './problem-texts'
 import { isPath, pathKey } from './knowledge-paths'
 
-/** What keeps an item out of the bank beside its own rules. */
+/** Facts of the bank that keep an item out, beside the rules of the question. */
 export interface ItemFault {
   readonly code: 'row.repeated' | 'row.known' | 'row.knowledge' | 'row.tooManyPoints'
   readonly params: Readonly<Record<string, string | number>>
@@ -99,7 +99,7 @@ export const isReady = ({ question, problems, broken, faults }: BatchItem): bool
   faults.length === 0 &&
   problems.every(({ level }) => level !== 'error')
 
-/** What is wrong with an item, field by field. */
+/** The faults of an item, field by field. */
 export function errorsOf({ problems, broken, faults, question }: BatchItem, locale: Locale) {
   const ofFile = problems
     .filter(({ level }) => level === 'error')
@@ -119,6 +119,6 @@ export function errorsOf({ problems, broken, faults, question }: BatchItem, loca
   ]
 }
 
-/** What was taken otherwise than the file says. */
+/** The places where an item was read in another way than the file says. */
 export const warningsOf = ({ problems }: BatchItem, locale: Locale): string[] =>
   problems.filter(({ level }) => level === 'warning').map((each) => fileText(each, locale))

@@ -35,7 +35,7 @@ export const validate: Stage = async (draft, { tx }) => {
   if (counts.length) await lockCounts(tx, draft, counts)
   if (asked.uniques) await lockTimes(tx, draft, scope)
   const position = resource.tree ? await treePosition(tx, draft) : noTree
-  // What comes back was right when it was stored; only what others hold by now can be in its way.
+  // A restored row was right when it was stored; only values that others have taken since can be in its way.
   const isBack = draft.event === 'restore'
   const known = [...ruled, ...(isBack ? [] : programProblems(draft)), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)

@@ -12,7 +12,7 @@ import { type RowOf, selectFrom } from '../tables'
 type Values = Readonly<Record<string, unknown>>
 
 const most = 1000
-/** What a batch may change; lists may be replaced, added to or taken from. */
+/** The fields that a batch may change; lists may be replaced, added to or taken from. */
 const changeable = [
   'bankId',
   'difficulty',

@@ -116,7 +116,7 @@ async function batchOf(context: CallContext, id: string, isLocked = false): Prom
   return { ...batch, id: row.id, bankId: row.bank_id, fileName: row.file_name }
 }
 
-/** What was read, a page at a time, as questions with their faults. */
+/** Answers the questions of a batch with their faults, a page at a time. */
 export const listImported: ActionOf<'exam/list-imported'> = async (context) => {
   const { params, locale } = context
   const { items } = await batchOf(context, params.importId)

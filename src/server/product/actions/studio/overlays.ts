@@ -30,7 +30,7 @@ import { ownTenantScope } from '../../../access/tenant-scope'
 import type { ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 
-/** What a call is about: a resource, for the product or for the caller's tenant. */
+/** The subject of a call: a resource, for the product or for the caller's tenant. */
 interface About {
   readonly base: Resource
   readonly scope: number
@@ -150,7 +150,7 @@ export const rollBack: ActionOf<'studio/roll-back'> = async (context) => {
   return putInForce(context, about, { ops: row.ops?.ops ?? [], note: row.note ?? '' })
 }
 
-/** What is in force of the resource for the same scope. */
+/** The published overlay of the resource in the same scope. */
 async function inForceOf(context: Named, { base, scope }: About): Promise<OverlayRow | undefined> {
   return first(context, base, scope, sql<boolean>`state = ${overlayStates.inForce}`)
 }

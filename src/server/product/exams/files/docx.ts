@@ -48,7 +48,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
           : /^word\/(?:_rels\/)?document\.xml/.test(name) && originalSize <= most.text,
     })
   } catch {
-    // What is no archive is no document; the caller says so.
+    // A file that is no archive is no document; the caller refuses it.
     return undefined
   }
 }
