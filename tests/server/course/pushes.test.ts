@@ -66,6 +66,21 @@ describeEachDatabase('A course push', (open) => {
     expect(refused.body).toMatchObject({ code: 400, data: { errors: [{ message: '课程未发布' }] } })
   })
 
+  it('takes no course and no learner of another tenant while it runs', async () => {
+    await at.product.addTenant('100077')
+    const foreign = { tenantId: '100077' }
+    const [theirs, stranger] = [
+      await at.product.plant(at.product.model.resources['course/course']!, foreign),
+      await at.product.addUser(foreign),
+    ]
+    const id = await aRunning([await course('pf')], [await at.aLearner()])
+    const adding = await at.call('POST push/course-save', { pushId: id, courseIds: [theirs.id] })
+    expect(adding.body).toMatchObject({ code: 404, success: false })
+    await at.call('POST push/user-save', { pushId: id, userIds: [stranger.userId] })
+    expect(await rows('course/push-course', { push_id: id })).toHaveLength(1)
+    expect(await rows('course/push-learner', { push_id: id })).toHaveLength(1)
+  })
+
   it('gives its courses to its learners, and counts what they study', async () => {
     const [a, b, c] = [await course('pa'), await course('pb'), await course('pc')]
     const [one, two] = [await at.aLearner(), await at.aLearner()]
