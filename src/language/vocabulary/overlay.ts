@@ -3,7 +3,7 @@ import type { Keyword } from './keyword'
 import type { JsonSchema } from './build'
 
 /** The parts of a screen that staff may change; never storage, calls or rights. */
-const overlayFacets = [
+export const overlayFacets = [
   'texts',
   'columns',
   'search',

@@ -21,17 +21,8 @@ import {
 import { targetOf } from './targets'
 import type { Facet, Layer, Op, OpReport, Outcome, Overlaid, Overlay, Reason, Target } from './types'
 
-/** The facets that a tenant may change, where a file says nothing else. */
-const tenantFacets: ReadonlySet<Facet> = new Set([
-  'texts',
-  'columns',
-  'search',
-  'list',
-  'form',
-  'validation',
-  'enum',
-  'actions',
-])
+/** The facets that only the product may change. */
+const ofProduct: ReadonlySet<Facet> = new Set(['defaults'])
 
 /** The resource under its layers, lowest first, with the fate of every change. */
 export function overlaid(base: Resource, layers: readonly Layer[]): Overlaid {
@@ -196,7 +187,7 @@ export function closedTo(
   for (const said of [resource.overlay, own]) {
     if (said === 'locked' || (said && !said.includes(facet))) return 'locked'
   }
-  return isTenant && !tenantFacets.has(facet) ? 'notForTenants' : undefined
+  return isTenant && ofProduct.has(facet) ? 'notForTenants' : undefined
 }
 
 /** The overlay as it is over a newer base: what the base says itself is gone, what follows a name or neighbour is rewritten. */

@@ -2,7 +2,7 @@
 import type { Op } from './types'
 
 /** Changes an overlay may hold. */
-export const mostOps = 500
+const mostOps = 500
 
 /** The changes; undefined when one of them is none, has no id or an id that another has, or there are too many. */
 export function parseOps(given: unknown): readonly Op[] | undefined {

@@ -1,9 +1,10 @@
 /** An overlay: changes of product staff to a resource, kept apart from its file. */
 import type { Field } from '../../fields/definition/field'
+import type { overlayFacets } from '../../language/vocabulary/overlay'
 import type { Resource } from '../types'
 
 /** The parts of a resource that an overlay may change; `x-overlay` names them. */
-export type Facet = 'texts' | 'columns' | 'search' | 'list' | 'form' | 'validation' | 'defaults' | 'enum' | 'actions'
+export type Facet = (typeof overlayFacets)[number]
 
 interface OpBase {
   readonly id: string
@@ -57,8 +58,6 @@ export type Reason =
   | 'notFillable'
   | 'defaultInvalid'
   | 'notSortable'
-  | 'notSearchable'
-  | 'notReadable'
   | 'requiredHidden'
   | 'lastValue'
   | 'pageSize'

@@ -1,11 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Option, optionKey, questionType } from '../../../domain/exams/questions/question'
 import { textToHtml } from '../../../domain/exams/questions/normalise-text'
-import { type ContentProps, moved, without, withItem } from './content-props'
+import { type ContentProps, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
+import { RowButtons } from './RowButtons'
 
 /** Options with their letters; letters follow the order, and the answer follows its option. */
 export function OptionRows({ id, type, content, isFixed, onContent }: ContentProps) {
@@ -73,34 +74,7 @@ export function OptionRows({ id, type, content, isFixed, onContent }: ContentPro
               onChange={({ target }) => put(withItem(options, at, { ...option, feedback: target.value }))}
             />
           )}
-          {!isFixed && !isTruth && (
-            <Space size={0}>
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowUpOutlined />}
-                disabled={at === 0}
-                aria-label={t('components/exam:editor.up', { n: at + 1 })}
-                onClick={() => put(moved(options, at, -1))}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<ArrowDownOutlined />}
-                disabled={at === options.length - 1}
-                aria-label={t('components/exam:editor.down', { n: at + 1 })}
-                onClick={() => put(moved(options, at, 1))}
-              />
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined />}
-                disabled={options.length <= 2}
-                aria-label={t('components/exam:editor.drop', { n: at + 1 })}
-                onClick={() => put(without(options, at))}
-              />
-            </Space>
-          )}
+          {!isFixed && !isTruth && <RowButtons items={options} at={at} least={2} onChange={put} />}
         </div>
       ))}
       {pasted && (

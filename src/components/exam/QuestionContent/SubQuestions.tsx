@@ -1,11 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Dropdown, InputNumber, Space, Tag } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Dropdown, InputNumber, Tag } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QuestionTypeCode, questionType } from '../../../domain/exams/questions/question'
 import { emptyContent, type QuestionContent } from '../../../domain/exams/questions/question-content'
-import { type ContentProps, moved, without, withItem } from './content-props'
+import { type ContentProps, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
+import { RowButtons } from './RowButtons'
 
 type Child = NonNullable<QuestionContent['children']>[number]
 
@@ -41,33 +42,7 @@ export function SubQuestions({ id, content, isFixed, onContent, Editor }: SubQue
               disabled={isFixed}
               onChange={(defaultScore) => put(withItem(children, at, withScore(child, defaultScore)))}
             />
-            {!isFixed && (
-              <Space size={0}>
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined />}
-                  disabled={at === 0}
-                  aria-label={t('components/exam:editor.up', { n: at + 1 })}
-                  onClick={() => put(moved(children, at, -1))}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined />}
-                  disabled={at === children.length - 1}
-                  aria-label={t('components/exam:editor.down', { n: at + 1 })}
-                  onClick={() => put(moved(children, at, 1))}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined />}
-                  aria-label={t('components/exam:editor.drop', { n: at + 1 })}
-                  onClick={() => put(without(children, at))}
-                />
-              </Space>
-            )}
+            {!isFixed && <RowButtons items={children} at={at} onChange={put} />}
           </header>
           <HtmlBox
             id={`${id}-${at}-stem`}

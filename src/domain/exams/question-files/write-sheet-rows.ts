@@ -1,6 +1,7 @@
 /** Writes questions as rows of a sheet, so that reading it gives the same questions (10 §7.2, §7.7). */
 import { plainText } from '../questions/normalise-text'
 import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../questions/question'
+import { answerOf, optionsOf } from './answer-text'
 import { sheetColumns, type SheetColumnName } from './sheet-columns'
 
 /** A question with what its bank says of it. */
@@ -71,7 +72,7 @@ function rowOf(question: Question, { options, words, isDisabled, material }: Abo
   return [
     words.type(question.type),
     stemOf(question),
-    answerOf(question, words),
+    answerOf(question, words, cellOf),
     ...Array.from({ length: options }, (_____, index) => cellOf(given[index] ?? '')),
     ...(Object.keys(others) as (keyof typeof cells)[]).map((name) => cells[name]),
   ]
@@ -80,43 +81,9 @@ function rowOf(question: Question, { options, words, isDisabled, material }: Abo
 /** Plain text, unless there is more to see than text. */
 const cellOf = (html: string): string => (/<(?:img|audio|video|source|table)\b/i.test(html) ? html : plainText(html))
 
-function optionsOf(question: Question): readonly string[] {
-  if (question.type === questionType.matching) return question.answer.right
-  if (question.type === questionType.trueFalse) return []
-  return 'options' in question ? question.options.map(({ content }) => content) : []
-}
-
 function stemOf(question: Question): string {
   const stem = cellOf(question.stem)
   return question.type === questionType.matching ? [stem, '--', ...question.answer.left.map(cellOf)].join('\n') : stem
-}
-
-function answerOf(question: Question, { right, wrong }: SheetWords): string {
-  switch (question.type) {
-    case questionType.composite:
-      return ''
-    case questionType.singleChoice:
-      return question.answer
-    case questionType.trueFalse:
-      return question.answer === 'A' ? right : wrong
-    case questionType.multipleChoice:
-    case questionType.anyChoice:
-    case questionType.ordering:
-      return question.answer.join('')
-    case questionType.fillIn:
-      return question.answer.blanks.map(({ accept }) => accept.join('//')).join('||')
-    case questionType.matching:
-      return Object.entries(question.answer.pairs)
-        .map(([left, letter]) => `${left}-${letter}`)
-        .join(';')
-    case questionType.numerical: {
-      const { value, tolerance = '0', mode } = question.answer
-      return tolerance === '0' ? value : `${value}±${tolerance}${mode === 'percent' ? '%' : ''}`
-    }
-    case questionType.shortAnswer:
-    case questionType.fileAnswer:
-      return cellOf(question.answer.reference ?? '')
-  }
 }
 
 function keywordsOf(question: Question): string {

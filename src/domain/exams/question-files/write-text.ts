@@ -1,5 +1,6 @@
 /** Writes questions as numbered text, as 10 §7.3 reads it: for text files and documents that are printed. */
 import { plainText } from '../questions/normalise-text'
+import { answerOf, optionsOf } from './answer-text'
 import { defaultScoreOf, optionKey, type Question, type QuestionTypeCode, questionType } from '../questions/question'
 
 /** 0 no answers, 1 after each question, 2 all at the end. */
@@ -48,7 +49,7 @@ function bodyOf(question: Question, number: string, words: TextWords, hasAnswer:
 function answerLines(question: Question, words: TextWords): string[] {
   const keywords = question.type === questionType.shortAnswer ? (question.answer.keywords ?? []) : []
   return [
-    `答案：${answerOf(question, words)}`,
+    `答案：${answerOf(question, words, (html) => linesOf(html).join('\n'))}`,
     ...(keywords.length > 0
       ? [`关键词：${keywords.map(({ word, alt = [], score }) => `${[word, ...alt].join('//')}=${score}`).join(';')}`]
       : []),
@@ -74,38 +75,4 @@ function stemOf(question: Question): string {
   if (question.type === questionType.fillIn) return question.stem.replaceAll(/\{\{\d+\}\}/g, '______')
   if (question.type !== questionType.matching) return question.stem
   return [question.stem, '--', ...question.answer.left].join('<br>')
-}
-
-function optionsOf(question: Question): readonly string[] {
-  if (question.type === questionType.matching) return question.answer.right
-  if (question.type === questionType.trueFalse) return []
-  return 'options' in question ? question.options.map(({ content }) => content) : []
-}
-
-function answerOf(question: Question, { right, wrong }: TextWords): string {
-  switch (question.type) {
-    case questionType.composite:
-      return ''
-    case questionType.singleChoice:
-      return question.answer
-    case questionType.trueFalse:
-      return question.answer === 'A' ? right : wrong
-    case questionType.multipleChoice:
-    case questionType.anyChoice:
-    case questionType.ordering:
-      return question.answer.join('')
-    case questionType.fillIn:
-      return question.answer.blanks.map(({ accept }) => accept.join('//')).join('||')
-    case questionType.matching:
-      return Object.entries(question.answer.pairs)
-        .map(([left, key]) => `${left}-${key}`)
-        .join(';')
-    case questionType.numerical: {
-      const { value, tolerance = '0', mode } = question.answer
-      return tolerance === '0' ? value : `${value}±${tolerance}${mode === 'percent' ? '%' : ''}`
-    }
-    case questionType.shortAnswer:
-    case questionType.fileAnswer:
-      return linesOf(question.answer.reference ?? '').join('\n')
-  }
 }

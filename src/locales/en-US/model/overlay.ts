@@ -13,8 +13,6 @@ export default {
   notFillable: 'The field is not in the form or cannot be edited, so this cannot be set',
   defaultInvalid: 'The default value would break the rules of the field',
   notSortable: 'This column cannot be sorted',
-  notSearchable: 'This field cannot be searched',
-  notReadable: 'You do not have permission to see this field',
   requiredHidden: 'A required field cannot be hidden',
   lastValue: 'Keep at least one',
   pageSize: 'Choose one of the available page sizes',

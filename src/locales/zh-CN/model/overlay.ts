@@ -13,8 +13,6 @@ export default {
   notFillable: '该字段不在表单中或不可编辑，不能这样设置',
   defaultInvalid: '默认值不符合校验规则',
   notSortable: '该列不能排序',
-  notSearchable: '该字段不能搜索',
-  notReadable: '您没有查看该字段的权限',
   requiredHidden: '必填字段不能隐藏',
   lastValue: '至少保留一项',
   pageSize: '请选择可用的每页条数',

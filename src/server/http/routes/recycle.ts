@@ -70,7 +70,7 @@ async function restoreNamed(parts: CallParts, route: RouteContext): Promise<bool
 
 /** The bin is open to those who may make the removal. */
 function contextOfBin(parts: CallParts, route: RouteContext, params: Readonly<Record<string, unknown>>) {
-  const resource = resourceNamed(parts.models.current(), route.params.of)
+  const resource = resourceNamed(parts.models.of(route.caller?.tenantId), route.params.of)
   const call = resource.calls.remove
   if (!call || !resource.recycle) throw new Refusal('entry.not-found')
   return contextOfCall(parts, route, resource, call, params)
