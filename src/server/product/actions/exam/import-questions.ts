@@ -1,37 +1,25 @@
 /** Import of questions in two calls: the first reads a file and keeps what it found, the second writes it into the bank. */
 import { createHash } from 'node:crypto'
 import { contentOf } from '../../../../domain/exams/questions/question-content'
-import type { Difficulty, Question } from '../../../../domain/exams/questions/question'
 import { plainText } from '../../../../domain/exams/questions/normalise-text'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { textsIn, textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
-import { idList } from '../../../operations/entry/ids'
 import { inTransaction } from '../../../operations/pipeline/transaction'
-import { update } from '../../../operations/write/save'
 import { closeLog, importStates, logSource, openLog, saveProgress, type Fault } from '../../../sheets/import/import-log'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
-import {
-  type Batch,
-  type BatchItem,
-  corrected,
-  errorsOf,
-  isReady,
-  toBatchItems,
-  warningsOf,
-} from '../../exams/import-batch'
+import { type Batch, type BatchItem, errorsOf, isReady, toBatchItems, warningsOf } from '../../exams/import-batch'
 import { withShownFiles, withStoredFiles } from '../../exams/embedded-files'
 import { formats, type QuestionFormat, readQuestionFile } from '../../exams/files/read-file'
-import { addPoints, pathKey, pointsByPath } from '../../exams/knowledge-paths'
-import { questionSent, valuesOf } from '../../exams/question-row'
+import { pointIds, questionOfItem, replaceQuestion, usualValues } from '../../exams/imported-values'
+import { addPoints, pointsByPath } from '../../exams/knowledge-paths'
+import { afterRepair } from '../../exams/repair-batch'
 import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
 import { visibleBank } from '../../exams/visible-bank'
 import { insertOf, table } from '../../learning/tables'
 import type { ActionOf, OutsideAction } from '../action'
 import { invalid } from '../refusals'
-
-type Values = Readonly<Record<string, unknown>>
 
 const duplicates = { skip: 1, replace: 2, add: 3 } as const
 const errorsAnswered = 100
@@ -191,7 +179,7 @@ async function writeItems(unit: WriteUnit, context: CallContext, batchId: string
     bank.tenantId,
     batch.createsPoints ? ready.flatMap(({ question }) => question!.knowledgePaths ?? []) : [],
   )
-  const usual = await usualValues(context, new Set(points.values()))
+  const usual = usualValues(context, new Set(points.values()))
   const faults = items
     .filter((item) => !isReady(item))
     .flatMap((item) =>
@@ -231,113 +219,4 @@ async function writeItems(unit: WriteUnit, context: CallContext, batchId: string
     unit.tx,
   )
   return { added: fresh.length, replaced, skipped, faults }
-}
-
-/** Items with what was sent for them: a corrected question, or that the row is left out. */
-function afterRepair(
-  { params }: CallContext,
-  { items }: Batch,
-  facts: Parameters<typeof corrected>[2],
-): readonly BatchItem[] {
-  const sent = rowsSent(params.rows)
-  if (sent.size === 0) return items
-  const seen = new Map<string, number>()
-  return items.flatMap((item) => {
-    const repair = sent.get(item.row)
-    if (repair === null) return []
-    if (repair === undefined) {
-      if (item.hash && !seen.has(item.hash)) seen.set(item.hash, item.row)
-      return [item]
-    }
-    const question = questionSent(repair)
-    const { knowledgePaths, tags, source, difficulty, files } = item.question ?? {}
-    const kept = { knowledgePaths, tags, source, difficulty, files }
-    if (!question) return [item]
-    const named = Array.isArray(repair.knowledgePaths) ? { knowledgePaths: repair.knowledgePaths.map(String) } : {}
-    const level = Number(repair.difficulty)
-    const whole = {
-      ...kept,
-      ...question,
-      ...named,
-      ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}),
-    } as Question
-    return [corrected(item, whole, facts, seen)]
-  })
-}
-
-/** By the row of the file: the corrected question, or null for one that is left out. */
-function rowsSent(rows: unknown): ReadonlyMap<number, Values | null> {
-  const list = typeof rows === 'string' && rows.trim() !== '' ? parsed(rows) : rows
-  if (!Array.isArray(list)) return new Map()
-  const named = list.filter((each): each is Values => typeof each === 'object' && each !== null)
-  return new Map(
-    named.map(({ row, question, leftOut }) => [
-      Number(row),
-      leftOut || typeof question !== 'object' ? null : (question as Values | null),
-    ]),
-  )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refusal('request.parameter-type', { name: 'rows' })
-  }
-}
-
-interface Usual {
-  readonly difficulty?: Difficulty
-  readonly knowledgePointIds: readonly string[]
-}
-
-/** Difficulty and points of questions without their own. */
-async function usualValues({ params }: CallContext, known: ReadonlySet<string>): Promise<Usual> {
-  const level = Number(params.difficulty)
-  const given = idList(params.knowledgePointIds)
-    .filter((id) => known.has(id))
-    .slice(0, 5)
-  return { knowledgePointIds: given, ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}) }
-}
-
-/** The html of files is sanitised here, as that of a form is when it is saved. */
-function questionOfItem(question: Question, { difficulty }: Usual): Question {
-  const { tags = [], source = '', knowledgePaths, difficulty: own } = question
-  const multi = 'multiMode' in question ? { multiMode: question.multiMode, multiRatio: question.multiRatio } : {}
-  const clean = questionSent({ ...question, ...multi })!
-  return {
-    ...clean,
-    tags: [...new Set(tags.map((tag) => [...tag.trim()].slice(0, 20).join('')))].filter(Boolean).slice(0, 10),
-    source: [...source].slice(0, 200).join(''),
-    ...(knowledgePaths ? { knowledgePaths } : {}),
-    difficulty: own ?? difficulty ?? 3,
-  }
-}
-
-function pointIds(
-  { knowledgePaths = [] }: Question,
-  points: ReadonlyMap<string, string>,
-  usual: Usual,
-): readonly string[] {
-  const own = [...new Set(knowledgePaths.flatMap((path) => points.get(pathKey(path)) ?? []))]
-  return own.length > 0 ? own : usual.knowledgePointIds
-}
-
-/** An equal question takes over attributes and answer of the file. */
-function replaceQuestion(context: CallContext, id: string, { question, knowledgePointIds, enableStatus }: NewQuestion) {
-  const call = context.resource.calls.update!
-  const { difficulty, tags, source, analysis = '' } = question
-  const values = {
-    ...valuesOf(question),
-    id,
-    type: question.type,
-    difficulty,
-    tags,
-    source,
-    analysis,
-    knowledgePointIds,
-    enableStatus,
-  }
-  const fields = [...Object.keys(values).filter((name) => name !== 'id')]
-  return update({ ...context, call: { ...call, fields }, params: { ...values, confirmed: 'sameQuestion' } })
 }
