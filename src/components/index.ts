@@ -15,6 +15,8 @@ import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
+import { control as channel } from './message/Channel/control'
+import { control as recipients } from './message/Recipients/control'
 import { control as templateText } from './message/TemplateText/control'
 import type { Page } from './page'
 
@@ -30,6 +32,8 @@ export const components: Readonly<Record<string, Control>> = {
   'course/RangeBar': rangeBar,
   'learning/ScopePicker': scopePicker,
   'log/ChangedValues': changedValues,
+  'message/Channel': channel,
+  'message/Recipients': recipients,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
@@ -44,6 +48,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
     'components/course',
     'components/learning',
   ),
+  'log/PutBack': withTexts(() => import('./log/PutBack/PutBack'), 'components/log'),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',

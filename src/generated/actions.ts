@@ -208,6 +208,10 @@ export type ActionParams = {
     readonly "excludeUserIds"?: readonly string[]
   }
   "log/export-changes": object
+  "log/put-back": {
+    readonly "id": string
+    readonly "fields"?: readonly string[]
+  }
   "log/read-change": object
   "log/read-changes": object
   "message/add-email-setting": object
@@ -222,6 +226,17 @@ export type ActionParams = {
     readonly "eventCode"?: string
   }
   "message/page-records": object
+  "message/preflight": {
+    readonly "msgType": 2 | 3
+    readonly "scopeType"?: 0 | 1
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+    readonly "extraTargets"?: string
+    readonly "tenantId"?: string
+  }
   "message/read-messages": {
     readonly "ids"?: string
     readonly "all"?: 0 | 1

@@ -17,6 +17,7 @@ export const namespacesOf = {
     'components/exam': () => import('./zh-CN/components/exam'),
     'components/examples': () => import('./zh-CN/components/examples'),
     'components/learning': () => import('./zh-CN/components/learning'),
+    'components/log': () => import('./zh-CN/components/log'),
     'components/message': () => import('./zh-CN/components/message'),
     'components/resource': () => import('./zh-CN/components/resource'),
     'components/system': () => import('./zh-CN/components/system'),
@@ -41,6 +42,7 @@ export const namespacesOf = {
     'components/exam': () => import('./en-US/components/exam'),
     'components/examples': () => import('./en-US/components/examples'),
     'components/learning': () => import('./en-US/components/learning'),
+    'components/log': () => import('./en-US/components/log'),
     'components/message': () => import('./en-US/components/message'),
     'components/resource': () => import('./en-US/components/resource'),
     'components/system': () => import('./en-US/components/system'),
@@ -71,6 +73,7 @@ export const serverNamespacesOf = {
     reports: () => import('./zh-CN/server/reports'),
     sheets: () => import('./zh-CN/server/sheets'),
     signInFailures: () => import('./zh-CN/server/signInFailures'),
+    ways: () => import('./zh-CN/server/ways'),
   },
   'en-US': {
     actions: () => import('./en-US/server/actions'),
@@ -84,6 +87,7 @@ export const serverNamespacesOf = {
     reports: () => import('./en-US/server/reports'),
     sheets: () => import('./en-US/server/sheets'),
     signInFailures: () => import('./en-US/server/signInFailures'),
+    ways: () => import('./en-US/server/ways'),
   },
 } as const
 

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
 import { loadOnce } from '../../../components/load-once'
@@ -10,9 +10,12 @@ import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
+import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
-import { useCodes, useSession } from '../../session'
+import { leafMenus, useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
+
+const SeriesChart = lazy(() => import('../report/SeriesChart'))
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
@@ -25,7 +28,8 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
   const navigate = useNavigate()
   const manifest = useManifest()
   const codes = useCodes()
-  const id = useSession().user?.id ?? ''
+  const { user, menus } = useSession()
+  const id = user?.id ?? ''
   const resource = useCallback<PageProps['resource']>(
     (name) => readResource(manifest.resources[name] ?? ''),
     [manifest],
@@ -50,6 +54,14 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     },
     [finishTab, reuseTab, navigate],
   )
+  const pathOfEntry = useCallback<PageProps['entryPath']>(
+    ({ name, actions }, of) => {
+      const open = actions.find(({ as }) => as === 'detail')?.name ?? ''
+      const menu = leafMenus(menus).find((each) => each.resource === name)
+      return entryPath({ resource: name, id: of, open }, menu, manifest.screens)
+    },
+    [menus, manifest],
+  )
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -62,8 +74,10 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           call={ask}
           resource={resource}
           Fields={ResourceServices}
+          SeriesChart={SeriesChart}
           options={options}
           dictionary={readDictionary}
+          entryPath={pathOfEntry}
           go={navigate}
           goInTab={goInTab}
           toast={toast}

@@ -50,6 +50,7 @@ import { saveQuestion } from './exam/save-question'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
+import { preflight } from './message/preflight'
 import { pageRecords, resendRecords } from './message/records'
 import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
 import { grantCard } from './opsm/grant-card'
@@ -67,6 +68,7 @@ import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { putBack } from './audit/put-back'
 import { exportChanges, readChange, readChanges } from './audit/read-changes'
 import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
@@ -168,6 +170,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/read-statistics': readStatistics,
   'exam/report-question': reportQuestion,
   'exam/save-question': saveQuestion,
+  'message/preflight': preflight,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
@@ -215,6 +218,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'audit/read-review': readReview,
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
+  'log/put-back': putBack,
   'log/read-change': readChange,
   'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
