@@ -18,6 +18,7 @@ import { control as tagInput } from './resource/TagInput/control'
 import { control as channel } from './message/Channel/control'
 import { control as recipients } from './message/Recipients/control'
 import { control as templateText } from './message/TemplateText/control'
+import { control as viewContent } from './system/ViewContent/control'
 import type { Page } from './page'
 
 export type { Block, BlockProps } from './block'
@@ -37,6 +38,7 @@ export const components: Readonly<Record<string, Control>> = {
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
+  'system/ViewContent': viewContent,
 }
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */

@@ -396,6 +396,7 @@ export type ActionParams = {
   }
   "system/read-top-menu-keys": object
   "system/read-top-menu-tree": object
+  "system/read-view": object
   "system/register-guest": {
     readonly "name"?: string
     readonly "account"?: string

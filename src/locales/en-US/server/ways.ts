@@ -61,4 +61,5 @@ export default {
   'rule.levelAtTop': 'Choose the level that follows from the parent',
   'rule.levelOfParent': 'Choose the level that follows from the parent',
   'rule.notOver': 'Choose a later time',
+  'rule.ownServes': 'Sign in with another client first',
 } satisfies Translation<typeof zhCN>

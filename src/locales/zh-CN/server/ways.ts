@@ -58,4 +58,5 @@ export default {
   'rule.levelAtTop': '请选择与上级对应的等级',
   'rule.levelOfParent': '请选择与上级对应的等级',
   'rule.notOver': '请选择更晚的时间',
+  'rule.ownServes': '请先改用其他应用登录',
 } as const

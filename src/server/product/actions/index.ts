@@ -91,6 +91,7 @@ import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
 import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
 import { readTenant } from './system/tenants/read-tenant'
+import { readView } from './system/read-view'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
 import { removeClients } from './system/remove-clients'
@@ -222,6 +223,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'log/read-change': readChange,
   'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
+  'system/read-view': readView,
   'system/add-role': addRole,
   'system/add-sensitive-words': addSensitiveWords,
   'system/add-tenant': addTenant,
