@@ -174,6 +174,7 @@ const consoleFloors = [
   ['form'],
   ['controls'],
   ['shell'],
+  ['studio'],
   ['actions', 'notifications'],
   ['navigation'],
   ['ui'],

@@ -5,6 +5,8 @@ import { flatMenus, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
 const every = 10_000
+/** Milliseconds after which a page waits for changes beside that. */
+const settling = 2500
 
 /** A person with reviews to count sends requests often enough anyway. */
 export function useHeartbeat(): void {
@@ -26,4 +28,16 @@ export function useHeartbeat(): void {
       document.removeEventListener('visibilitychange', lookedAt)
     }
   }, [isSilent])
+  useEffect(() => {
+    if (status !== 'ready') return
+    const end = new AbortController()
+    // It comes after all that people wait for.
+    const timer = setTimeout(() => {
+      void import('./follow-changes').then(({ followChanges }) => followChanges(end.signal)).catch(() => {})
+    }, settling)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [status])
 }
