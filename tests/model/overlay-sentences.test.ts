@@ -35,6 +35,7 @@ describe('a change is told', () => {
       const random = randomOf(seed)
       for (let n = 0; n < 20; n += 1) {
         const op = randomOp(resource, random, 'o')
+        if (op.at.endsWith('/undefined')) continue
         const value = op.op === 'set' ? String(op.value) : ''
         for (const { tag } of locales) {
           const told = sentenceOf(op, resource, tag).replace(value, '')
@@ -66,7 +67,7 @@ describe('a file of an overlay', () => {
       const overlay = randomOverlay(resource, randomOf(seed), '000001')
       const text = printOverlay(overlay)
       const read = parseOverlay(text)!
-      expect(text.split('\n')).toHaveLength(8 + overlay.ops.length)
+      expect(text.split('\n')).toHaveLength(9 + overlay.ops.length)
       expect(printOverlay(read)).toBe(text)
       expect(read.ops.map(({ id }) => id)).toEqual(overlay.ops.map(({ id }) => id))
     }

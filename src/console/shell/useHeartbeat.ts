@@ -1,6 +1,7 @@
 /** Lets a page that asks nothing hear of changed rights and dictionaries: a small call every ten seconds while it is looked at. */
 import { useEffect } from 'react'
 import { changePolling } from '../api'
+import { preload } from '../browser/preload'
 import { flatMenus, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
@@ -31,12 +32,10 @@ export function useHeartbeat(): void {
   useEffect(() => {
     if (status !== 'ready') return
     const end = new AbortController()
-    // It comes after all that people wait for.
-    const timer = setTimeout(() => {
-      void import('./follow-changes').then(({ followChanges }) => followChanges(end.signal)).catch(() => {})
-    }, settling)
+    // It comes after all that people wait for, and not where they save data.
+    const callOff = preload(async () => (await import('./follow-changes')).followChanges(end.signal), settling)
     return () => {
-      clearTimeout(timer)
+      callOff()
       end.abort()
     }
   }, [status])

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { sentenceOf, withRows } from '../../model/overlay/sentences'
+import { areSame } from '../../model/overlay/same-ops'
 import { withoutOp } from '../../model/overlay/edit'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
@@ -25,7 +26,7 @@ export function ChangesTab({ onDone, ...parts }: ChangesTabProps) {
   const { changes, draft, subject } = parts
   const { ops, change, layers, impact } = changes
   const mayPublish = codes.has('overlay_publish')
-  const isNew = JSON.stringify(ops) !== JSON.stringify(draft.inForce)
+  const isNew = !areSame(ops, draft.inForce)
   const sentences = ops.map((op) => {
     const sentence = sentenceOf(op, layers.below, locale)
     return { op, sentence: withRows(sentence, impact.get(op.id)?.rows ?? 0, locale) }

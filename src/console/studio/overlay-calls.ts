@@ -53,13 +53,14 @@ interface Published {
   readonly isWaiting?: boolean
 }
 
-const post = <Answer>(name: string, body: object) => request<Answer>({ method: 'POST', path: `${path}/${name}`, body })
+const post = <Answer>(name: string, body: Readonly<Record<string, unknown>>) =>
+  request<Answer>({ method: 'POST', path: `${path}/${name}`, body })
 const get = <Answer>(name: string, params: Readonly<Record<string, unknown>>) =>
   request<Answer>({ path: `${path}/${name}`, params })
 
 export const readDraft = (subject: Subject) => get<Draft>('draft', { ...subject })
 export const keepDraft = (subject: Subject, ops: readonly Op[]) => post<unknown>('draft', { ...subject, ops: { ops } })
-export const discardDraft = (subject: Subject) => post<unknown>('discard', subject)
+export const discardDraft = (subject: Subject) => post<unknown>('discard', { ...subject })
 export const countImpact = (subject: Subject, ops: readonly Op[]) =>
   post<readonly Impact[]>('impact', { ...subject, ops: { ops } })
 export const publishDraft = (subject: Subject, more: { readonly note: string; readonly publishTime?: string }) =>

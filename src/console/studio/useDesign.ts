@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { overlaid } from '../../model/overlay/apply'
 import { judged, newlyRefused } from '../../model/overlay/edit'
+import { areSame } from '../../model/overlay/same-ops'
 import { reasonText } from '../../model/overlay/reasons'
 import type { Op } from '../../model/overlay/types'
 import type { Resource } from '../../model/types'
@@ -59,7 +60,7 @@ export function useChanges(subject: Subject, draft: Draft) {
     (next: readonly Op[]) => {
       const [refused] = newlyRefused(laid.reports, judged(layers, scope, next).reports)
       setRefusal(refused && reasonText(refused, locale))
-      if (refused || JSON.stringify(next) === JSON.stringify(ops)) return
+      if (refused || areSame(next, ops)) return
       setPast({ past: [...past, ops], ops: next, future: [] })
     },
     [laid, layers, scope, locale, ops, past],

@@ -4,6 +4,7 @@ import { parseAddress, type PlaceList } from './address'
 import { layOver } from './apply'
 import { valueAt } from './explain'
 import { neighbourOf, shownIn } from './place'
+import { opKey } from './same-ops'
 import type { Op, OpReport, Overlay } from './types'
 
 /** The resources that a change is written against. */
@@ -66,8 +67,8 @@ export function judged(layers: Layers, scope: Overlay['scope'], ops: readonly Op
 /** The changes that are refused now and were not before. */
 export function newlyRefused(before: readonly OpReport[], after: readonly OpReport[]): readonly OpReport[] {
   const isRefused = ({ outcome }: OpReport) => outcome === 'dropped' || outcome === 'locked' || outcome === 'orphaned'
-  const known = new Set(before.filter(isRefused).map(({ op }) => JSON.stringify(op)))
-  return after.filter((report) => isRefused(report) && !known.has(JSON.stringify(report.op)))
+  const known = new Set(before.filter(isRefused).map(({ op }) => opKey(op)))
+  return after.filter((report) => isRefused(report) && !known.has(opKey(report.op)))
 }
 
 function replaced(

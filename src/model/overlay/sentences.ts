@@ -7,6 +7,7 @@ import type { Resource } from '../types'
 import { parseAddress, type Address, type PlaceList, type TextAddress } from './address'
 import type { AddedCheck } from './check-target'
 import { valueAt } from './explain'
+import { opKey } from './same-ops'
 import type { Op } from './types'
 
 type Key = keyof (typeof sentences)['zh-CN']
@@ -37,7 +38,7 @@ export function sentenceOf(op: Op, below: Resource, locale: Locale): string {
 
 /** The changes of a version beside those of the one before, as sentences: new ones, then those that are gone. */
 export function differences(before: readonly Op[], after: readonly Op[], below: Resource, locale: Locale): string[] {
-  const keyOf = ({ id: _, was: _was, ...op }: Op & { readonly was?: unknown }) => JSON.stringify(op)
+  const keyOf = ({ id: _, was: _was, ...op }: Op & { readonly was?: unknown }) => opKey(op as Op)
   const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const placed = new Set(after.map(({ at }) => at))
   const gone = before.filter((op) => !now.has(keyOf(op)) && !placed.has(op.at))

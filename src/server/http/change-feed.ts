@@ -52,13 +52,13 @@ export function createChangeFeed({ database, onScreens }: Parts) {
   }
 
   return {
-    /** The numbers once one of them is above those given, or as they are when the wait has been long. */
-    async next(known: Partial<WrittenVersions>, wait = longestWait): Promise<WrittenVersions> {
+    /** The numbers once one of them is above those given, or as they are when none are given or the wait has been long. */
+    async next(known?: Pick<WrittenVersions, 'live' | 'screens'>, wait = longestWait): Promise<WrittenVersions> {
       const now = await read()
       if (last && now.screens > last.screens) onScreens?.()
       last = now
       const from = { ...now, ...known }
-      if (isOver || hasRisen(from, now)) return now
+      if (!known || isOver || hasRisen(from, now)) return now
       return new Promise((resolve) => {
         const one: Waiting = {
           from,

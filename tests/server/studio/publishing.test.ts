@@ -163,8 +163,9 @@ describeEachDatabase('A screen change', (open) => {
     await keep([text('记录')])
     await publish()
     at.database.clock.now()
-    const log = (await at.call('GET /api/blade-log/change-log/page', { resource: 'studio/overlay', size: 100 }, at.root))
-      .data
+    const log = (
+      await at.call('GET /api/blade-log/change-log/page', { resource: 'studio/overlay', size: 100 }, at.root)
+    ).data
     const actions = new Set(log?.records?.map(({ action }: { action: string }) => action))
     expect([...actions].sort()).toEqual(expect.arrayContaining(['create', 'publish', 'remove', 'update']))
     await expect.poll(number, { timeout: 5000 }).toBeGreaterThan(before)

@@ -82,11 +82,9 @@ function changesRoute({ changes }: Parts): BuiltInRoute {
       answer: facts('', 'grants live screens'),
     },
     handle: async ({ params }) => {
-      const [live, screens] = /^\d+\.\d+$/.test(String(params.since ?? ''))
-        ? String(params.since).split('.').map(Number)
-        : []
-      const known = { ...(live !== undefined && { live }), ...(screens !== undefined && { screens }) }
-      return (await changes?.next(known)) ?? { grants: 0, live: live ?? 0, screens: screens ?? 0 }
+      const known = /^(\d{1,15})\.(\d{1,15})$/.exec(String(params.since ?? ''))
+      const [, live = 0, screens = 0] = known ?? []
+      return changes?.next(known ? { live: Number(live), screens: Number(screens) } : undefined)
     },
   })
 }

@@ -1,4 +1,5 @@
 /** Puts the changes of a file in force where no person does it: by a command. */
+import { areSame } from '../../../model/overlay/same-ops'
 import type { Overlay } from '../../../model/overlay/types'
 import type { Model } from '../../../model/types'
 import { platformTenant } from '../../core/context/caller'
@@ -35,8 +36,7 @@ export async function importInto(
     const about = aboutNamed(studio, named)
     await lockVersions(studio, about)
     const inForce = await inForceOf(studio, about)
-    if (JSON.stringify(opsOf(inForce)) === JSON.stringify(ops))
-      return { isChanged: false, version: inForce?.version ?? 0 }
+    if (areSame(opsOf(inForce), ops)) return { isChanged: false, version: inForce?.version ?? 0 }
     refuseNew(await laid(studio, about, ops), inForce, 'zh-CN')
     const { version } = await putInForce(studio, about, { ops, note: note ?? '' })
     return { isChanged: true, version }

@@ -1,6 +1,7 @@
 /** Overlays of a resource as rows: the caller's draft, the version in force, the layers below, and the way into force. */
 import type { SqlBool } from 'kysely'
 import { layOver, overlaid } from '../../../../model/overlay/apply'
+import { opKey } from '../../../../model/overlay/same-ops'
 import { reasonText } from '../../../../model/overlay/reasons'
 import type { Layer, Op, Overlaid, Overlay } from '../../../../model/overlay/types'
 import { ownValue } from '../../../../model/own-value'
@@ -45,9 +46,8 @@ export interface About {
   readonly scope: number
 }
 
-type Named = ActionContext<{ readonly resource?: unknown; readonly scope?: unknown }>
-
-export const aboutOf = (context: Named): About => aboutNamed(context, context.params)
+export const aboutOf = (context: ActionContext): About =>
+  aboutNamed(context, { resource: context.params.resource, scope: context.params.scope })
 
 export function aboutNamed(
   { model, caller, locale }: Pick<Studio, 'model' | 'caller' | 'locale'>,
@@ -133,10 +133,10 @@ export async function laid(
 
 /** Refuses changes without effect, but for those that are in force already: a newer schema file left them behind. */
 export function refuseNew({ reports }: Overlaid, inForce: OverlayRow | undefined, locale: Locale): void {
-  const old = new Set(opsOf(inForce).map((op) => JSON.stringify(op)))
+  const old = new Set(opsOf(inForce).map(opKey))
   const problems = reports.flatMap((report, index): Problem[] => {
     const message = reasonText(report, locale)
-    if (message === undefined || old.has(JSON.stringify(report.op))) return []
+    if (message === undefined || old.has(opKey(report.op))) return []
     return [{ field: `ops[${index}]`, rule: report.reason ?? report.outcome, message }]
   })
   if (problems.length > 0) refuse(problems)

@@ -2,6 +2,7 @@
 import type { SqlBool } from 'kysely'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { parseOverlay, printOverlay } from '../../../../model/overlay/file'
+import { areSame } from '../../../../model/overlay/same-ops'
 import { differences, sentenceOf } from '../../../../model/overlay/sentences'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
@@ -60,7 +61,7 @@ export const importOverlay: ActionOf<'studio/import-overlay'> = async (context) 
   const about = aboutNamed(context, { resource: overlay.resource, scope: params.scope ?? overlayScopes.tenant })
   const present = (await draftOf(context, about)) ?? (await inForceOf(context, about))
   const answer = { resource: about.base.name, scope: about.scope, ops: overlay.ops.length }
-  if (JSON.stringify(opsOf(present)) === JSON.stringify(overlay.ops)) return { ...answer, isChanged: false }
+  if (areSame(opsOf(present), overlay.ops)) return { ...answer, isChanged: false }
   await keepDraft(context, about, { ops: overlay.ops, note: overlay.note ?? '' })
   return { ...answer, isChanged: true }
 }
