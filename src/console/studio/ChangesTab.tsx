@@ -25,6 +25,12 @@ export function ChangesTab({ onDone, ...parts }: ChangesTabProps) {
   const [isPublishing, setIsPublishing] = useState(false)
   const { changes, draft, subject } = parts
   const { ops, change, layers, impact } = changes
+  const discard = async () => {
+    // A change that is still on its way would write the draft anew.
+    await changes.flush().catch(() => undefined)
+    await discardDraft(subject)
+    onDone()
+  }
   const mayPublish = codes.has('overlay_publish')
   const isNew = !areSame(ops, draft.inForce)
   const sentences = ops.map((op) => {
@@ -58,11 +64,7 @@ export function ChangesTab({ onDone, ...parts }: ChangesTabProps) {
         >
           {t('studio:publish')}
         </Button>
-        <Button
-          onClick={() =>
-            confirm(t('studio:discard.confirm'), () => discardDraft(subject).then(onDone), { isDanger: true })
-          }
-        >
+        <Button onClick={() => confirm(t('studio:discard.confirm'), discard, { isDanger: true })}>
           {t('studio:discard')}
         </Button>
       </div>

@@ -1,11 +1,10 @@
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { PlaceList as ListName } from '../../model/overlay/address'
 import { withMoved, withSet } from '../../model/overlay/edit'
 import { shownIn } from '../../model/overlay/place'
-import { useCtrlKey } from '../browser/useHotkey'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { IconButton } from '../ui/IconButton'
@@ -78,7 +77,7 @@ function Head({ title, onClose }: { readonly title: string; readonly onClose: ()
 
 interface DesignProps {
   readonly subject: Subject
-  readonly scopes: React.ReactNode
+  readonly scopes: ReactNode
   readonly locale: 'zh-CN' | 'en-US'
   readonly onClose: () => void
 }
@@ -115,8 +114,7 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
   }, [])
   usePickingOf(changes, isPicking, pick)
   const { undo, redo } = changes
-  useCtrlKey('z', undo && (async () => undo()))
-  useCtrlKey('y', redo && (async () => redo()))
+  useUndoKeys(undo, redo)
   const parts = { changes, draft, subject }
   const isList = (name: Tab): name is ListName => (lists as readonly string[]).includes(name)
   return (
@@ -236,6 +234,24 @@ function PickedSettings({ picked, onBack, ...parts }: PickedSettingsProps) {
     </section>
   )
 }
+
+/** Ctrl+Z and Ctrl+Y, but not in a text that is being typed: there they belong to the browser. */
+function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, target } = event
+      if (!(ctrlKey || metaKey) || (target instanceof Element && target.matches(typed))) return
+      const act = key.toLowerCase() === 'z' ? undo : key.toLowerCase() === 'y' ? redo : undefined
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [undo, redo])
+}
+
+const typed = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]'
 
 /** Parts of the screen are picked, headings dragged and resized. */
 function usePickingOf(changes: Changes, isOn: boolean, onPick: (picked: Picked) => void): void {

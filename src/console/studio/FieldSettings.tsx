@@ -16,6 +16,8 @@ interface FieldSettingsProps extends SettingParts {
 /** All that may be changed of a field: texts, column, search, rules, choices. */
 export function FieldSettings({ field, ...parts }: FieldSettingsProps) {
   const { t } = useLocale()
+  // Record fields have a column and nothing else that staff may change.
+  if (field.system) return field.column ? <ColumnSettings field={field} {...parts} /> : null
   return (
     <>
       <fieldset>

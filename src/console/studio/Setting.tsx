@@ -11,7 +11,7 @@ import { useLocale } from '../i18n/useLocale'
 import { IconButton } from '../ui/IconButton'
 import type { Draft, Subject } from './overlay-calls'
 import type { Changes } from './useDesign'
-import { type OwnArrangement, useOwnArrangement } from './useOwnArrangement'
+import { useOwnArrangement } from './useOwnArrangement'
 
 export interface SettingParts {
   readonly changes: Changes
@@ -36,7 +36,6 @@ interface SettingProps extends SettingParts {
 export function Setting({ changes, draft, subject, at, label, more, children }: SettingProps) {
   const { t, locale } = useLocale()
   const id = useId()
-  const own = useOwnArrangement(subject.resource)
   const [isAsked, setIsAsked] = useState(false)
   const address = parseAddress(at)
   const target =
@@ -61,7 +60,7 @@ export function Setting({ changes, draft, subject, at, label, more, children }: 
         {t('studio:why')}
       </button>
       {closed && <p className="lectern-design-note">{reasons[locale][closed]}</p>}
-      {isAsked && <Origins {...{ changes, draft, subject, at, own }} />}
+      {isAsked && <Origins {...{ changes, draft, subject, at }} />}
       {more}
     </div>
   )
@@ -69,12 +68,12 @@ export function Setting({ changes, draft, subject, at, label, more, children }: 
 
 interface OriginsProps extends SettingParts {
   readonly at: string
-  readonly own: OwnArrangement
 }
 
 /** The layers that set a value, lowest first. */
-export function Origins({ changes, draft, subject, at, own }: OriginsProps) {
+function Origins({ changes, draft, subject, at }: OriginsProps) {
   const { t } = useLocale()
+  const own = useOwnArrangement(subject.resource)
   const tenant = subject.scope === 2 ? { tenant: '' } : {}
   const { base } = draft
   const written = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { OwnSettings } from '../../model/overlay/explain'
 import { request } from '../api'
 
-export type OwnArrangement = OwnSettings
+type OwnArrangement = OwnSettings
 
 const nothing: OwnArrangement = {}
 

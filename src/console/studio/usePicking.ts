@@ -49,7 +49,11 @@ function listen<Kind extends keyof DocumentEventMap>(kind: Kind, act: (event: Do
 
 /** The part of the page that an event is on; none in the panel of design mode itself. */
 function pickedAt(target: EventTarget | null): Picked | undefined {
-  if (!(target instanceof Element) || target.closest('.lectern-design') || !target.closest('#main, .lectern-dialog'))
+  if (
+    !(target instanceof Element) ||
+    target.closest('.lectern-design') ||
+    !target.closest('#main, .lectern-dialog, .ant-drawer')
+  )
     return undefined
   for (const [list, mark] of marks) {
     const name = target.closest(`[${mark}]`)?.getAttribute(mark)

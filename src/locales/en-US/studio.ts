@@ -124,5 +124,5 @@ export default {
   'history.imported': 'Imported as your draft',
   'history.same': 'The file has the same changes. Nothing was done',
   'history.confirm': 'Continue? The screens of everyone concerned change with it',
-  'noRight.publish': 'You may not publish',
+  'noRight.publish': 'You cannot publish: you lack the right',
 } satisfies Translation<typeof zhCN>

@@ -3,6 +3,8 @@ import { locales } from '../../locales'
 import type { Condition } from '../../fields/definition/condition'
 import type { Field } from '../../fields/definition/field'
 import type { Text } from '../../fields/definition/text'
+import { isDayText, isInstantText } from '../../fields/definition/zone'
+import { shapes } from '../../fields/shapes'
 import { isValidated } from '../validate/json-schema'
 import type { Resource } from '../types'
 import type { Check } from '../types/action'
@@ -88,7 +90,12 @@ function isTest(field: Field | undefined, test: unknown, fields: ReadonlyMap<str
   if (op === 'empty') return typeof operand === 'boolean'
   if (isObject(operand)) {
     const other = fields.get(String(operand.$field))
-    return Object.keys(operand).length === 1 && other?.type === field.type && other.value.json === field.value.json
+    return (
+      Object.keys(operand).length === 1 &&
+      other !== undefined &&
+      shapes[other.type] === shapes[field.type] &&
+      other.value.json === field.value.json
+    )
   }
   const { json } = field.value
   if (json === 'integer') return Number.isInteger(operand)
@@ -99,7 +106,14 @@ function isTest(field: Field | undefined, test: unknown, fields: ReadonlyMap<str
 /** Text that is a day or a moment is compared as one: it must be one. */
 function isLiteral(field: Field, operand: unknown): boolean {
   if (typeof operand !== 'string' || operand === '' || operand.length > 200) return false
-  if (field.type === 'date') return /^\d{4}-\d\d-\d\d$/.test(operand) && !Number.isNaN(Date.parse(operand))
-  if (field.type === 'date-time') return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(operand)
-  return true
+  switch (shapes[field.type].time) {
+    case 'day':
+      return isDayText(operand)
+    case 'instant':
+      return isInstantText(operand)
+    case 'byFormat':
+      return isDayText(operand) || isInstantText(operand)
+    default:
+      return true
+  }
 }

@@ -5,8 +5,8 @@ import { sql } from '../../database/connection/sql-tag'
 import { overlayResource, overlayStates, type OverlayRow } from '../../operations/overlays/published'
 import type { JobContext, JobDefinition } from '../../jobs/job'
 import { clockCaller } from '../../operations/states/scheduled-transitions'
-import { aboutNamed, lockVersions } from '../actions/studio/overlay-rows'
-import { needsSecond, release, returnToDraft } from '../actions/studio/publish'
+import { aboutNamed, lockVersions } from '../studio/overlay-rows'
+import { needsSecond, release, returnToDraft } from '../studio/release'
 
 export const publishDue: JobDefinition = {
   name: 'studio/publish-due',

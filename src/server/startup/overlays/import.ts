@@ -14,7 +14,7 @@ import {
   opsOf,
   putInForce,
   refuseNew,
-} from '../../product/actions/studio/overlay-rows'
+} from '../../product/studio/overlay-rows'
 
 interface Parts {
   readonly database: Database

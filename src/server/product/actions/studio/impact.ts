@@ -17,7 +17,7 @@ import { limitsOf, sourceOf } from '../../../operations/read/query'
 import { queryContext } from '../../../sql/conditions/where'
 import { limitOf } from '../../../sql/select/select'
 import type { ActionContext, ActionOf } from '../action'
-import { type About, aboutOf, laid, layersFor, overlayOf } from './overlay-rows'
+import { type About, aboutOf, laid, layersFor, overlayOf } from '../../studio/overlay-rows'
 import { opsIn } from './overlays'
 
 /** For each change: how many stored rows would fail on their next save, and how many saved views show what it hides. */

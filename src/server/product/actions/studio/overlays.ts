@@ -22,7 +22,7 @@ import {
   refuseNew,
   type Studio,
   writeDraft,
-} from './overlay-rows'
+} from '../../studio/overlay-rows'
 
 /** The draft of the caller with what is in force, the resource and the layers around it, and the fate of each change. */
 export const readDraft: ActionOf<'studio/read-draft'> = async (context) => {

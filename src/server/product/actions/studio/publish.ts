@@ -3,32 +3,21 @@ import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { overlayStates, type OverlayRow } from '../../../operations/overlays/published'
-import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import { paramOf } from '../../../sql/parameters'
-import { from } from '../../../sql/source'
-import { updateRows } from '../../../sql/write/write'
-import { ownTenantScope } from '../../../access/tenant-scope'
 import type { ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import {
-  type About,
   aboutNamed,
   aboutOf,
   draftOf,
-  dropDraft,
   inForceOf,
-  laid,
   lockVersions,
   opsOf,
   overlayById,
   putInForce,
-  refuseNew,
   type Studio,
-} from './overlay-rows'
+} from '../../studio/overlay-rows'
+import { changeRow, needsSecond, refuseStale, release } from '../../studio/release'
 import { noteIn } from './overlays'
-
-/** The parameter that asks for a second person. */
-const secondPerson = 'overlay.secondPerson'
 
 /** Puts the caller's draft in force as the next version, or lets it wait for its time and for a second person. */
 export const publish: ActionOf<'studio/publish'> = async (context) => {
@@ -42,7 +31,7 @@ export const publish: ActionOf<'studio/publish'> = async (context) => {
   if (at && at <= now) throw invalid(textsIn(locale)('actions:overlayPast'), 'publishTime')
   await refuseStale(context, about, draft)
   if (!at && !(await needsSecond(context))) return release(context, about, { ...draft, note })
-  await change(context, draft, { state: overlayStates.waiting, note, publish_time: at ?? null, approver: null })
+  await changeRow(context, draft, { state: overlayStates.waiting, note, publish_time: at ?? null, approver: null })
   return { id: draft.id, version: 0, isWaiting: true }
 }
 
@@ -64,7 +53,7 @@ export const approve: ActionOf<'studio/approve'> = async (context) => {
   await lockVersions(context, about)
   const approved = { ...row, approver: caller.userId }
   if (!row.publish_time || row.publish_time <= now) return release(context, about, approved)
-  await change(context, row, { approver: caller.userId })
+  await changeRow(context, row, { approver: caller.userId })
   return { id: row.id, version: 0, isWaiting: true }
 }
 
@@ -74,7 +63,7 @@ export const withdraw: ActionOf<'studio/withdraw'> = async (context) => {
   const row = await waitingRow(context, params.id)
   if (row.create_user !== caller.userId) throw refused('actions:overlayNotAuthor', locale)
   if (await draftOf(context, aboutNamed(context, row))) throw refused('actions:overlayOwnDraft', locale)
-  await change(context, row, { state: overlayStates.draft, publish_time: null, approver: null })
+  await changeRow(context, row, { state: overlayStates.draft, publish_time: null, approver: null })
   return { id: row.id }
 }
 
@@ -99,43 +88,8 @@ export const takeBack: ActionOf<'studio/take-back'> = async (context) => {
   return putInForce(context, about, { ops: rest, note: inForce?.note ?? '' })
 }
 
-/** A waiting change whose time has come, as the version in force; refuses one that does not know the newest version. */
-export async function release(studio: Studio, about: About, row: OverlayRow) {
-  await refuseStale(studio, about, row)
-  const published = await putInForce(studio, about, {
-    ops: opsOf(row),
-    note: row.note ?? '',
-    author: row.create_user ?? undefined,
-    approver: row.approver ?? undefined,
-  })
-  await dropDraft(studio, row)
-  return published
-}
-
-/** Turns a waiting change into a draft of its author again. */
-export const returnToDraft = (studio: Studio, row: OverlayRow): Promise<void> =>
-  change(studio, row, { state: overlayStates.draft, publish_time: null, approver: null })
-
-export const needsSecond = async ({ tx, model }: Pick<Studio, 'tx' | 'model'>): Promise<boolean> =>
-  (await paramOf(tx, model, secondPerson)) === '1'
-
-async function refuseStale(studio: Studio, about: About, row: OverlayRow): Promise<void> {
-  const inForce = await inForceOf(studio, about)
-  if ((row.ops?.over ?? 0) !== (inForce?.version ?? 0)) throw refused('actions:overlayStale', studio.locale)
-  refuseNew(await laid(studio, about, opsOf(row)), inForce, studio.locale)
-}
-
 async function waitingRow(studio: Studio, id: unknown): Promise<OverlayRow> {
   const row = await overlayById(studio, id)
   if (row.state !== overlayStates.waiting) throw refused('actions:overlayNotWaiting', studio.locale)
   return row
-}
-
-async function change(studio: Studio, before: OverlayRow, columns: Readonly<Record<string, unknown>>): Promise<void> {
-  const { tx, resource, caller, now } = studio
-  const source = from(resource, ownTenantScope(caller.tenantId, resource))
-  const next = { ...columns, update_user: caller.userId, update_time: now }
-  const [after] = await updateRows(tx, source, [before.id], next)
-  const rows = after ? [{ before: before as never, after }] : []
-  await createWriteUnit(tx, studio).recordWrite({ resource, action: 'update', caller, now, rows })
 }

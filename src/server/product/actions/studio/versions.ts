@@ -9,7 +9,16 @@ import { sql } from '../../../database/connection/sql-tag'
 import { layerOf, overlayScopes, overlayStates, type OverlayRow } from '../../../operations/overlays/published'
 import type { ActionContext, ActionOf } from '../action'
 import { invalid } from '../refusals'
-import { aboutNamed, aboutOf, draftOf, inForceOf, laid, opsOf, overlayById, overlayRows } from './overlay-rows'
+import {
+  aboutNamed,
+  aboutOf,
+  draftOf,
+  inForceOf,
+  laid,
+  opsOf,
+  overlayById,
+  overlayRows,
+} from '../../studio/overlay-rows'
 import { keepDraft } from './overlays'
 
 /** Every version of the resource in the scope, with what it has beyond the one before; those that wait come first. */

@@ -1,32 +1,32 @@
 /** Overlays of a resource as rows: the caller's draft, the version in force, the layers below, and the way into force. */
 import type { SqlBool } from 'kysely'
-import { layOver, overlaid } from '../../../../model/overlay/apply'
-import { opKey } from '../../../../model/overlay/same-ops'
-import { reasonText } from '../../../../model/overlay/reasons'
-import type { Layer, Op, Overlaid, Overlay } from '../../../../model/overlay/types'
-import { ownValue } from '../../../../model/own-value'
-import type { Locale, Model, Problem, Resource } from '../../../../model/types'
-import { ownTenantScope } from '../../../access/tenant-scope'
-import { type Caller, platformTenant } from '../../../core/context/caller'
-import type { Database, Db } from '../../../core/context/database'
-import { Refusal } from '../../../core/errors'
-import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { layOver, overlaid } from '../../../model/overlay/apply'
+import { opKey } from '../../../model/overlay/same-ops'
+import { reasonText } from '../../../model/overlay/reasons'
+import type { Layer, Op, Overlaid, Overlay } from '../../../model/overlay/types'
+import { ownValue } from '../../../model/own-value'
+import type { Locale, Model, Problem, Resource } from '../../../model/types'
+import { ownTenantScope } from '../../access/tenant-scope'
+import { type Caller, platformTenant } from '../../core/context/caller'
+import type { Database, Db } from '../../core/context/database'
+import { Refusal } from '../../core/errors'
+import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import {
   layerOf,
   overlayResource,
   overlayScopes,
   overlayStates,
   type OverlayRow,
-} from '../../../operations/overlays/published'
-import { refuse } from '../../../operations/pipeline/validate/validate'
-import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import { newId } from '../../../sql/new-id'
-import { recordColumns, toRow } from '../../../sql/row-mapping'
-import { both, from } from '../../../sql/source'
-import { raiseScreensVersion } from '../../../sql/write/version-counters'
-import { insertRows, updateRows } from '../../../sql/write/write'
-import type { ActionContext } from '../action'
-import { refused } from '../refusals'
+} from '../../operations/overlays/published'
+import { refuse } from '../../operations/pipeline/validate/validate'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
+import { newId } from '../../sql/new-id'
+import { recordColumns, toRow } from '../../sql/row-mapping'
+import { both, from } from '../../sql/source'
+import { raiseScreensVersion } from '../../sql/write/version-counters'
+import { insertRows, updateRows } from '../../sql/write/write'
+import { textsIn } from '../../core/texts'
+import type { TextKey } from '../../../i18n/options'
 
 /** Parts by which overlays are read and written, of a call or of a job. */
 export interface Studio {
@@ -46,7 +46,16 @@ export interface About {
   readonly scope: number
 }
 
-export const aboutOf = (context: ActionContext): About =>
+/** A call with its parameters. */
+type StudioCall = Studio & { readonly params: Readonly<Record<string, unknown>> }
+
+/** 409: a state that does not allow it. */
+export function notNow(key: TextKey, locale: Locale): Refusal {
+  const message = textsIn(locale)(key)
+  return new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
+}
+
+export const aboutOf = (context: StudioCall): About =>
   aboutNamed(context, { resource: context.params.resource, scope: context.params.scope })
 
 export function aboutNamed(
@@ -60,7 +69,7 @@ export function aboutNamed(
     throw new Refusal('request.parameter-type', { name: 'scope' })
   }
   if (scope === overlayScopes.product && caller.tenantId !== platformTenant)
-    throw refused('actions:overlayOfPlatform', locale)
+    throw notNow('actions:overlayOfPlatform', locale)
   return { base, scope }
 }
 
