@@ -36,7 +36,7 @@ async function type(label: string, value: string) {
 }
 
 const add = async (postCode: string, postName: string) =>
-  ask('/api/blade-system/post/submit', { category: 1, postCode, postName, sort: 1, status: 1 })
+  ask('/api/blade-system/post/submit', { category: '1', postCode, postName, sort: 1, status: 1 })
 
 interface Post {
   readonly postName: string

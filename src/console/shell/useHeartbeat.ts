@@ -30,7 +30,7 @@ export function useHeartbeat(): void {
     }
   }, [isSilent])
   useEffect(() => {
-    if (status !== 'ready') return
+    if (status !== 'ready' || user?.mustChangePassword === 1) return
     const end = new AbortController()
     // It comes after all that people wait for, and not where they save data.
     const callOff = preload(async () => (await import('./follow-changes')).followChanges(end.signal), settling)
@@ -38,5 +38,5 @@ export function useHeartbeat(): void {
       callOff()
       end.abort()
     }
-  }, [status])
+  }, [status, user?.mustChangePassword])
 }

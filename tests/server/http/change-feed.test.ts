@@ -59,7 +59,7 @@ describeEachDatabase('A waiting request', (open) => {
   })
 
   it('is for people who are signed in', async () => {
-    expect((await at.call('GET /api/lectern/changes', {}, null)).code).toBe(401)
+    expect((await at.call('GET /api/lectern/changes', {}, null)).code).toBe(40001)
     expect((await at.call('GET /api/lectern/changes', {})).data).toMatchObject({ screens: expect.any(Number) })
   })
 })
