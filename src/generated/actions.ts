@@ -307,11 +307,26 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/approve": object
+  "studio/count-impact": object
   "studio/discard-draft": object
+  "studio/export-overlay": object
+  "studio/import-overlay": {
+    readonly "text": string
+  }
+  "studio/list-versions": object
+  "studio/preview": {
+    readonly "tenant"?: string
+    readonly "role"?: string
+  }
   "studio/publish": object
   "studio/read-draft": object
   "studio/roll-back": object
   "studio/save-draft": object
+  "studio/take-back": {
+    readonly "op": string
+  }
+  "studio/withdraw": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string

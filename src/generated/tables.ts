@@ -1369,7 +1369,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-pushes" | "studio/publish-due" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -1410,8 +1410,10 @@ export type Tables = {
     resource: string
     scope: 1 | 2 | null
     version: number | null
-    state: 0 | 1 | 2 | null
+    state: 0 | 1 | 2 | 3 | null
     note: string | null
+    publish_time: Date | null
+    approver: string | null
     ops: unknown | null
     base_version: number | null
     base_hash: string | null

@@ -32,6 +32,7 @@ export const namespacesOf = {
     screen: () => import('./zh-CN/screen'),
     shell: () => import('./zh-CN/shell'),
     signIn: () => import('./zh-CN/signIn'),
+    studio: () => import('./zh-CN/studio'),
   },
   'en-US': {
     account: () => import('./en-US/account'),
@@ -57,6 +58,7 @@ export const namespacesOf = {
     screen: () => import('./en-US/screen'),
     shell: () => import('./en-US/shell'),
     signIn: () => import('./en-US/signIn'),
+    studio: () => import('./en-US/studio'),
   },
 } as const
 

@@ -89,7 +89,10 @@ import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
-import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
+import { countImpact, previewDraft } from './studio/impact'
+import { discardDraft, readDraft, saveDraft } from './studio/overlays'
+import { approve, publish, rollBack, takeBack, withdraw } from './studio/publish'
+import { exportOverlay, importOverlay, listOverlayVersions } from './studio/versions'
 import { readTenant } from './system/tenants/read-tenant'
 import { readView } from './system/read-view'
 import { retryJobs } from './system/retry-jobs'
@@ -208,7 +211,15 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
   'studio/discard-draft': discardDraft,
+  'studio/approve': approve,
+  'studio/count-impact': countImpact,
+  'studio/export-overlay': exportOverlay,
+  'studio/import-overlay': importOverlay,
+  'studio/list-versions': listOverlayVersions,
+  'studio/preview': previewDraft,
   'studio/publish': publish,
+  'studio/take-back': takeBack,
+  'studio/withdraw': withdraw,
   'studio/read-draft': readDraft,
   'studio/roll-back': rollBack,
   'studio/save-draft': saveDraft,
