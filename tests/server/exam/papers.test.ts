@@ -61,7 +61,7 @@ describeEachDatabase('A paper', (open) => {
       expect(Object.keys(data.ids)).toHaveLength(6)
       const { areas } = await details(id)
       expect(areas).toMatchObject([
-        { name: '一、单选题', items: [{ questionId: ids[0], score: 2.5, question: { answer: undefined } }, {}] },
+        { name: '一、单选题', items: [{ questionId: ids[0], score: 2.5, question: { type: 1 } }, {}] },
         { name: '二、其他', items: [{ questionId: ids[2] }, { questionId: ids[3] }] },
       ])
       expect((await at.ask('GET question/query', { id: ids[0] })).usedCount).toBe(1)
