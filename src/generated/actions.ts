@@ -184,6 +184,11 @@ export type ActionParams = {
     readonly "exclude"?: readonly string[]
     readonly "seed"?: string
   }
+  "exam/export-paper": {
+    readonly "id": string
+    readonly "withAnswer"?: number
+    readonly "copies"?: number
+  }
   "exam/export-questions": {
     readonly "id": string
     readonly "questionIds"?: readonly string[]

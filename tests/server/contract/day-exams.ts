@@ -134,11 +134,11 @@ export const exams: readonly Step[] = [
   {
     call: 'exam/paper.order',
     send: ({ paper: paperId }) => ({ paperId, structureVersion: 1, areas: [], items: [] }),
-    gives: { structureVersion: 2, totalScore: 2, questionCount: 1 },
+    gives: expect.objectContaining({ structureVersion: 2, totalScore: 2, questionCount: 1 }),
   },
   {
     call: 'exam/paper.removeItems',
     send: ({ paper: paperId }) => ({ paperId, structureVersion: 2, itemIds: ['1'] }),
-    gives: { structureVersion: 3, totalScore: 2, questionCount: 1 },
+    gives: expect.objectContaining({ structureVersion: 3, totalScore: 2, questionCount: 1 }),
   },
 ]

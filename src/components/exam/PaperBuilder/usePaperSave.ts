@@ -2,12 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../../page'
 import type { PaperContent } from './state/builder-state'
+import { headNames, type PaperHead } from './state/paper-head'
 import { type Aliases, sentAreas } from './state/sent-structure'
 
 /** A paper as it lies on the server; without an id until it is saved for the first time. */
 export interface StoredPaper {
   readonly id?: string
   readonly structureVersion: number
+  readonly revision?: number
 }
 
 export type SaveState =
@@ -24,11 +26,16 @@ export interface PaperDraft {
 
 interface StructureAnswer {
   readonly structureVersion: number
+  readonly revision: number
   readonly ids: Readonly<Record<string, string>>
   readonly warnings: readonly string[]
 }
 
 const rest = { save: 3000, draft: 400 }
+
+/** Settings that differ, so that others stay as somebody else may have set them. */
+const changedHead = (before: PaperHead, after: PaperHead): Partial<PaperHead> =>
+  Object.fromEntries(headNames.flatMap((name) => (before[name] === after[name] ? [] : [[name, after[name]]])))
 
 interface SaveParts extends Pick<PageProps, 'call' | 'drafts' | 'onDirty'> {
   readonly stored: StoredPaper
@@ -52,26 +59,27 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
 
   const writeHead = useCallback(
     async ({ head }: PaperContent) => {
-      const { id } = server.current
+      const { id, revision } = server.current
       if (id !== undefined && head === saved.current.head) return
-      const made = await call<{ id: string }>('exam/paper', id === undefined ? 'create' : 'update', {
-        ...head,
-        ...(id === undefined ? {} : { id }),
-      })
-      server.current = { ...server.current, id: id ?? made.id }
-      if (id === undefined) onCreated(made.id)
+      if (id === undefined) {
+        const made = await call<{ id: string }>('exam/paper', 'create', { ...head })
+        server.current = { ...server.current, id: made.id }
+      } else await call('exam/paper', 'update', { id, revision, ...changedHead(saved.current.head, head) })
+      saved.current = { ...saved.current, head }
     },
-    [call, onCreated],
+    [call],
   )
   const writeStructure = useCallback(
     async ({ areas }: PaperContent, given: Readonly<Record<string, unknown>>) => {
       const answer = await call<StructureAnswer>('exam/paper', 'structure', {
-        ...server.current,
+        id: server.current.id,
+        structureVersion: server.current.structureVersion,
         areas: sentAreas(areas, aliases.current),
         ...given,
       })
       aliases.current = new Map([...aliases.current, ...Object.entries(answer.ids)])
-      server.current = { ...server.current, structureVersion: answer.structureVersion }
+      const { structureVersion, revision } = answer
+      server.current = { ...server.current, structureVersion, revision }
       return answer.warnings
     },
     [call],
@@ -79,12 +87,16 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
   const write = useCallback(
     async (given: Readonly<Record<string, unknown>>) => {
       const sent = latest.current
+      const isNew = server.current.id === undefined
       setState({ kind: 'saving' })
       try {
         await writeHead(sent)
-        const isNeeded = Object.keys(given).length > 0 || sent.areas !== saved.current.areas
-        const warnings = isNeeded ? await writeStructure(sent, given) : []
+        // Settings raise the revision too, and the structure answers the one that is true.
+        const warnings = await writeStructure(sent, given)
         saved.current = sent
+        // The address changes once everything is stored: the page may read the paper again for it.
+        if (isNew) onCreated(server.current.id!)
+        if (latest.current === sent) drafts.drop(draftName)
         setState(latest.current === sent ? { kind: 'clean', at: new Date() } : { kind: 'dirty' })
         return warnings
       } catch (error) {
@@ -93,7 +105,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
         throw error
       }
     },
-    [writeHead, writeStructure],
+    [writeHead, writeStructure, drafts, draftName, onCreated],
   )
   /** One after the other: a save that begins while one runs would know the version of the paper before it. */
   const save = useCallback(
@@ -113,22 +125,17 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
   const isBlocked = state.kind === 'conflict'
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
-    if (!isDirty || isBlocked) return
+    if (content === saved.current || isBlocked) return
     setState((known) => (known.kind === 'saving' ? known : { kind: 'dirty' }))
     if (server.current.id === undefined) return
     const timer = setTimeout(() => void save().catch(() => undefined), rest.save)
     return () => clearTimeout(timer)
-  }, [content, isDirty, isBlocked, save])
+  }, [content, isBlocked, save])
 
   useEffect(() => {
     const keep = () => {
-      if (latest.current === saved.current) drafts.drop(draftName)
-      else
-        drafts.keep(draftName, {
-          content: latest.current,
-          structureVersion: server.current.structureVersion,
-          at: Date.now(),
-        })
+      if (content === saved.current) drafts.drop(draftName)
+      else drafts.keep(draftName, { content, structureVersion: server.current.structureVersion, at: Date.now() })
     }
     const timer = setTimeout(keep, rest.draft)
     addEventListener('pagehide', keep)
@@ -136,7 +143,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [content, state, drafts, draftName])
+  }, [content, drafts, draftName])
 
   return { state, save, isDirty, server }
 }

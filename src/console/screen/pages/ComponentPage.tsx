@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
+import type { Drafts } from '../../../components/page'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request, sendFile } from '../../api'
@@ -10,8 +11,10 @@ import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
+import { placeOfDrafts } from '../../form/draft/draft-storage'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
-import { useCodes, useSession } from '../../session'
+import { useLeaveGuard } from '../../navigation/useLeaveGuard'
+import { store, useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
 
 /** The hand-made page of a name. */
@@ -50,6 +53,11 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     },
     [finishTab, reuseTab, navigate],
   )
+  const isDirty = useRef(false)
+  const onDirty = useCallback((isIt: boolean) => {
+    isDirty.current = isIt
+  }, [])
+  useLeaveGuard(useCallback(() => isDirty.current, []))
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -67,10 +75,19 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           go={navigate}
           goInTab={goInTab}
           toast={toast}
+          onDirty={onDirty}
+          drafts={drafts}
         />
       </ComponentRegistryProvider>
     </Suspense>
   )
+}
+
+/** In the browser's storage, where another person does not find them. */
+const drafts: Drafts = {
+  read: (name) => store.get(placeOfDrafts(name)),
+  keep: (name, value) => store.set(placeOfDrafts(name), value),
+  drop: (name) => store.remove(placeOfDrafts(name)),
 }
 
 const hasFile = (params: Readonly<Record<string, unknown>>): boolean =>

@@ -52,12 +52,19 @@ export function paperShape(questions: readonly ShapedQuestion[]): PaperShape {
     levels.map((level) => some.filter(({ difficulty }) => difficulty === level).length)
   const types = [...new Set(questions.map(({ type }) => type))].toSorted((a, b) => a - b)
   const points = new Map<string, number>()
-  for (const id of questions.flatMap(({ knowledgePointIds }) => knowledgePointIds)) points.set(id, (points.get(id) ?? 0) + 1)
+  for (const id of questions.flatMap(({ knowledgePointIds }) => knowledgePointIds))
+    points.set(id, (points.get(id) ?? 0) + 1)
   return {
     types: types.map((type) => {
       const own = questions.filter((question) => question.type === type)
       const score = sumPoints(own.map((question) => question.score))
-      return { type, count: own.length, score, share: total === 0 ? 0 : toTenths(score) / total, byDifficulty: countByLevel(own) }
+      return {
+        type,
+        count: own.length,
+        score,
+        share: total === 0 ? 0 : toTenths(score) / total,
+        byDifficulty: countByLevel(own),
+      }
     }),
     byDifficulty: countByLevel(questions),
     points,

@@ -47,6 +47,7 @@ import { importQuestions, listImported } from './exam/import-questions'
 import { mergeKnowledgePoints } from './exam/knowledge-points'
 import { orderPaper, removeArea, removePaperItems, useQuestions } from './exam/papers/change-structure'
 import { countRuleResidue, drawPaper } from './exam/papers/draw-paper'
+import { exportPaper } from './exam/papers/export-paper'
 import { copyPaper, readPaper } from './exam/papers/read-paper'
 import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
@@ -164,6 +165,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/count-residue': countRuleResidue,
   'exam/download-template': downloadTemplate,
   'exam/draw-paper': drawPaper,
+  'exam/export-paper': exportPaper,
   'exam/export-questions': exportQuestions,
   'exam/handle-correction': handleCorrection,
   'exam/import-questions': importQuestions,
