@@ -122,6 +122,20 @@ describeEachDatabase('The recycle bin', (open) => {
     expect((await product.rowOf(grant, String(held.id)))?.is_deleted).toBe(0)
   })
 
+  it('names what an entry refers to that was removed as well: it is to come back first', async () => {
+    const [group, dept] = [at('system/user-group'), at('system/dept')]
+    const place = await product.plant(dept, { tenantId, given: { deptName: '装配车间' } })
+    const planted = await product.plant(group, { tenantId, given: { deptIds: [String(place.id)] } })
+    expect(await remove(String(planted.id), group)).toMatchObject({ status: 200 })
+    expect(await remove(String(place.id), dept)).toMatchObject({ status: 200 })
+    expect(await restore(String(planted.id), staff, group.name)).toMatchObject({
+      code: 400,
+      body: { msg: expect.stringContaining('“装配车间”已被删除，请先恢复') },
+    })
+    expect(await restore(String(place.id), staff, dept.name)).toMatchObject({ code: 200 })
+    expect(await restore(String(planted.id), staff, group.name)).toMatchObject({ code: 200 })
+  })
+
   it('puts nodes of a tree back in their place, those above first', async () => {
     const dept = at('system/dept')
     const above = await product.plant(dept, { tenantId })

@@ -39,7 +39,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
       isLeaf: { type: 'boolean' },
       named: { type: 'string' },
       entry: { type: 'object' },
-      told: { type: 'object' },
+      related: { type: 'object' },
       above: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     },
     required: ['value', 'label'],

@@ -116,7 +116,7 @@ function optionsRoute(parts: Parts): BuiltInRoute {
         named: optional('openapi:parameter.onlyEntriesThatTheseLabels'),
         parent: optional('openapi:parameter.oneLevelOfTree'),
         table: optional('openapi:parameter.when1WithColumnsOf'),
-        told: optional('openapi:parameter.flag1WithValuesThatConditions'),
+        related: optional('openapi:parameter.flag1WithValuesThatConditions'),
         side: optional('openapi:parameter.valueOfSideOfList'),
         filter: optional('openapi:parameter.when1ToSearchBy'),
       },
