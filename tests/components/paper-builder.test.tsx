@@ -158,13 +158,13 @@ describe('the paper builder', () => {
     const drag = (from: Element, to: Element) => {
       const dataTransfer = { setData: () => undefined }
       fireEvent.dragStart(from, { dataTransfer })
-      fireEvent.dragOver(to, { dataTransfer, clientY: 1 })
-      fireEvent.drop(to, { dataTransfer, clientY: 1 })
+      fireEvent.dragOver(to, { dataTransfer })
+      fireEvent.drop(to, { dataTransfer })
     }
     drag(card('题3'), card('题1'))
-    expect(shape()).toEqual(['题1,题3,题2', ''])
+    expect(shape()).toEqual(['题3,题1,题2', ''])
     drag(screen.getByText('题4').closest('li')!, document.querySelectorAll('.paper-area')[1]!)
-    expect(shape()).toEqual(['题1,题3,题2', '题4'])
+    expect(shape()).toEqual(['题3,题1,题2', '题4'])
   })
 
   it('refuses a question of another type than the area takes, and offers an area for it', async () => {

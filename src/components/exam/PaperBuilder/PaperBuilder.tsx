@@ -5,23 +5,8 @@ import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { BuilderView } from './BuilderView'
-import type { PaperContent } from './state/builder-state'
-import type { CardQuestion, Values } from './state/card-question'
-import { newPartId } from './state/new-part-id'
-import { newHead } from './state/paper-head'
-import { contentOfPaper } from './state/sent-structure'
-import type { PaperDraft, StoredPaper } from './usePaperSave'
+import { type OpenedPaper, openPaper, type PaperDraft } from './data/opened-paper'
 import './paper-builder.css'
-
-/** A paper as the builder opens it. */
-export interface OpenedPaper {
-  readonly stored: StoredPaper
-  readonly content: PaperContent
-  readonly questions: readonly CardQuestion[]
-  /** Exams that use it. */
-  readonly usedCount: number
-  readonly draft: PaperDraft | undefined
-}
 
 /** Builds a paper: outline, areas, and the pool of questions. `?id=` opens one, `?copy=` a copy of one. */
 export default function PaperBuilder(props: PageProps) {
@@ -30,7 +15,7 @@ export default function PaperBuilder(props: PageProps) {
   const id = query.get('id') ?? undefined
   const copied = query.get('copy') ?? undefined
   const [resource, setResource] = useState<Resource>()
-  const [opened, setOpened] = useState<OpenedPaper>()
+  const [opened, setOpened] = useState<OpenedPaper & { readonly draft: PaperDraft | undefined }>()
   const [failure, setFailure] = useState<string>()
   const draftName = `paper-${id ?? (copied === undefined ? 'new' : `copy-${copied}`)}`
   const open = useCallback(() => {
@@ -79,28 +64,11 @@ export default function PaperBuilder(props: PageProps) {
         {...props}
         paper={resource}
         opened={opened}
+        draft={opened.draft}
         draftName={draftName}
         onReload={open}
         onCreated={handleCreated}
       />
     </Fields>
   )
-}
-
-async function openPaper(
-  call: PageProps['call'],
-  id: string | undefined,
-  copied: string | undefined,
-): Promise<Omit<OpenedPaper, 'draft'>> {
-  if (id === undefined && copied === undefined)
-    return { stored: { structureVersion: 0 }, content: { head: newHead, areas: [] }, questions: [], usedCount: 0 }
-  const paper =
-    id === undefined
-      ? await call<Values>('exam/paper', 'copied', { id: copied })
-      : await call<Values>('exam/paper', 'detail', { id })
-  const stored =
-    id === undefined
-      ? { structureVersion: 0 }
-      : { id, structureVersion: Number(paper.structureVersion ?? 0), revision: Number(paper.revision ?? 0) }
-  return { stored, ...contentOfPaper(paper, newPartId), usedCount: id === undefined ? 0 : Number(paper.usedCount ?? 0) }
 }

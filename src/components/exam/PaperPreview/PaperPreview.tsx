@@ -6,6 +6,7 @@ import RichTextFace from '../../../fields/rich-text/RichTextFace'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { QuestionFace } from '../QuestionFace/QuestionFace'
+import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { saveFile } from '../QuestionExchange/save-file'
 import { PaperFacts } from './PaperFacts'
 import { type ShownArea, type ShownItem, usePaper } from './usePaper'
@@ -182,7 +183,7 @@ function Item({ item, hasAnswer, hasAnalysis }: ItemProps) {
       {hasAnalysis && String(analysis ?? '') !== '' && (
         <div className="question-analysis">
           <b>{t('components/exam:face.analysis')}</b>
-          <RichTextFace html={String(analysis)} />
+          <QuestionHtml html={String(analysis)} />
         </div>
       )}
     </li>

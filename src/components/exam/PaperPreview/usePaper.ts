@@ -7,6 +7,8 @@ export type Values = Readonly<Record<string, unknown>>
 export interface ShownItem {
   readonly id: string
   readonly score: number
+  /** The rule of a drawn paper that gave it. */
+  readonly ruleId?: string
   /** Null: it was removed. */
   readonly question: Values | null
 }
@@ -28,10 +30,7 @@ export interface ShownPaper {
 }
 
 interface Answer extends Values {
-  readonly areas: readonly (ShownArea & {
-    readonly items: readonly (ShownItem & { readonly ruleId?: string })[]
-    readonly rules: readonly { readonly id: string }[]
-  })[]
+  readonly areas: readonly (ShownArea & { readonly rules: readonly { readonly id: string }[] })[]
 }
 
 interface Drawing {

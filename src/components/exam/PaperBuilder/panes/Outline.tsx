@@ -6,7 +6,7 @@ import type { Marks } from '../canvas/marks'
 
 interface OutlineProps {
   readonly areas: readonly PaperArea[]
-  readonly firsts: readonly number[]
+  readonly firsts: readonly { readonly item: number }[]
   readonly activeArea: string | undefined
   readonly selected: ReadonlySet<string>
   readonly marks: Marks
@@ -23,7 +23,7 @@ export function Outline({ areas, firsts, activeArea, selected, marks, acts }: Ou
         <OutlineArea
           key={area.id}
           area={area}
-          first={firsts[index]!}
+          first={firsts[index]!.item}
           isActive={area.id === activeArea}
           selected={selected}
           marks={marks}

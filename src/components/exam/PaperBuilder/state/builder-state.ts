@@ -1,16 +1,8 @@
 /** The state of the builder: settings, areas and the steps between them. Pure; begin at `reduce`. */
-import type { PaperArea } from '../../../../domain/exams/papers/paper'
 import { type Act, applyAct } from './acts'
 import type { CardQuestion } from './card-question'
-import { newHead, type PaperHead } from './paper-head'
-
-export type Questions = ReadonlyMap<string, CardQuestion>
-
-/** All that a step changes, and that is saved. */
-export interface PaperContent {
-  readonly head: PaperHead
-  readonly areas: readonly PaperArea[]
-}
+import type { PaperContent, Questions } from './paper-content'
+import { newHead } from './paper-head'
 
 export interface BuilderState {
   readonly content: PaperContent

@@ -8,7 +8,7 @@ import { newId } from '../../../sql/new-id'
 import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
 import type { PaperRow } from './load-paper'
-import type { KnownQuestion } from './paper-facts'
+import type { KnownQuestion } from './known-questions'
 import { type Writing, writeParts } from './write-parts'
 
 export interface NewStructure {

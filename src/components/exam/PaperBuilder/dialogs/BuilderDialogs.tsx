@@ -1,13 +1,13 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { openRules, type PaperArea, type PaperTypeCode, paperType } from '../../../domain/exams/papers/paper'
-import type { PageProps } from '../../page'
-import { MoveDialog, ScoreDialog, TypesDialog } from './dialogs'
+import { openRules, type PaperArea, type PaperTypeCode, paperType } from '../../../../domain/exams/papers/paper'
+import type { PageProps } from '../../../page'
+import { MoveDialog, ScoreDialog, TypesDialog } from './small-dialogs'
 import { QuestionEdit } from './QuestionEdit'
 import { SampleDrawer } from './SampleDrawer'
-import type { BuilderAction, BuilderState } from './state/builder-state'
-import type { CardQuestion, Values } from './state/card-question'
-import { newPartId } from './state/new-part-id'
+import type { BuilderAction, BuilderState } from '../state/builder-state'
+import type { CardQuestion, Values } from '../state/card-question'
+import { newArea, newPartId } from '../state/new-part-id'
 
 /** The dialog over the builder, with what it is about. */
 export type OpenDialog =
@@ -19,7 +19,7 @@ export type OpenDialog =
   | { readonly kind: 'paperType'; readonly paperType: PaperTypeCode }
   | { readonly kind: 'total'; readonly text: string }
 
-interface BuilderDialogsProps extends Pick<PageProps, 'call' | 'toast'> {
+interface BuilderDialogsProps extends Pick<PageProps, 'call'> {
   readonly dialog: OpenDialog
   readonly state: BuilderState
   readonly read: PageProps['resource']
@@ -131,15 +131,9 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
   }
 }
 
-const areaOf = (of: PaperTypeCode, type: PaperArea['type'], name: string): PaperArea => ({
-  id: newPartId(),
-  name,
-  remark: '',
-  mode: of === paperType.fixed || of === paperType.mixed ? 1 : 2,
-  type,
-  items: [],
-  rules: [],
-})
+/** Papers of rules alone have no fixed areas. */
+const areaOf = (of: PaperTypeCode, type: PaperArea['type'], name: string): PaperArea =>
+  newArea(name, of === paperType.fixed || of === paperType.mixed ? 1 : 2, type)
 
 interface SureProps {
   readonly text: string

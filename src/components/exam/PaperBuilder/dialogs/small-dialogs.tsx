@@ -2,9 +2,9 @@
 import { Checkbox, InputNumber, Modal, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areaMode, type PaperArea } from '../../../domain/exams/papers/paper'
-import type { QuestionTypeCode } from '../../../domain/exams/questions/question'
-import type { Questions } from './state/builder-state'
+import { areaMode, type PaperArea } from '../../../../domain/exams/papers/paper'
+import type { QuestionTypeCode } from '../../../../domain/exams/questions/question'
+import type { Questions } from '../state/paper-content'
 
 const allTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const
 

@@ -1,11 +1,11 @@
 import { Alert, Button, Drawer, Space, Spin } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DrawingRule } from '../../../domain/exams/drawing/drawing-rule'
-import type { PageProps } from '../../page'
-import { QuestionFace } from '../QuestionFace/QuestionFace'
-import { type CardQuestion, cardQuestion, type Values } from './state/card-question'
-import { sentRule } from './state/sent-structure'
+import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
+import type { PageProps } from '../../../page'
+import { QuestionFace } from '../../QuestionFace/QuestionFace'
+import { type CardQuestion, cardQuestion, type Values } from '../state/card-question'
+import { sentRule } from '../state/sent-structure'
 
 export interface Sample {
   readonly ruleId: string

@@ -1,12 +1,12 @@
 import { Alert, Modal, Spin } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { controls } from '../../../fields/controls'
-import { fieldOf } from '../../../model/names'
-import type { Resource } from '../../../model/types'
-import type { PageProps } from '../../page'
-import QuestionContent from '../QuestionContent/QuestionContent'
-import type { Values } from './state/card-question'
+import { controls } from '../../../../fields/controls'
+import { fieldOf } from '../../../../model/names'
+import type { Resource } from '../../../../model/types'
+import type { PageProps } from '../../../page'
+import QuestionContent from '../../QuestionContent/QuestionContent'
+import type { Values } from '../state/card-question'
 
 interface QuestionEditProps {
   readonly call: PageProps['call']
