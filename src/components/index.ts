@@ -81,6 +81,16 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
+  'exam/PaperBuilder': withTexts(
+    () => import('./exam/PaperBuilder/PaperBuilder'),
+    'components/paper',
+    'components/exam',
+  ),
+  'exam/PaperPreview': withTexts(
+    () => import('./exam/PaperPreview/PaperPreview'),
+    'components/paper',
+    'components/exam',
+  ),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),

@@ -160,13 +160,34 @@ export type ActionParams = {
   "course/top-course": object
   "course/void-signatures": object
   "exam/copy-bank": object
+  "exam/copy-paper": {
+    readonly "id": string
+  }
   "exam/count-questions": {
     readonly "ids"?: readonly string[]
     readonly "categoryId"?: string
     readonly "knowledgePointIds"?: readonly string[]
   }
+  "exam/count-residue": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+  }
   "exam/download-template": {
     readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
+  }
+  "exam/draw-paper": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+    readonly "seed"?: string
+  }
+  "exam/export-paper": {
+    readonly "id": string
+    readonly "withAnswer"?: number
+    readonly "copies"?: number
   }
   "exam/export-questions": {
     readonly "id": string
@@ -194,12 +215,48 @@ export type ActionParams = {
     readonly "fromIds": readonly string[]
     readonly "toId": string
   }
+  "exam/order-paper": {
+    readonly "paperId": string
+    readonly "areas"?: readonly unknown[]
+    readonly "items"?: readonly unknown[]
+    readonly "structureVersion": number
+  }
+  "exam/read-paper": {
+    readonly "id"?: string
+    readonly "preview"?: number
+    readonly "seed"?: string
+  }
   "exam/read-question": object
   "exam/read-statistics": {
     readonly "id": string
   }
+  "exam/remove-area": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "structureVersion": number
+  }
+  "exam/remove-paper-items": {
+    readonly "paperId": string
+    readonly "itemIds": readonly string[]
+    readonly "structureVersion": number
+  }
   "exam/report-question": object
   "exam/save-question": object
+  "exam/save-structure": {
+    readonly "id": string
+    readonly "structureVersion": number
+    readonly "areas": readonly unknown[]
+    readonly "complete"?: number
+    readonly "confirmTotal"?: number
+  }
+  "exam/use-questions": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "questionIds": readonly string[]
+    readonly "replaceItemId"?: string
+    readonly "score"?: number
+    readonly "structureVersion": number
+  }
   "learning/count-scope": {
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]

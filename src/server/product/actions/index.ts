@@ -45,6 +45,11 @@ import { handleCorrection, reportQuestion } from './exam/corrections'
 import { downloadTemplate, exportQuestions } from './exam/export-questions'
 import { importQuestions, listImported } from './exam/import-questions'
 import { mergeKnowledgePoints } from './exam/knowledge-points'
+import { orderPaper, removeArea, removePaperItems, useQuestions } from './exam/papers/change-structure'
+import { countRuleResidue, drawPaper } from './exam/papers/draw-paper'
+import { exportPaper } from './exam/papers/export-paper'
+import { copyPaper, readPaper } from './exam/papers/read-paper'
+import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
 import { saveQuestion } from './exam/save-question'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
@@ -161,8 +166,12 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/top-course': topCourse,
   'course/void-signatures': voidSignatures,
   'exam/copy-bank': copyBank,
+  'exam/copy-paper': copyPaper,
   'exam/count-questions': countQuestions,
+  'exam/count-residue': countRuleResidue,
   'exam/download-template': downloadTemplate,
+  'exam/draw-paper': drawPaper,
+  'exam/export-paper': exportPaper,
   'exam/export-questions': exportQuestions,
   'exam/handle-correction': handleCorrection,
   'exam/import-questions': importQuestions,
@@ -170,11 +179,17 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/list-questions': listQuestions,
   'exam/list-versions': listVersions,
   'exam/merge-knowledge-points': mergeKnowledgePoints,
+  'exam/order-paper': orderPaper,
+  'exam/read-paper': readPaper,
   'exam/read-question': readQuestion,
   'exam/read-statistics': readStatistics,
+  'exam/remove-area': removeArea,
+  'exam/remove-paper-items': removePaperItems,
   'exam/report-question': reportQuestion,
   'exam/save-question': saveQuestion,
   'message/preflight': preflight,
+  'exam/save-structure': saveStructure,
+  'exam/use-questions': useQuestions,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
