@@ -5,6 +5,7 @@ import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
+import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -23,6 +24,7 @@ export const jobs: readonly JobDefinition[] = [
   emptyBins,
   remindAuditors,
   resolveScopes,
+  runMaps,
   runPushes,
   sealAlike,
   sendMail,

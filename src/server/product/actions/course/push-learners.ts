@@ -13,7 +13,7 @@ import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf } from './save-course'
-import { studyingOf, visibleCourse } from './shared'
+import { studyingOf, visibleRows } from './shared'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -39,11 +39,10 @@ export const addPushCourses: Action = async (context) => {
   const known = await coursesOf(tx, model, push)
   const fresh = wanted.filter((id) => !known.some(({ row }) => row.id === id))
   if (known.length + fresh.length > most.courses) throw invalid(texts('courses:manyPushCourses'), 'courseIds')
-  for (const id of fresh) {
-    const course = await visibleCourse(context, id)
-    if (Number(course.publish_status) !== 1)
-      throw invalid(texts('courses:pushCourseClosed', { name: course.name ?? '' }), 'courseIds')
-  }
+  const courses = await visibleRows(context, 'course/course', fresh)
+  if (courses.length < fresh.length) throw new Refusal('entry.not-found')
+  const closed = courses.find(({ publish_status }) => Number(publish_status) !== 1)
+  if (closed) throw invalid(texts('courses:pushCourseClosed', { name: closed.name ?? '' }), 'courseIds')
   const studying = studyingOf(context)
   const ids = fresh.map(() => newId())
   await sql`insert into ${table(model, 'course/push-course')} (id, tenant_id, ${recordNames}, push_id, course_id,
