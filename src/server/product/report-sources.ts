@@ -43,13 +43,11 @@ const mapLevels: ReportSource = {
     percent: 'integer',
     isReached: 'integer',
     isPassed: 'integer',
-    passDays: 'number',
   },
   make: ({ rows }) => sql`select l.tenant_id, l.job_map_id as map_id, l.user_id, v.id as level_id,
       coalesce((s.state ->> 'percent')::int, 0) as percent,
       case when (s.state ->> 'isReached')::boolean then 1 else 0 end as is_reached,
-      case when s.state ->> 'passTime' is null then 0 else 1 end as is_passed,
-      ((s.state ->> 'passTime')::numeric / 1000 - extract(epoch from l.join_time)) / 86400 as pass_days
+      case when s.state ->> 'passTime' is null then 0 else 1 end as is_passed
     from ${rows('course/job-map-learner', 'l')} join ${rows('course/job-map-level', 'v')}
       on v.job_map_id = l.job_map_id and v.tenant_id = l.tenant_id
       cross join lateral (select l.levels -> v.id as state) s

@@ -75,8 +75,9 @@ describeEachDatabase('A course push', (open) => {
     ]
     const id = await aRunning([await course('pf')], [await at.aLearner()])
     const adding = await at.call('POST push/course-save', { pushId: id, courseIds: [theirs.id] })
-    expect(adding.body).toMatchObject({ code: 404, success: false })
-    await at.call('POST push/user-save', { pushId: id, userIds: [stranger.userId] })
+    expect(adding.body).toMatchObject({ code: 400, data: { errors: [{ field: 'courseIds', rule: 'reference' }] } })
+    const joining = await at.call('POST push/user-save', { pushId: id, userIds: [stranger.userId] })
+    expect(joining.body).toMatchObject({ code: 400, data: { errors: [{ field: 'userIds', rule: 'reference' }] } })
     expect(await rows('course/push-course', { push_id: id })).toHaveLength(1)
     expect(await rows('course/push-learner', { push_id: id })).toHaveLength(1)
   })

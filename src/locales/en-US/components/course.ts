@@ -76,4 +76,9 @@ export default {
   'map.submitted': 'Submitted for review',
   'map.choose': 'Choose or add a level first',
   'map.saved': 'Saved',
+  'editor.chooseResources': 'Choose from the library',
+  'editor.searchResources': 'Search resources by name',
+  'editor.noResources': 'No resource to use',
+  'editor.resourceName': 'Resource',
+  'editor.resourceKind': 'Type',
 } satisfies Translation<typeof zhCN>

@@ -72,4 +72,9 @@ export default {
   'map.submitted': '已提交审核',
   'map.choose': '请先选择或添加关卡',
   'map.saved': '已保存',
+  'editor.chooseResources': '从资源库选择',
+  'editor.searchResources': '按名称搜索资源',
+  'editor.noResources': '没有可用的资源',
+  'editor.resourceName': '资源名称',
+  'editor.resourceKind': '类型',
 } as const

@@ -14,6 +14,7 @@ import { studyingOfJob } from './resolve-scopes'
 export const runMaps: JobDefinition = {
   name: 'learning/run-maps',
   cron: '* * * * *',
+  keepsLastRun: true,
   async run(context) {
     if (!context.model.resources['course/job-map']) return undefined
     await markOverdue(context)

@@ -11,8 +11,9 @@ import { type LearningRow, recordNames, recordValues, table } from '../../learni
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
+import { refuseUnknown } from './known-references'
 import { lockPush, remindOf } from './pushes'
-import { choiceOf } from './save-course'
+import { choiceOf, chosenBy } from './save-course'
 import { studyingOf, visibleRows } from './shared'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,6 +34,7 @@ async function runningPush(context: ActionContext, key: 'pushEnded' | 'pushNotRu
 export const addPushCourses: Action = async (context) => {
   const { tx, model, locale, params } = context
   const texts = textsIn(locale)
+  await refuseUnknown(context, ['pushId', 'courseIds'])
   const push = await runningPush(context, 'pushNotRunning')
   const wanted = idList(params.courseIds)
   if (wanted.length === 0) throw invalid(texts('courses:chooseCourses'), 'courseIds')
@@ -40,7 +42,6 @@ export const addPushCourses: Action = async (context) => {
   const fresh = wanted.filter((id) => !known.some(({ row }) => row.id === id))
   if (known.length + fresh.length > most.courses) throw invalid(texts('courses:manyPushCourses'), 'courseIds')
   const courses = await visibleRows(context, 'course/course', fresh)
-  if (courses.length < fresh.length) throw new Refusal('entry.not-found')
   const closed = courses.find(({ publish_status }) => Number(publish_status) !== 1)
   if (closed) throw invalid(texts('courses:pushCourseClosed', { name: closed.name ?? '' }), 'courseIds')
   const studying = studyingOf(context)
@@ -80,6 +81,7 @@ export const removePushCourses: Action = async (context) => {
 
 export const addPushLearners: Action = async (context) => {
   const { params, locale } = context
+  await refuseUnknown(context, ['pushId', ...chosenBy])
   const choice = choiceOf(params)
   const hasChoice = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
   if (!hasChoice) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')

@@ -169,6 +169,9 @@ export const removeCategories: Action = async (context) => {
   return context.next()
 }
 
+/** Parameters that name learners. */
+export const chosenBy = ['userIds', 'deptIds', 'groupIds', 'postIds'] as const
+
 /** Ids of a choice that a call names, under the one form that scopes have. */
 export const choiceOf = (params: Values) => ({
   isOpen: false,

@@ -7,6 +7,7 @@ import type { MapRow } from '../../../learning/maps/map-rows'
 import { type LearningRow, table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
+import { refuseUnknown } from '../known-references'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 
 type LevelRow = LearningRow<'course/job-map-level'>
@@ -26,6 +27,7 @@ export async function levelRows({ tx, model }: ActionContext, ids: readonly stri
 export const saveLevel: Action = async (context) => {
   const { params, locale } = context
   const id = String(params.id ?? '')
+  await refuseUnknown(context, ['jobMapId'])
   const [level] = id ? await levelRows(context, [id]) : []
   const map = await editableMap(context, level?.job_map_id ?? String(params.jobMapId ?? ''))
   const known = await levelsIn(context, map)

@@ -10,7 +10,8 @@ import { levelsOf, levelStates, type MapLearnerRow, type MapRow, mapStates } fro
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
-import { choiceOf } from '../save-course'
+import { refuseUnknown } from '../known-references'
+import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf, visibleRow } from '../shared'
 import { lockMap } from './editable-map'
 import { remindOfMap } from './maps'
@@ -27,6 +28,7 @@ async function enabledMap(context: ActionContext): Promise<MapRow> {
 
 export const addMapLearners: Action = async (context) => {
   const { params, locale } = context
+  await refuseUnknown(context, ['jobMapId', ...chosenBy])
   const choice = choiceOf(params)
   const isChosen = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
   if (!isChosen) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')

@@ -15,13 +15,12 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { lockRowsOf } from '../../tables'
 import { freeCopyName } from '../copy-name'
-import { choiceOf } from '../save-course'
+import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf } from '../shared'
 import { lockMap } from './editable-map'
 
 type Values = Readonly<Record<string, unknown>>
 
-const scopeKeys = ['userIds', 'deptIds', 'groupIds', 'postIds'] as const
 const postMap = 1
 
 /** A new map for a post is for the people of that post, unless others are chosen; levels may come with their tasks. */
@@ -29,7 +28,7 @@ export const saveMap: Action = async (context) => {
   const { params } = context
   const levels = rowsOf(params.levelList)
   if (levels) await refuseContent(context, levels)
-  const hasScope = scopeKeys.some((key) => idList(params[key]).length > 0)
+  const hasScope = chosenBy.some((key) => idList(params[key]).length > 0)
   const isOfPost = Number(params.mapType ?? postMap) === postMap && params.postId
   return context.next(isOfPost && !hasScope && !params.id ? { ...params, postIds: [String(params.postId)] } : params)
 }
@@ -133,8 +132,11 @@ export const copyMap: Action = async (context) => {
 /** A map on which people are under way goes after a question; what they studied stays. */
 export const removeMaps: Action = async (context) => {
   const { tx, model, locale } = context
-  const ids = (await lockRowsOf(context, 'course/job-map')).map(({ id }) => id)
-  if (!isConfirmed(context, 'studied')) {
+  const maps = await lockRowsOf(context, 'course/job-map')
+  const ids = maps.map(({ id }) => id)
+  // An enabled map is refused by its own check; there is nothing to ask about it.
+  const isAsked = maps.every(({ enable_status }) => Number(enable_status) === mapStates.disabled)
+  if (isAsked && !isConfirmed(context, 'studied')) {
     const { rows } = await sql<{ n: string }>`select count(*) as n from ${table(model, 'course/job-map-learner')}
       where job_map_id = any(${ids}::text[]) and (progress > 0 or complete_status in (1, 2, 3))
         and is_deleted = 0`.execute(tx)

@@ -10,6 +10,7 @@ import { type LearningRow, table } from '../../../learning/tables'
 import { demandRight } from '../../../resources/rights'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
+import { refuseUnknown } from '../known-references'
 import { visibleRows } from '../shared'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 import { editableMaps, levelRows } from './levels'
@@ -43,6 +44,7 @@ export const listTasks: Action = async (context) => {
 export const addTasks: Action = async (context) => {
   const { params, locale, call } = context
   const texts = textsIn(locale)
+  await refuseUnknown(context, ['levelId', 'courseIds', 'materialIds'])
   const [level] = await levelRows(context, [String(params.levelId ?? '')])
   const map = await editableMap(context, level!.job_map_id!)
   const type = Number(params.taskType)
