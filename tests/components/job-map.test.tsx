@@ -46,7 +46,7 @@ const nodes: readonly MapNode[] = [
   { key: 'c', name: '独立操作', taskCount: 1, state: 'locked' },
 ]
 
-function Map() {
+function Drawn() {
   const [selected, setSelected] = useState('a')
   return <JobMapView template={template} nodes={nodes} selected={selected} onSelect={setSelected} label="地图" />
 }
@@ -59,13 +59,13 @@ it.each([
   ['End', '第3关 独立操作 · 1个任务 · 未解锁'],
   ['ArrowLeft', '第1关 认识公司 · 1个任务 · 已通过'],
 ])('is walked by %s', (key, name) => {
-  render(<Map />)
+  render(<Drawn />)
   press(key)
   expect(pressed()).toBe(name)
 })
 
 it('chooses a level by the mouse, and grows and shrinks by keys and buttons', () => {
-  render(<Map />)
+  render(<Drawn />)
   fireEvent.click(screen.getByRole('button', { name: /独立操作/ }))
   expect(pressed()).toContain('独立操作')
   press('+')

@@ -10,7 +10,13 @@ it('takes numbers out of an address as numbers, and texts as they are', () => {
 
 it('names a copy after its original where no two may be called the same, without the times of a push', () => {
   const push = shippedModel.resources['course/push']!
-  const stored = { id: '1', name: '安全月', startTime: '2026-01-01 09:00:00', endTime: '2026-02-01 09:00:00', points: 5 }
+  const stored = {
+    id: '1',
+    name: '安全月',
+    startTime: '2026-01-01 09:00:00',
+    endTime: '2026-02-01 09:00:00',
+    points: 5,
+  }
   const { preset } = push.actions.find(({ name }) => name === 'copy')!
   const values = initialValues(push, 'copy', stored, preset ?? {})
   expect(values).toMatchObject({ name: '安全月-副本', startTime: '', endTime: '', points: 5 })

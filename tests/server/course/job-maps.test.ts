@@ -37,11 +37,22 @@ describeEachDatabase('A job map', (open) => {
     return runMaps.run({ model, database, payload: {}, now: time, signal: new AbortController().signal } as never)
   }
   const aMap = async (given: Values = {}) => {
-    const entry = { name: `地图${randomUUID()}`, mapType: 2, templateId, cover: 'https://example.com/a.png', unlockType: 1 }
+    const entry = {
+      name: `地图${randomUUID()}`,
+      mapType: 2,
+      templateId,
+      cover: 'https://example.com/a.png',
+      unlockType: 1,
+    }
     return (await at.ask('POST jobmap/submit', { ...entry, ...given })).id as string
   }
   const aLevel = async (jobMapId: string, courses: string[], given: Values = {}) => {
-    const { id } = await at.ask('POST level/submit', { jobMapId, name: `关${randomUUID().slice(0, 8)}`, passType: 1, ...given })
+    const { id } = await at.ask('POST level/submit', {
+      jobMapId,
+      name: `关${randomUUID().slice(0, 8)}`,
+      passType: 1,
+      ...given,
+    })
     if (courses.length > 0) await at.ask('POST level/task/submit', { levelId: id, taskType: 1, refIds: courses })
     return id as string
   }
@@ -159,7 +170,11 @@ describeEachDatabase('A job map', (open) => {
     await pass(id)
     await study(a, 'ga', one)
     expect(await learner(id, one)).toMatchObject({ progress: 0 })
-    await at.product.database.kysely.updateTable('course_course').set({ publish_status: 2 }).where('id', '=', b).execute()
+    await at.product.database.kysely
+      .updateTable('course_course')
+      .set({ publish_status: 2 })
+      .where('id', '=', b)
+      .execute()
     const page = await at.ask('GET level/task/page', { levelId: level })
     expect(page.records.map(({ refState }: Values) => refState)).toEqual([1, 0])
     await runJob()
@@ -224,7 +239,10 @@ describeEachDatabase('A job map', (open) => {
       levelList: [{ name: '第一关', taskList: [{ refId: a }] }],
     })
     await study(a, 'copy', one)
-    expect((await at.call('POST jobmap/remove', { ids: id })).body).toMatchObject({ code: 409, msg: '请先停用后再删除' })
+    expect((await at.call('POST jobmap/remove', { ids: id })).body).toMatchObject({
+      code: 409,
+      msg: '请先停用后再删除',
+    })
     await at.ask('POST jobmap/updateEnableStatus', { ids: id, enableStatus: 1 })
     const asked = await at.call('POST jobmap/remove', { ids: id })
     expect(asked.body.msg).toBe('已有1名学员学习，确定删除？')
@@ -241,7 +259,12 @@ describeEachDatabase('A job map', (open) => {
     }
     const a = () => course(randomUUID().slice(0, 8))
     const refusals: readonly Refusal[] = [
-      { what: 'a review without levels', code: 400, msg: '请至少添加一个关卡', ask: (id) => at.call('POST jobmap/submit-audit', { id }) },
+      {
+        what: 'a review without levels',
+        code: 400,
+        msg: '请至少添加一个关卡',
+        ask: (id) => at.call('POST jobmap/submit-audit', { id }),
+      },
       {
         what: 'a review of a level without tasks',
         code: 400,

@@ -11,7 +11,8 @@ import { ResourceLine } from './ResourceLine'
 
 /** A chapter, or a stage of a challenge, with its resources. */
 export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {
-  const { editorId, chapter, at, isFixed, isChallenge, content, change, step, onDrag, onDrop, onPaste, onChoose } = props
+  const { editorId, chapter, at, isFixed, isChallenge, content, change, step, onDrag, onDrop, onPaste, onChoose } =
+    props
   const { t } = useTranslation()
   const { problems } = useRowSupport()
   const name = String(chapter.name ?? '')

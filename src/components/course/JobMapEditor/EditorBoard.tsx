@@ -37,10 +37,7 @@ export function EditorBoard(props: BoardProps) {
     const { id } = await act('course/job-map-level', values.id ? 'update' : 'create', { ...values, jobMapId: map.id })
     if (!values.id) setChosen(String(id))
   }
-  const removeLevel = ({ id }: LevelRow) => {
-    // biome-ignore lint/suspicious/noAlert: the page has no dialog of its own for a question
-    if (window.confirm(t('components/course:map.confirmLevel'))) attempt(act('course/job-map-level', 'remove', { ids: id }))
-  }
+  const removeLevel = ({ id }: LevelRow) => attempt(act('course/job-map-level', 'remove', { ids: id }))
   const moveLevel = (from: number, to: number) =>
     attempt(act('course/job-map-level', 'sort', { jobMapId: map.id, ids: movedIds(levels, from, to) }))
   const submit = () =>
@@ -76,6 +73,7 @@ export function EditorBoard(props: BoardProps) {
                 isChosen={level === selected}
                 editLabel={t('components/course:map.editLevel', { name: level.name })}
                 removeLabel={t('components/course:map.removeLevel', { name: level.name })}
+                question={t('components/course:map.confirmLevel')}
                 onMove={moveLevel}
                 onEdit={() => setEdited(level)}
                 onRemove={() => removeLevel(level)}
@@ -91,7 +89,9 @@ export function EditorBoard(props: BoardProps) {
             <Button
               block
               icon={<PlusOutlined />}
-              onClick={() => setEdited({ name: t('components/course:map.newLevel', { n: levels.length + 1 }), passType: 1 })}
+              onClick={() =>
+                setEdited({ name: t('components/course:map.newLevel', { n: levels.length + 1 }), passType: 1 })
+              }
             >
               {t('components/course:map.addLevel')}
             </Button>

@@ -24,7 +24,18 @@ export default {
       ],
     },
     'course/job-map-template.list': [
-      { id: '1', code: 'stairs', name: '阶梯', nameEn: 'Stairs', positions: { points: [[6, 90], [94, 10]] } },
+      {
+        id: '1',
+        code: 'stairs',
+        name: '阶梯',
+        nameEn: 'Stairs',
+        positions: {
+          points: [
+            [6, 90],
+            [94, 10],
+          ],
+        },
+      },
     ],
   },
 } satisfies Example

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,6 +11,8 @@ interface OrderedRowProps {
   readonly isChosen?: boolean
   readonly editLabel: string
   readonly removeLabel: string
+  /** Asked before the row goes. */
+  readonly question: string
   readonly children: ReactNode
   readonly onMove: (from: number, to: number) => void
   readonly onEdit: () => void
@@ -21,7 +23,8 @@ const dragType = 'text/x-place'
 
 /** A row of an ordered list: dragged, or moved by buttons; edited and removed. */
 export function OrderedRow(props: OrderedRowProps) {
-  const { name, at, last, isFixed, isChosen, editLabel, removeLabel, children, onMove, onEdit, onRemove } = props
+  const { name, at, last, isFixed, isChosen, editLabel, removeLabel, question, children, onMove, onEdit, onRemove } =
+    props
   const { t } = useTranslation()
   return (
     <li
@@ -55,7 +58,14 @@ export function OrderedRow(props: OrderedRowProps) {
             onClick={() => onMove(at, at + 1)}
           />
           <Button size="small" type="text" icon={<EditOutlined />} aria-label={editLabel} onClick={onEdit} />
-          <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={removeLabel} onClick={onRemove} />
+          <Popconfirm
+            title={question}
+            okText={t('components/course:map.remove')}
+            cancelText={t('components/course:map.cancel')}
+            onConfirm={onRemove}
+          >
+            <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={removeLabel} />
+          </Popconfirm>
         </span>
       )}
     </li>

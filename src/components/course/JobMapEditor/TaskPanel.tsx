@@ -36,8 +36,7 @@ export function TaskPanel({ level, isFixed, resources, act, attempt, locale }: T
     )
   const tasks = tasksOf(level)
   const types = fieldOf(resources.task, 'taskType')!.choices ?? []
-  const typeOf = (task: Row) =>
-    types.find(({ value }) => Number(value) === Number(task.taskType))?.title[locale] ?? ''
+  const typeOf = (task: Row) => types.find(({ value }) => Number(value) === Number(task.taskType))?.title[locale] ?? ''
   const add = async ({ taskType, courseIds, materialIds }: Row) => {
     const refIds = Number(taskType) === material ? materialIds : courseIds
     await act('course/job-map-task', 'create', { levelId: level.id, taskType, refIds })
@@ -57,10 +56,9 @@ export function TaskPanel({ level, isFixed, resources, act, attempt, locale }: T
               isFixed={isFixed}
               editLabel={t('components/course:map.editTask', { name })}
               removeLabel={t('components/course:map.removeTask', { name })}
+              question={t('components/course:map.confirmTask')}
               onMove={(from, to) =>
-                attempt(
-                  act('course/job-map-task', 'sort', { levelId: level.id, ids: movedIds(tasks, from, to) }),
-                )
+                attempt(act('course/job-map-task', 'sort', { levelId: level.id, ids: movedIds(tasks, from, to) }))
               }
               onEdit={() => setEdited(task)}
               onRemove={() => attempt(act('course/job-map-task', 'remove', { ids: task.id }))}

@@ -19,10 +19,12 @@ const planets = [
 /** The ground of a map, by the code of its template. */
 export function Backdrop({ code }: { readonly code: string | undefined }) {
   return (
-    <g className={`job-map-ground is-${code ?? 'plain'}`} aria-hidden="true">
+    <g className={`job-map-ground is-${code ?? 'plain'}`}>
       <rect width={size.width} height={size.height} />
       {code === 'stairs' &&
-        steps.map((at) => <rect key={at} className="is-shape" x={at * 100} y={520 - at * 48} width="100" height="560" />)}
+        steps.map((at) => (
+          <rect key={at} className="is-shape" x={at * 100} y={520 - at * 48} width="100" height="560" />
+        ))}
       {code === 'mountain' &&
         peaks.map((x, at) => (
           <path key={x} className="is-shape" d={`M${x - 220} 560 L${x} ${120 + (at % 2) * 90} L${x + 220} 560 Z`} />
@@ -33,8 +35,7 @@ export function Backdrop({ code }: { readonly code: string | undefined }) {
         towers.map((x, at) => (
           <rect key={x} className="is-shape" x={x} y={140 + ((at * 97) % 220)} width="78" height="460" rx="4" />
         ))}
-      {code === 'planets' &&
-        planets.map(([x, y, r]) => <circle key={x} className="is-shape" cx={x} cy={y} r={r} />)}
+      {code === 'planets' && planets.map(([x, y, r]) => <circle key={x} className="is-shape" cx={x} cy={y} r={r} />)}
     </g>
   )
 }

@@ -22,7 +22,18 @@ export default {
   ],
   answers: {
     'course/job-map-template.list': [
-      { id: '1', code: 'stairs', name: '阶梯', nameEn: 'Stairs', positions: { points: [[6, 90], [94, 10]] } },
+      {
+        id: '1',
+        code: 'stairs',
+        name: '阶梯',
+        nameEn: 'Stairs',
+        positions: {
+          points: [
+            [6, 90],
+            [94, 10],
+          ],
+        },
+      },
     ],
   },
 } satisfies Example

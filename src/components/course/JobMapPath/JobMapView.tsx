@@ -46,24 +46,12 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
     drawing.current?.querySelectorAll<SVGGElement>('[data-level]')[at]?.focus()
   }
   const handleKey = (event: KeyboardEvent, at: number) => {
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => select(at + 1),
-      ArrowDown: () => select(at + 1),
-      ArrowLeft: () => select(at - 1),
-      ArrowUp: () => select(at - 1),
-      Home: () => select(0),
-      End: () => select(nodes.length - 1),
-      Enter: () => select(at),
-      ' ': () => select(at),
-      '+': () => setStep(zoom + 1),
-      '=': () => setStep(zoom + 1),
-      '-': () => setStep(zoom - 1),
-      '0': () => setStep(0),
-    }
-    const act = acts[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const to = placeAfter(event.key, at, nodes.length - 1)
+    const step = zoomAfter(event.key, zoom)
+    if ((to === undefined && step === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act()
+    if (to !== undefined) select(to)
+    if (step !== undefined) setStep(step)
   }
   return (
     <div className="job-map">
@@ -93,6 +81,7 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
         />
       </div>
       <div className="job-map-scroll">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn */}
         <svg
           ref={drawing}
           role="group"
@@ -101,7 +90,12 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
           style={{ width: `${zooms[zoom]! * 100}%` }}
         >
           <Backdrop code={template?.code} />
-          <polyline className="job-map-path" points={pathOf(template).map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polyline
+            className="job-map-path"
+            points={pathOf(template)
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+          />
           {nodes.map((node, at) => (
             // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
             <g
@@ -142,6 +136,34 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
     ]
     return parts.filter(Boolean).join(' · ')
   }
+}
+
+/** The level that a key leads to; nothing for other keys. */
+function placeAfter(key: string, at: number, last: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return at + 1
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return at - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Enter':
+    case ' ':
+      return at
+    default:
+      return undefined
+  }
+}
+
+/** The step of zoom that a key leads to; nothing for other keys. */
+function zoomAfter(key: string, zoom: number): number | undefined {
+  if (key === '+' || key === '=') return zoom + 1
+  if (key === '-') return zoom - 1
+  return key === '0' ? 0 : undefined
 }
 
 const most = 10

@@ -1,6 +1,9 @@
 import type { Example } from '../../example'
 
-const points = [[6, 90], [94, 10]]
+const points = [
+  [6, 90],
+  [94, 10],
+]
 
 export default {
   about: { 'zh-CN': '以卡片选择岗位地图的模板', 'en-US': 'Chooses the template of a job map from cards' },

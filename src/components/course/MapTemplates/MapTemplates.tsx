@@ -37,7 +37,12 @@ export default function MapTemplates({ id, value, onChange, disabled, readOnly, 
           />
           <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
             <Backdrop code={template.code} />
-            <polyline className="job-map-path" points={pathOf(template).map(({ x, y }) => `${x},${y}`).join(' ')} />
+            <polyline
+              className="job-map-path"
+              points={pathOf(template)
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+            />
             {placesOf(template, shown).map(({ x, y }) => (
               <circle key={`${x} ${y}`} cx={x} cy={y} r="22" />
             ))}

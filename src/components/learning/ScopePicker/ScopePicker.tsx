@@ -42,23 +42,23 @@ export default observer(function ScopePicker(props: InputProps) {
           size="small"
           items={[
             ...offered.map((part) => {
-            const { Input } = controls[part.type]
-            return {
-              key: part.name,
-              label: labelOf(part.title[locale], listOf(scope[part.name]).length),
-              children: (
-                <Input
-                  {...props}
-                  id={`${id}-${part.name}`}
-                  field={part}
-                  value={scope[part.name]}
-                  entry={scope}
-                  disabled={disabled}
-                  onChange={(next) => setPart(part, next)}
-                />
-              ),
-            }
-          }),
+              const { Input } = controls[part.type]
+              return {
+                key: part.name,
+                label: labelOf(part.title[locale], listOf(scope[part.name]).length),
+                children: (
+                  <Input
+                    {...props}
+                    id={`${id}-${part.name}`}
+                    field={part}
+                    value={scope[part.name]}
+                    entry={scope}
+                    disabled={disabled}
+                    onChange={(next) => setPart(part, next)}
+                  />
+                ),
+              }
+            }),
             ...(disabled ? [] : [importTab]),
           ]}
         />

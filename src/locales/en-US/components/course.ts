@@ -56,6 +56,8 @@ export default {
   'map.editLevel': 'Edit level {name}',
   'map.removeLevel': 'Remove level {name}',
   'map.confirmLevel': 'Remove the level with its tasks?',
+  'map.remove': 'Remove',
+  'map.confirmTask': 'Remove the task? What learners studied stays',
   'map.up': 'Move {name} up',
   'map.down': 'Move {name} down',
   'map.hint': 'Drag to reorder, or use the buttons',

@@ -84,6 +84,8 @@ export default {
   taskTypeClosed: 'Tasks of this type cannot be added yet',
   taskOutsideMap: 'The time of a task lies within that of the map: {startTime} to {endTime}',
   materialGone: 'The material is no longer available',
+  learnersAdded: 'Learners added: {n}',
+  learnersRemoved: 'Learners removed: {n}',
   'sheet.tenants': 'tenants',
   'sheet.resources': 'resources',
   'sheet.tenant': 'Tenant',

@@ -52,6 +52,8 @@ export default {
   'map.editLevel': '编辑关卡 {name}',
   'map.removeLevel': '移除关卡 {name}',
   'map.confirmLevel': '移除关卡后，其中的任务也会移除，确定移除？',
+  'map.remove': '移除',
+  'map.confirmTask': '移除该任务？学员的学习记录会保留',
   'map.up': '上移 {name}',
   'map.down': '下移 {name}',
   'map.hint': '拖动可排序，也可用上移、下移按钮',

@@ -81,6 +81,8 @@ export default {
   taskTypeClosed: '该类型的任务暂不可添加',
   taskOutsideMap: '任务时间须在地图有效期内：{startTime} 至 {endTime}',
   materialGone: '资料已失效',
+  learnersAdded: '添加{n}名学员',
+  learnersRemoved: '移除{n}名学员',
   'sheet.tenants': '机构',
   'sheet.resources': '资源',
   'sheet.tenant': '机构',

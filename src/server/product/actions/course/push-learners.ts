@@ -12,6 +12,7 @@ import { formatInstant } from '../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { refuseUnknown } from './known-references'
+import { logLearners, logRows } from './log-changes'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf, chosenBy } from './save-course'
 import { studyingOf, visibleRows } from './shared'
@@ -51,6 +52,7 @@ export const addPushCourses: Action = async (context) => {
     select g.id, ${push.tenant_id}::text, ${recordValues(studying)}, ${push.id}::text, g.course_id,
       ${push.course_requirement}::integer, ${known.length}::integer + g.place::integer
     from unnest(${ids}::text[], ${fresh}::text[]) with ordinality as g(id, course_id, place)`.execute(tx)
+  await logRows(context, 'course/push-course', 'create', ids)
   await joinCourses(studying, push, await learnerIds(studying, push))
   return { added: fresh.length, existing: wanted.length - fresh.length }
 }
@@ -72,9 +74,16 @@ export const removePushCourses: Action = async (context) => {
   if (leaving.length === known.length) throw refused('courses:lastPushCourse', locale)
   const studying = studyingOf(context)
   await closeCourses(studying, push, leaving)
-  await sql`update ${table(model, 'course/push-course')} set is_deleted = 1, update_time = ${context.now}
+  const { rows: removed } = await sql<{ id: string }>`update ${table(model, 'course/push-course')}
+    set is_deleted = 1, update_time = ${context.now}
     where push_id = ${push.id} and tenant_id = ${push.tenant_id} and is_deleted = 0
-      and course_id = any(${leaving.map(({ row }) => row.id)}::text[])`.execute(tx)
+      and course_id = any(${leaving.map(({ row }) => row.id)}::text[]) returning id`.execute(tx)
+  await logRows(
+    context,
+    'course/push-course',
+    'remove',
+    removed.map(({ id }) => id),
+  )
   await assessPush(studying, push)
   return true
 }
@@ -85,13 +94,21 @@ export const addPushLearners: Action = async (context) => {
   const choice = choiceOf(params)
   const hasChoice = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
   if (!hasChoice) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')
-  return givePush(studyingOf(context), await runningPush(context, 'pushEnded'), choice)
+  const push = await runningPush(context, 'pushEnded')
+  const given = await givePush(studyingOf(context), push, choice)
+  await logLearners(context, 'course/push', push, 'courses:learnersAdded', given.added)
+  return given
 }
 
 /** Takes learners out by the ids of their rows. */
 export const removePushLearners: Action = async (context) => {
-  for (const [push, users] of await pushesOfRows(context)) await takePush(studyingOf(context), push, users)
+  for (const [push, users] of await pushesOfRows(context)) await takeLogged(context, push, users)
   return true
+}
+
+async function takeLogged(context: ActionContext, push: PushRow, users: readonly string[]): Promise<void> {
+  await takePush(studyingOf(context), push, users)
+  await logLearners(context, 'course/push', push, 'courses:learnersRemoved', users.length)
 }
 
 /** The rows that a call names, by their pushes, which the caller may change. */
@@ -114,7 +131,7 @@ async function pushesOfRows(context: ActionContext): Promise<[PushRow, string[]]
 /** Takes one learner out by person. */
 export const removePushLearner: ActionOf<'course/remove-push-learner'> = async (context) => {
   const push = await lockPush(context, context.params.pushId)
-  await takePush(studyingOf(context), push, [context.params.userId])
+  await takeLogged(context, push, [context.params.userId])
   return true
 }
 

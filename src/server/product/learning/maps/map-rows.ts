@@ -102,7 +102,13 @@ const refOf = ({ task_type, ref_id, min_seconds }: LevelTaskRow): TaskRef => ({
   minSeconds: Number(min_seconds ?? 0),
 })
 
-const levelOf = ({ id, name, pass_type, pass_count, points }: LevelTaskRow): MapLevel & { readonly tasks: MapTask[] } => ({
+const levelOf = ({
+  id,
+  name,
+  pass_type,
+  pass_count,
+  points,
+}: LevelTaskRow): MapLevel & { readonly tasks: MapTask[] } => ({
   id,
   name: name ?? '',
   passedBy: Number(pass_type) === 2 ? { kind: 'count', count: Number(pass_count ?? 1) } : { kind: 'required' },

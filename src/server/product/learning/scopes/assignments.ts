@@ -136,7 +136,9 @@ export async function takeFrom(
 /** Those who are in. */
 export async function learnersIn(studying: Pick<Studying, 'unit' | 'model'>, thing: Assignment): Promise<string[]> {
   const rows = await assignedTo(studying.unit.tx, studying, thing)
-  return [...rows.values()].filter(({ member_status }) => member_status === memberStates.in).map(({ user_id }) => user_id)
+  return [...rows.values()]
+    .filter(({ member_status }) => member_status === memberStates.in)
+    .map(({ user_id }) => user_id)
 }
 
 /** Stored codes of `completeStatus` of those who are done with it, in time or late. */

@@ -11,6 +11,7 @@ import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { refuseUnknown } from '../known-references'
+import { logLearners } from '../log-changes'
 import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf, visibleRow } from '../shared'
 import { lockMap } from './editable-map'
@@ -32,12 +33,18 @@ export const addMapLearners: Action = async (context) => {
   const choice = choiceOf(params)
   const isChosen = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
   if (!isChosen) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')
-  return giveMap(studyingOf(context), await enabledMap(context), choice)
+  const map = await enabledMap(context)
+  const given = await giveMap(studyingOf(context), map, choice)
+  await logLearners(context, 'course/job-map', map, 'courses:learnersAdded', given.added)
+  return given
 }
 
 /** Takes learners out by the ids of their rows. */
 export const removeMapLearners: Action = async (context) => {
-  for (const [map, users] of await mapsOfRows(context)) await takeMap(studyingOf(context), map, users)
+  for (const [map, users] of await mapsOfRows(context)) {
+    await takeMap(studyingOf(context), map, users)
+    await logLearners(context, 'course/job-map', map, 'courses:learnersRemoved', users.length)
+  }
   return true
 }
 
@@ -110,9 +117,7 @@ const work = 3
 async function worksOf({ tx, model }: ActionContext, map: MapRow, { levelId, taskId }: Values) {
   const levels = (await levelsOf(tx, model, map)).filter(({ id }) => !levelId || id === levelId)
   return levels.flatMap((level) =>
-    level.tasks
-      .filter(({ id, type }) => type === work && (!taskId || id === taskId))
-      .map((task) => ({ level, task })),
+    level.tasks.filter(({ id, type }) => type === work && (!taskId || id === taskId)).map((task) => ({ level, task })),
   )
 }
 

@@ -87,7 +87,12 @@ async function refuseUnfinished(context: ActionContext, map: MapRow): Promise<vo
   if (levels.some(isUnreachable)) throw invalid(texts('courses:passCountHigh'), 'levelList')
   const gone = levels.flatMap(({ tasks }) => tasks).find(({ isAvailable }) => !isAvailable)
   if (gone) throw invalid(texts('courses:taskGone', { name: gone.name }), 'levelList')
-  const scope = choiceOf({ userIds: map.user_ids, deptIds: map.dept_ids, groupIds: map.group_ids, postIds: map.post_ids })
+  const scope = choiceOf({
+    userIds: map.user_ids,
+    deptIds: map.dept_ids,
+    groupIds: map.group_ids,
+    postIds: map.post_ids,
+  })
   const isChosen = [scope.users, scope.departments, scope.groups, scope.posts].some(({ length }) => length > 0)
   // A map without any scope is refused by its own check.
   if (!isChosen) return
@@ -173,6 +178,8 @@ export async function remindOfMap(context: ActionContext, map: MapRow, users: re
   await sql`update ${table(model, 'course/job-map-learner')} l set last_remind_time = r.last_remind_time
     from ${table(model, 'learning/reminder')} r
     where r.tenant_id = l.tenant_id and r.ref_type = 'jobMap' and r.ref_id = l.job_map_id and r.user_id = l.user_id
-      and r.is_deleted = 0 and r.last_remind_time = ${now} and l.job_map_id = ${map.id} and l.is_deleted = 0`.execute(tx)
+      and r.is_deleted = 0 and r.last_remind_time = ${now} and l.job_map_id = ${map.id} and l.is_deleted = 0`.execute(
+    tx,
+  )
   return answer
 }

@@ -46,7 +46,9 @@ export const reportMaterial: ActionOf<'course/report-material'> = async (context
 /** The task, of an enabled map of which the caller is a learner. */
 async function materialTask(context: ActionContext, userId: string): Promise<LearningRow<'course/job-map-task'>> {
   const { tx, model, caller, locale, params } = context
-  const { rows } = await sql<LearningRow<'course/job-map-task'>>`select t.* from ${table(model, 'course/job-map-task')} t
+  const { rows } = await sql<
+    LearningRow<'course/job-map-task'>
+  >`select t.* from ${table(model, 'course/job-map-task')} t
       join ${table(model, 'course/job-map-learner')} l on l.job_map_id = t.job_map_id and l.tenant_id = t.tenant_id
         and l.user_id = ${userId} and l.member_status = 1 and l.is_deleted = 0
     where t.id = ${String(params.taskId ?? '')} and t.tenant_id = ${caller.tenantId}
