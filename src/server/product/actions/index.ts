@@ -4,6 +4,20 @@ import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
 import { exportCourse, exportLearners, exportPushLearners } from './course/export-course'
 import { countScope } from './course/count-scope'
+import { removeLevels, saveLevel, sortLevels } from './course/maps/levels'
+import {
+  addMapLearners,
+  exportMapLearners,
+  listMapLearners,
+  listMapWorks,
+  readMapWorks,
+  remindMapLearners,
+  removeMapLearners,
+} from './course/maps/map-learners'
+import { readMapFigures } from './course/maps/map-reports'
+import { copyMap, readMap, remindMap, removeMaps, saveMap, submitMap, switchMap } from './course/maps/maps'
+import { reportMaterial } from './course/maps/materials'
+import { addTasks, changeTask, listTasks, removeTasks, sortTasks } from './course/maps/tasks'
 import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import {
@@ -164,6 +178,30 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/submit-push': submitPush,
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
+  'course/add-map-learners': addMapLearners,
+  'course/add-tasks': addTasks,
+  'course/change-task': changeTask,
+  'course/copy-map': copyMap,
+  'course/export-map-learners': exportMapLearners,
+  'course/list-map-learners': listMapLearners,
+  'course/list-map-works': listMapWorks,
+  'course/list-tasks': listTasks,
+  'course/read-map': readMap,
+  'course/read-map-figures': readMapFigures,
+  'course/read-map-works': readMapWorks,
+  'course/remind-map': remindMap,
+  'course/remind-map-learners': remindMapLearners,
+  'course/remove-levels': removeLevels,
+  'course/remove-map-learners': removeMapLearners,
+  'course/remove-maps': removeMaps,
+  'course/remove-tasks': removeTasks,
+  'course/report-material': reportMaterial,
+  'course/save-level': saveLevel,
+  'course/save-map': saveMap,
+  'course/sort-levels': sortLevels,
+  'course/sort-tasks': sortTasks,
+  'course/submit-map': submitMap,
+  'course/switch-map': switchMap,
   'course/void-signatures': voidSignatures,
   'exam/copy-bank': copyBank,
   'exam/copy-paper': copyPaper,
