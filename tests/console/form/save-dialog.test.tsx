@@ -410,9 +410,9 @@ const memo = schemaResource('shop/memo', {
 })
 
 test('shows a field by a parameter and by what lies behind a choice, and leaves to the server what it does not tell', async () => {
-  const told = { told: { 'deptId.kind': 3 }, above: { deptId: ['11', '1'] } }
+  const answer = { related: { 'deptId.kind': 3 }, above: { deptId: ['11', '1'] } }
   const options = ({ of, values }: Readonly<Record<string, unknown>>) => [
-    { value: values, label: '研发部', ...(of === 'shop/memo.deptId' ? told : {}) },
+    { value: values, label: '研发部', ...(of === 'shop/memo.deptId' ? answer : {}) },
   ]
   server = new ConsoleServer([memo], { 'shop/memo': [] }, { '/api/lectern/options': options })
   server.settings = { 'memo.phone': '来电' }
@@ -430,7 +430,7 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
   type(dialog, /名称/, '来电')
   expect(await within(dialog).findByLabelText(/电话/)).toBeTruthy()
-  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'told' in params)
+  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'related' in params)
   expect(new Set(asked.map(({ params }) => params.of))).toEqual(new Set(['shop/memo.deptId', 'shop/memo.otherId']))
 })
 

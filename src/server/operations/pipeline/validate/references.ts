@@ -44,8 +44,8 @@ export function referenceChecks(candidate: Candidate, problems: readonly Problem
     const chosen = sql<SqlBool>`${target.value} = any(${ids})`
     const found = sql`select count(distinct ${target.value})
       from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, queryContext(context)))}`
-    const told = event === 'restore' ? removedTarget(target, field, ids, locale) : undefined
-    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem, told }]
+    const detail = event === 'restore' ? removedTarget(target, field, ids, locale) : undefined
+    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem, detail }]
   })
 }
 
