@@ -9,6 +9,13 @@ export interface SeriesChartProps {
   readonly text: (value: number) => string
 }
 
+/** Unsaved work of the person in this browser, by names of the page's own. */
+export interface Drafts {
+  readonly read: <T>(name: string) => T | undefined
+  readonly keep: (name: string, value: object) => void
+  readonly drop: (name: string) => void
+}
+
 export interface PageProps {
   /** The path that opened it. */
   readonly path: string
@@ -41,6 +48,9 @@ export interface PageProps {
   readonly goInTab: (path: string, tab: 'same-place' | 'own') => void
   /** Says that something worked, or did not. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
+  /** True when leaving would lose something; the person is asked before. */
+  readonly onDirty: (isDirty: boolean) => void
+  readonly drafts: Drafts
 }
 
 export type Page = ComponentType<PageProps>

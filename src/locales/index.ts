@@ -19,6 +19,7 @@ export const namespacesOf = {
     'components/learning': () => import('./zh-CN/components/learning'),
     'components/log': () => import('./zh-CN/components/log'),
     'components/message': () => import('./zh-CN/components/message'),
+    'components/paper': () => import('./zh-CN/components/paper'),
     'components/resource': () => import('./zh-CN/components/resource'),
     'components/system': () => import('./zh-CN/components/system'),
     detail: () => import('./zh-CN/detail'),
@@ -32,6 +33,7 @@ export const namespacesOf = {
     screen: () => import('./zh-CN/screen'),
     shell: () => import('./zh-CN/shell'),
     signIn: () => import('./zh-CN/signIn'),
+    studio: () => import('./zh-CN/studio'),
   },
   'en-US': {
     account: () => import('./en-US/account'),
@@ -44,6 +46,7 @@ export const namespacesOf = {
     'components/learning': () => import('./en-US/components/learning'),
     'components/log': () => import('./en-US/components/log'),
     'components/message': () => import('./en-US/components/message'),
+    'components/paper': () => import('./en-US/components/paper'),
     'components/resource': () => import('./en-US/components/resource'),
     'components/system': () => import('./en-US/components/system'),
     detail: () => import('./en-US/detail'),
@@ -57,6 +60,7 @@ export const namespacesOf = {
     screen: () => import('./en-US/screen'),
     shell: () => import('./en-US/shell'),
     signIn: () => import('./en-US/signIn'),
+    studio: () => import('./en-US/studio'),
   },
 } as const
 

@@ -43,6 +43,8 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     go: (path) => said.push(path),
     goInTab: (path) => said.push(path),
     toast: (text) => said.push(text),
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(
     <ComponentRegistryProvider value={componentRegistry}>

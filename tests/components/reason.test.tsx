@@ -38,6 +38,8 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
     go: (to) => gone.push(to),
     goInTab: () => undefined,
     toast: () => undefined,
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(<Shown {...page} />)
   await act(async () => {})

@@ -59,6 +59,8 @@ async function draw(upload: Upload, call: PageProps['call']): Promise<void> {
     go: () => undefined,
     goInTab: () => undefined,
     toast: () => undefined,
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(
     <ComponentRegistryProvider value={componentRegistry}>

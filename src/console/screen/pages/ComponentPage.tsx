@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
+import type { Drafts } from '../../../components/page'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request, sendFile } from '../../api'
@@ -12,7 +13,9 @@ import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
 import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
-import { leafMenus, useCodes, useSession } from '../../session'
+import { placeOfDrafts } from '../../form/draft/draft-storage'
+import { useLeaveGuard } from '../../navigation/useLeaveGuard'
+import { leafMenus, store, useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
 
 const SeriesChart = lazy(() => import('../report/SeriesChart'))
@@ -62,6 +65,11 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     },
     [menus, manifest],
   )
+  const isDirty = useRef(false)
+  const onDirty = useCallback((isIt: boolean) => {
+    isDirty.current = isIt
+  }, [])
+  useLeaveGuard(useCallback(() => isDirty.current, []))
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -81,10 +89,19 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           go={navigate}
           goInTab={goInTab}
           toast={toast}
+          onDirty={onDirty}
+          drafts={drafts}
         />
       </ComponentRegistryProvider>
     </Suspense>
   )
+}
+
+/** In the browser's storage, where another person does not find them. */
+const drafts: Drafts = {
+  read: (name) => store.get(placeOfDrafts(name)),
+  keep: (name, value) => store.set(placeOfDrafts(name), value),
+  drop: (name) => store.remove(placeOfDrafts(name)),
 }
 
 const hasFile = (params: Readonly<Record<string, unknown>>): boolean =>
