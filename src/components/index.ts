@@ -17,7 +17,10 @@ import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
+import { control as channel } from './message/Channel/control'
+import { control as recipients } from './message/Recipients/control'
 import { control as templateText } from './message/TemplateText/control'
+import { control as viewContent } from './system/ViewContent/control'
 import type { Page } from './page'
 
 export type { Block, BlockProps } from './block'
@@ -34,9 +37,12 @@ export const components: Readonly<Record<string, Control>> = {
   'course/RangeBar': rangeBar,
   'learning/ScopePicker': scopePicker,
   'log/ChangedValues': changedValues,
+  'message/Channel': channel,
+  'message/Recipients': recipients,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
+  'system/ViewContent': viewContent,
 }
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
@@ -48,6 +54,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
     'components/course',
     'components/learning',
   ),
+  'log/PutBack': withTexts(() => import('./log/PutBack/PutBack'), 'components/log'),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',
@@ -79,6 +86,16 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   'course/JobMapEditor': withTexts(() => import('./course/JobMapEditor/JobMapEditor'), 'components/course'),
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
+  'exam/PaperBuilder': withTexts(
+    () => import('./exam/PaperBuilder/PaperBuilder'),
+    'components/paper',
+    'components/exam',
+  ),
+  'exam/PaperPreview': withTexts(
+    () => import('./exam/PaperPreview/PaperPreview'),
+    'components/paper',
+    'components/exam',
+  ),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),

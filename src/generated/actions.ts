@@ -225,13 +225,34 @@ export type ActionParams = {
   "course/top-course": object
   "course/void-signatures": object
   "exam/copy-bank": object
+  "exam/copy-paper": {
+    readonly "id": string
+  }
   "exam/count-questions": {
     readonly "ids"?: readonly string[]
     readonly "categoryId"?: string
     readonly "knowledgePointIds"?: readonly string[]
   }
+  "exam/count-residue": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+  }
   "exam/download-template": {
     readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
+  }
+  "exam/draw-paper": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+    readonly "seed"?: string
+  }
+  "exam/export-paper": {
+    readonly "id": string
+    readonly "withAnswer"?: number
+    readonly "copies"?: number
   }
   "exam/export-questions": {
     readonly "id": string
@@ -259,12 +280,48 @@ export type ActionParams = {
     readonly "fromIds": readonly string[]
     readonly "toId": string
   }
+  "exam/order-paper": {
+    readonly "paperId": string
+    readonly "areas"?: readonly unknown[]
+    readonly "items"?: readonly unknown[]
+    readonly "structureVersion": number
+  }
+  "exam/read-paper": {
+    readonly "id"?: string
+    readonly "preview"?: number
+    readonly "seed"?: string
+  }
   "exam/read-question": object
   "exam/read-statistics": {
     readonly "id": string
   }
+  "exam/remove-area": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "structureVersion": number
+  }
+  "exam/remove-paper-items": {
+    readonly "paperId": string
+    readonly "itemIds": readonly string[]
+    readonly "structureVersion": number
+  }
   "exam/report-question": object
   "exam/save-question": object
+  "exam/save-structure": {
+    readonly "id": string
+    readonly "structureVersion": number
+    readonly "areas": readonly unknown[]
+    readonly "complete"?: number
+    readonly "confirmTotal"?: number
+  }
+  "exam/use-questions": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "questionIds": readonly string[]
+    readonly "replaceItemId"?: string
+    readonly "score"?: number
+    readonly "structureVersion": number
+  }
   "learning/count-scope": {
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]
@@ -273,6 +330,10 @@ export type ActionParams = {
     readonly "excludeUserIds"?: readonly string[]
   }
   "log/export-changes": object
+  "log/put-back": {
+    readonly "id": string
+    readonly "fields"?: readonly string[]
+  }
   "log/read-change": object
   "log/read-changes": object
   "message/add-email-setting": object
@@ -287,6 +348,17 @@ export type ActionParams = {
     readonly "eventCode"?: string
   }
   "message/page-records": object
+  "message/preflight": {
+    readonly "msgType": 2 | 3
+    readonly "scopeType"?: 0 | 1
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+    readonly "extraTargets"?: string
+    readonly "tenantId"?: string
+  }
   "message/read-messages": {
     readonly "ids"?: string
     readonly "all"?: 0 | 1
@@ -357,11 +429,26 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/approve": object
+  "studio/count-impact": object
   "studio/discard-draft": object
+  "studio/export-overlay": object
+  "studio/import-overlay": {
+    readonly "text": string
+  }
+  "studio/list-versions": object
+  "studio/preview": {
+    readonly "tenant"?: string
+    readonly "role"?: string
+  }
   "studio/publish": object
   "studio/read-draft": object
   "studio/roll-back": object
   "studio/save-draft": object
+  "studio/take-back": {
+    readonly "op": string
+  }
+  "studio/withdraw": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string
@@ -446,6 +533,7 @@ export type ActionParams = {
   }
   "system/read-top-menu-keys": object
   "system/read-top-menu-tree": object
+  "system/read-view": object
   "system/register-guest": {
     readonly "name"?: string
     readonly "account"?: string

@@ -59,11 +59,17 @@ import { handleCorrection, reportQuestion } from './exam/corrections'
 import { downloadTemplate, exportQuestions } from './exam/export-questions'
 import { importQuestions, listImported } from './exam/import-questions'
 import { mergeKnowledgePoints } from './exam/knowledge-points'
+import { orderPaper, removeArea, removePaperItems, useQuestions } from './exam/papers/change-structure'
+import { countRuleResidue, drawPaper } from './exam/papers/draw-paper'
+import { exportPaper } from './exam/papers/export-paper'
+import { copyPaper, readPaper } from './exam/papers/read-paper'
+import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
 import { saveQuestion } from './exam/save-question'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
+import { preflight } from './message/preflight'
 import { pageRecords, resendRecords } from './message/records'
 import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
 import { grantCard } from './opsm/grant-card'
@@ -81,6 +87,7 @@ import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { putBack } from './audit/put-back'
 import { exportChanges, readChange, readChanges } from './audit/read-changes'
 import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
@@ -101,8 +108,12 @@ import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
-import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
+import { countImpact, previewDraft } from './studio/impact'
+import { discardDraft, readDraft, saveDraft } from './studio/overlays'
+import { approve, publish, rollBack, takeBack, withdraw } from './studio/publish'
+import { exportOverlay, importOverlay, listOverlayVersions } from './studio/versions'
 import { readTenant } from './system/tenants/read-tenant'
+import { readView } from './system/read-view'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
 import { removeClients } from './system/remove-clients'
@@ -193,8 +204,12 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/switch-map': switchMap,
   'course/void-signatures': voidSignatures,
   'exam/copy-bank': copyBank,
+  'exam/copy-paper': copyPaper,
   'exam/count-questions': countQuestions,
+  'exam/count-residue': countRuleResidue,
   'exam/download-template': downloadTemplate,
+  'exam/draw-paper': drawPaper,
+  'exam/export-paper': exportPaper,
   'exam/export-questions': exportQuestions,
   'exam/handle-correction': handleCorrection,
   'exam/import-questions': importQuestions,
@@ -202,10 +217,17 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/list-questions': listQuestions,
   'exam/list-versions': listVersions,
   'exam/merge-knowledge-points': mergeKnowledgePoints,
+  'exam/order-paper': orderPaper,
+  'exam/read-paper': readPaper,
   'exam/read-question': readQuestion,
   'exam/read-statistics': readStatistics,
+  'exam/remove-area': removeArea,
+  'exam/remove-paper-items': removePaperItems,
   'exam/report-question': reportQuestion,
   'exam/save-question': saveQuestion,
+  'message/preflight': preflight,
+  'exam/save-structure': saveStructure,
+  'exam/use-questions': useQuestions,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
@@ -242,7 +264,15 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
   'studio/discard-draft': discardDraft,
+  'studio/approve': approve,
+  'studio/count-impact': countImpact,
+  'studio/export-overlay': exportOverlay,
+  'studio/import-overlay': importOverlay,
+  'studio/list-versions': listOverlayVersions,
+  'studio/preview': previewDraft,
   'studio/publish': publish,
+  'studio/take-back': takeBack,
+  'studio/withdraw': withdraw,
   'studio/read-draft': readDraft,
   'studio/roll-back': rollBack,
   'studio/save-draft': saveDraft,
@@ -253,9 +283,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'audit/read-review': readReview,
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
+  'log/put-back': putBack,
   'log/read-change': readChange,
   'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
+  'system/read-view': readView,
   'system/add-role': addRole,
   'system/add-sensitive-words': addSensitiveWords,
   'system/add-tenant': addTenant,

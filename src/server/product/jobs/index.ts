@@ -5,6 +5,7 @@ import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
+import { publishDue } from './publish-due'
 import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
@@ -22,6 +23,7 @@ export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
   emptyBins,
+  publishDue,
   remindAuditors,
   resolveScopes,
   runMaps,
