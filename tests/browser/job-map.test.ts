@@ -53,10 +53,9 @@ test('levels are added, and stand on the drawing in their order', async () => {
     await node(name).waitFor()
   }
   await page.getByRole('button', { name: '上移 独立操作' }).click()
-  await expect.poll(async () => (await levels()).map(({ name }: { name: string }) => name)).toEqual([
-    '独立操作',
-    '安全入门',
-  ])
+  await expect
+    .poll(async () => (await levels()).map(({ name }: { name: string }) => name))
+    .toEqual(['独立操作', '安全入门'])
   await page.getByRole('button', { name: '下移 独立操作' }).click()
   await expect.poll(async () => (await levels())[0].name).toBe('安全入门')
 })
