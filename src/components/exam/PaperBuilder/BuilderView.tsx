@@ -52,6 +52,7 @@ export function BuilderView(props: BuilderViewProps) {
   }
   const choices = useChoices(
     call,
+    opened.tenantId,
     useCallback((message: string) => toast(message, 'error'), [toast]),
   )
   const facts = usePaperFacts(state, useRuleFinds(call, areas), choices)
@@ -133,6 +134,7 @@ export function BuilderView(props: BuilderViewProps) {
   const side = (
     <SidePane
       paper={paper}
+      tenantId={opened.tenantId}
       state={state}
       facts={facts}
       choices={choices}
