@@ -5,6 +5,8 @@ import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
+import { publishDue } from './publish-due'
+import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -21,8 +23,10 @@ export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
   emptyBins,
+  publishDue,
   remindAuditors,
   resolveScopes,
+  runMaps,
   runPushes,
   sealAlike,
   sendMail,
