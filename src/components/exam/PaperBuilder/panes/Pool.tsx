@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Empty, Input, Pagination, Select, Spin, Switch, TreeSelect } from 'antd'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../../page'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
@@ -25,7 +25,8 @@ interface PoolProps extends Pick<PageProps, 'call'> {
 const manyAtOnce = 50
 
 /** Questions of the banks, to be dragged or added into the paper. */
-export function Pool({ call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing }: PoolProps) {
+export const Pool = memo(function Pool(props: PoolProps) {
+  const { call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
   const [filter, setFilter] = useState<PoolFilter>(noFilter)
@@ -102,7 +103,7 @@ export function Pool({ call, tenantId, choices, taken, replacing, canAdd, onAdd,
       )}
     </div>
   )
-}
+})
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
