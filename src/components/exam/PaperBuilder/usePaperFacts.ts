@@ -8,7 +8,7 @@ import { paperShape } from '../../../domain/exams/papers/paper-shape'
 import { marksOf } from './canvas/marks'
 import type { RuleChoices } from './canvas/rule-choices'
 import type { BuilderState } from './state/builder-state'
-import type { RuleFinds } from './data/useRuleFinds'
+import type { RuleFinds } from './storage/useRuleFinds'
 
 export type PaperFacts = ReturnType<typeof usePaperFacts>
 
