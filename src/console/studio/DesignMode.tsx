@@ -1,6 +1,7 @@
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { PlaceList as ListName } from '../../model/overlay/address'
 import { withMoved, withSet } from '../../model/overlay/edit'
@@ -32,7 +33,8 @@ export default function DesignMode({ onClose }: { readonly onClose: () => void }
   const isPlatform = user?.tenantId === '000000'
   const [scope, setScope] = useState<OverlayScope>(2)
   const resource = manifest.screens.find((screen) => screen.route === pathname && screen.resource)?.resource
-  return (
+  // The top bar, from which it is opened, is no place for a panel as high as the window.
+  return createPortal(
     <aside className="lectern-design" aria-label={t('studio:title')}>
       {resource ? (
         <Design
@@ -59,7 +61,8 @@ export default function DesignMode({ onClose }: { readonly onClose: () => void }
           <p className="lectern-design-note">{t('studio:noScreen')}</p>
         </>
       )}
-    </aside>
+    </aside>,
+    document.body,
   )
 }
 
