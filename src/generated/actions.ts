@@ -30,19 +30,28 @@ export type ActionParams = {
     readonly "postIds"?: readonly string[]
     readonly "excludeUserIds"?: readonly string[]
   }
+  "course/add-map-learners": object
   "course/add-push-courses": object
   "course/add-push-learners": object
+  "course/add-tasks": {
+    readonly "refIds"?: readonly string[]
+  }
   "course/change-course": object
   "course/change-link": {
     readonly "isDeleted"?: 0 | 1
   }
   "course/change-push": object
+  "course/change-task": object
   "course/copy-course": object
+  "course/copy-map": object
   "course/export-course": {
     readonly "type"?: string
     readonly "courseId"?: string
   }
   "course/export-learners": object
+  "course/export-map-learners": {
+    readonly "levelId"?: string
+  }
   "course/export-orders": object
   "course/export-push-learners": object
   "course/export-signatures": object
@@ -55,11 +64,22 @@ export type ActionParams = {
   }
   "course/list-index": object
   "course/list-linked-learners": object
+  "course/list-map-learners": {
+    readonly "levelId"?: string
+  }
+  "course/list-map-works": {
+    readonly "levelId"?: string
+    readonly "taskId"?: string
+    readonly "answerStatus"?: number
+  }
   "course/list-orders": object
   "course/list-push-learners": object
   "course/list-pushes": {
     readonly "courseName"?: string
     readonly "courseId"?: string
+  }
+  "course/list-tasks": {
+    readonly "name"?: string
   }
   "course/parse-learners": object
   "course/place-order": {
@@ -68,6 +88,18 @@ export type ActionParams = {
     readonly "submitId"?: string
   }
   "course/read-course": object
+  "course/read-map": object
+  "course/read-map-figures": {
+    readonly "jobMapId"?: string
+    readonly "name"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "course/read-map-works": {
+    readonly "jobMapId": string
+    readonly "levelId"?: string
+    readonly "taskId"?: string
+  }
   "course/read-marquee": object
   "course/read-push": object
   "course/read-push-figures": {
@@ -101,6 +133,17 @@ export type ActionParams = {
     readonly "channels"?: readonly number[]
     readonly "content"?: string
   }
+  "course/remind-map": {
+    readonly "jobMapId"?: string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
+  "course/remind-map-learners": {
+    readonly "ids": readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
   "course/remind-push": {
     readonly "pushId"?: string
     readonly "userIds"?: readonly string[]
@@ -118,6 +161,9 @@ export type ActionParams = {
     readonly "courseId"?: string
     readonly "ids"?: readonly string[]
   }
+  "course/remove-levels": object
+  "course/remove-map-learners": object
+  "course/remove-maps": object
   "course/remove-push-courses": {
     readonly "pushId"?: string
     readonly "courseIds"?: readonly string[]
@@ -129,6 +175,13 @@ export type ActionParams = {
   }
   "course/remove-push-learners": object
   "course/remove-pushes": object
+  "course/remove-tasks": object
+  "course/report-material": {
+    readonly "reportId": string
+    readonly "taskId": string
+    readonly "seconds"?: number
+    readonly "device"?: string
+  }
   "course/report-study": {
     readonly "reportId": string
     readonly "courseId": string
@@ -141,6 +194,8 @@ export type ActionParams = {
     readonly "device"?: string
   }
   "course/save-course": object
+  "course/save-level": object
+  "course/save-map": object
   "course/save-push": {
     readonly "courseIds"?: readonly string[]
   }
@@ -148,8 +203,18 @@ export type ActionParams = {
     readonly "courseId": string
     readonly "link": string
   }
+  "course/sort-levels": {
+    readonly "jobMapId": string
+    readonly "ids": readonly string[]
+  }
+  "course/sort-tasks": {
+    readonly "levelId": string
+    readonly "ids": readonly string[]
+  }
   "course/submit-course": object
+  "course/submit-map": object
   "course/submit-push": object
+  "course/switch-map": object
   "course/take-pay-notice": {
     readonly "orderNo"?: string
     readonly "tradeNo"?: string
@@ -160,13 +225,34 @@ export type ActionParams = {
   "course/top-course": object
   "course/void-signatures": object
   "exam/copy-bank": object
+  "exam/copy-paper": {
+    readonly "id": string
+  }
   "exam/count-questions": {
     readonly "ids"?: readonly string[]
     readonly "categoryId"?: string
     readonly "knowledgePointIds"?: readonly string[]
   }
+  "exam/count-residue": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+  }
   "exam/download-template": {
     readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
+  }
+  "exam/draw-paper": {
+    readonly "paperId"?: string
+    readonly "areaId"?: string
+    readonly "rules"?: string
+    readonly "exclude"?: readonly string[]
+    readonly "seed"?: string
+  }
+  "exam/export-paper": {
+    readonly "id": string
+    readonly "withAnswer"?: number
+    readonly "copies"?: number
   }
   "exam/export-questions": {
     readonly "id": string
@@ -194,12 +280,48 @@ export type ActionParams = {
     readonly "fromIds": readonly string[]
     readonly "toId": string
   }
+  "exam/order-paper": {
+    readonly "paperId": string
+    readonly "areas"?: readonly unknown[]
+    readonly "items"?: readonly unknown[]
+    readonly "structureVersion": number
+  }
+  "exam/read-paper": {
+    readonly "id"?: string
+    readonly "preview"?: number
+    readonly "seed"?: string
+  }
   "exam/read-question": object
   "exam/read-statistics": {
     readonly "id": string
   }
+  "exam/remove-area": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "structureVersion": number
+  }
+  "exam/remove-paper-items": {
+    readonly "paperId": string
+    readonly "itemIds": readonly string[]
+    readonly "structureVersion": number
+  }
   "exam/report-question": object
   "exam/save-question": object
+  "exam/save-structure": {
+    readonly "id": string
+    readonly "structureVersion": number
+    readonly "areas": readonly unknown[]
+    readonly "complete"?: number
+    readonly "confirmTotal"?: number
+  }
+  "exam/use-questions": {
+    readonly "paperId": string
+    readonly "areaId": string
+    readonly "questionIds": readonly string[]
+    readonly "replaceItemId"?: string
+    readonly "score"?: number
+    readonly "structureVersion": number
+  }
   "learning/count-scope": {
     readonly "userIds"?: readonly string[]
     readonly "deptIds"?: readonly string[]
@@ -208,6 +330,10 @@ export type ActionParams = {
     readonly "excludeUserIds"?: readonly string[]
   }
   "log/export-changes": object
+  "log/put-back": {
+    readonly "id": string
+    readonly "fields"?: readonly string[]
+  }
   "log/read-change": object
   "log/read-changes": object
   "message/add-email-setting": object
@@ -222,6 +348,17 @@ export type ActionParams = {
     readonly "eventCode"?: string
   }
   "message/page-records": object
+  "message/preflight": {
+    readonly "msgType": 2 | 3
+    readonly "scopeType"?: 0 | 1
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+    readonly "extraTargets"?: string
+    readonly "tenantId"?: string
+  }
   "message/read-messages": {
     readonly "ids"?: string
     readonly "all"?: 0 | 1
@@ -396,6 +533,7 @@ export type ActionParams = {
   }
   "system/read-top-menu-keys": object
   "system/read-top-menu-tree": object
+  "system/read-view": object
   "system/register-guest": {
     readonly "name"?: string
     readonly "account"?: string

@@ -470,6 +470,28 @@ test('bears the name of what is done in it, and tells what is never changed from
   expect(within(dialog).queryByText('当前状态下不能修改')).toBeNull()
 })
 
+test('is read-only with its reason where the state of the entry opens no field', async () => {
+  const state = { type: 'integer', title: '状态', enum: [0, 1], default: 0, readOnly: true }
+  const closed = schemaResource('system/note', {
+    title: '便条',
+    'x-resource': { name: 'system/note', display: 'name' },
+    'x-api': { base: '/api/note', list: 'GET list', detail: 'GET detail', create: 'POST submit', update: 'POST edit' },
+    'x-access': { perm: 'note' },
+    'x-list': { route: '/note' },
+    'x-states': {
+      initial: { state: 0 },
+      moves: { end: { title: '结束', from: { state: 0 }, to: { state: 1 } } },
+      editable: [{ if: { state: 0 } }, { if: { state: 1 }, fields: [], message: '已结束' }],
+    },
+    properties: { name: { type: 'string', title: '名称', maxLength: 20, 'x-column': true }, state },
+  })
+  const row = { id: '7', name: '甲', state: 1, revision: 1 }
+  const { dialog } = await open('/note?open=edit:7', closed, [row], ['note', 'note_edit'])
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  expect(within(dialog).getAllByText('当前状态下不能修改').length).toBeGreaterThan(0)
+  expect(document.querySelector('tr[data-id="7"] [data-action="edit"]')).toBeNull()
+})
+
 test('says that an entry is gone, asks for it no more, and the list behind it is read anew', async () => {
   server = new ConsoleServer([param], { [param.name]: [{ ...stored }] })
   await signInAt(server, all)

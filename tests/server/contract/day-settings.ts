@@ -173,6 +173,11 @@ export const settings: readonly Step[] = [
   },
   { call: 'message/msg.update', send: ({ text }) => ({ id: text, title: '日常短信' }), gives: id },
   {
+    call: 'message/msg.preflight',
+    send: () => ({ msgType: 3, extraTargets: '13500000009' }),
+    gives: { total: 1, served: 1, isReady: true, setting: expect.any(String) },
+  },
+  {
     call: 'message/msg.sendTest',
     send: ({ text }) => ({ id: text, to: '13500000008' }),
     gives: { ok: true, message: expect.any(String) },

@@ -73,6 +73,25 @@ describeEachDatabase('The recycle bin', (open) => {
     expect(await bin({ of: 'log/change-log' })).toMatchObject({ code: 404 })
   })
 
+  it('holds of a part of the rows what that part would show', async () => {
+    const of = 'message/msg-template'
+    const template = at(of)
+    const [mail, text] = [
+      await product.plant(template, { tenantId, given: { msgType: 2, name: '邮件模板', builtIn: 0 } }),
+      await product.plant(template, { tenantId, given: { msgType: 3, name: '短信模板', builtIn: 0 } }),
+    ]
+    await remove(`${mail.id},${text.id}`, template)
+    const named = async (part: object) => {
+      const { records } = (await bin({ of, search: '模板', part: JSON.stringify(part) })).data
+      return records.map(({ name }: { name: string }) => name).toSorted()
+    }
+    expect(await named({})).toEqual(['短信模板', '邮件模板'])
+    expect(await named({ msgType: 2 })).toEqual(['邮件模板'])
+    const block = { _block: 'message/mail-push#sms', _params: '{}', _record: '{}' }
+    expect(await named(block)).toEqual(['短信模板'])
+    expect(await bin({ of, part: JSON.stringify({ _block: 'message/mail-push#none' }) })).toMatchObject({ code: 400 })
+  })
+
   it('keeps a row for the days of the setting, then the sweep takes it for good', async () => {
     const [young, old, shipped] = [await add(), await add(), await add()]
     await remove(`${young},${old},${shipped}`)

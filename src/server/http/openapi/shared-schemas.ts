@@ -24,6 +24,7 @@ export const sharedSchemas: Readonly<Record<string, JsonSchema>> = {
         properties: { errors: { type: 'array', items: refTo('Problem') } },
       },
       msg: { type: 'string' },
+      wayOut: { type: 'string' },
       error: { type: 'string', enum: Object.keys(statusOf) },
       requestId: { type: 'string' },
     },

@@ -4,6 +4,20 @@ import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
 import { exportCourse, exportLearners, exportPushLearners } from './course/export-course'
 import { countScope } from './course/count-scope'
+import { removeLevels, saveLevel, sortLevels } from './course/maps/levels'
+import {
+  addMapLearners,
+  exportMapLearners,
+  listMapLearners,
+  listMapWorks,
+  readMapWorks,
+  remindMapLearners,
+  removeMapLearners,
+} from './course/maps/map-learners'
+import { readMapFigures } from './course/maps/map-reports'
+import { copyMap, readMap, remindMap, removeMaps, saveMap, submitMap, switchMap } from './course/maps/maps'
+import { reportMaterial } from './course/maps/materials'
+import { addTasks, changeTask, listTasks, removeTasks, sortTasks } from './course/maps/tasks'
 import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import {
@@ -45,11 +59,17 @@ import { handleCorrection, reportQuestion } from './exam/corrections'
 import { downloadTemplate, exportQuestions } from './exam/export-questions'
 import { importQuestions, listImported } from './exam/import-questions'
 import { mergeKnowledgePoints } from './exam/knowledge-points'
+import { orderPaper, removeArea, removePaperItems, useQuestions } from './exam/papers/change-structure'
+import { countRuleResidue, drawPaper } from './exam/papers/draw-paper'
+import { exportPaper } from './exam/papers/export-paper'
+import { copyPaper, readPaper } from './exam/papers/read-paper'
+import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
 import { saveQuestion } from './exam/save-question'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
+import { preflight } from './message/preflight'
 import { pageRecords, resendRecords } from './message/records'
 import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
 import { grantCard } from './opsm/grant-card'
@@ -67,6 +87,7 @@ import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { putBack } from './audit/put-back'
 import { exportChanges, readChange, readChanges } from './audit/read-changes'
 import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
@@ -92,6 +113,7 @@ import { discardDraft, readDraft, saveDraft } from './studio/overlays'
 import { approve, publish, rollBack, takeBack, withdraw } from './studio/publish'
 import { exportOverlay, importOverlay, listOverlayVersions } from './studio/versions'
 import { readTenant } from './system/tenants/read-tenant'
+import { readView } from './system/read-view'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
 import { removeClients } from './system/remove-clients'
@@ -156,10 +178,38 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/submit-push': submitPush,
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
+  'course/add-map-learners': addMapLearners,
+  'course/add-tasks': addTasks,
+  'course/change-task': changeTask,
+  'course/copy-map': copyMap,
+  'course/export-map-learners': exportMapLearners,
+  'course/list-map-learners': listMapLearners,
+  'course/list-map-works': listMapWorks,
+  'course/list-tasks': listTasks,
+  'course/read-map': readMap,
+  'course/read-map-figures': readMapFigures,
+  'course/read-map-works': readMapWorks,
+  'course/remind-map': remindMap,
+  'course/remind-map-learners': remindMapLearners,
+  'course/remove-levels': removeLevels,
+  'course/remove-map-learners': removeMapLearners,
+  'course/remove-maps': removeMaps,
+  'course/remove-tasks': removeTasks,
+  'course/report-material': reportMaterial,
+  'course/save-level': saveLevel,
+  'course/save-map': saveMap,
+  'course/sort-levels': sortLevels,
+  'course/sort-tasks': sortTasks,
+  'course/submit-map': submitMap,
+  'course/switch-map': switchMap,
   'course/void-signatures': voidSignatures,
   'exam/copy-bank': copyBank,
+  'exam/copy-paper': copyPaper,
   'exam/count-questions': countQuestions,
+  'exam/count-residue': countRuleResidue,
   'exam/download-template': downloadTemplate,
+  'exam/draw-paper': drawPaper,
+  'exam/export-paper': exportPaper,
   'exam/export-questions': exportQuestions,
   'exam/handle-correction': handleCorrection,
   'exam/import-questions': importQuestions,
@@ -167,10 +217,17 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/list-questions': listQuestions,
   'exam/list-versions': listVersions,
   'exam/merge-knowledge-points': mergeKnowledgePoints,
+  'exam/order-paper': orderPaper,
+  'exam/read-paper': readPaper,
   'exam/read-question': readQuestion,
   'exam/read-statistics': readStatistics,
+  'exam/remove-area': removeArea,
+  'exam/remove-paper-items': removePaperItems,
   'exam/report-question': reportQuestion,
   'exam/save-question': saveQuestion,
+  'message/preflight': preflight,
+  'exam/save-structure': saveStructure,
+  'exam/use-questions': useQuestions,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,
@@ -226,9 +283,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'audit/read-review': readReview,
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
+  'log/put-back': putBack,
   'log/read-change': readChange,
   'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
+  'system/read-view': readView,
   'system/add-role': addRole,
   'system/add-sensitive-words': addSensitiveWords,
   'system/add-tenant': addTenant,

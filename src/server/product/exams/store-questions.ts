@@ -51,7 +51,7 @@ function entryOf(bankId: string, { question, knowledgePointIds = [], enableStatu
   const { type, difficulty = 3, tags = [], source = '', analysis = '' } = question
   const { multiMode = 0, multiRatio = 50 } = 'multiMode' in question ? question : {}
   const own = { bankId, type, difficulty, tags: [...tags], source, analysis, multiMode, multiRatio, enableStatus }
-  const counts = { version: 1, snapshotVersion: null, usedCount: 0, answerCount: 0, rightCount: 0 }
+  const counts = { version: 1, snapshotVersion: null, answerCount: 0, rightCount: 0 }
   const rest = { knowledgePointIds: [...knowledgePointIds], estimatedSeconds: 0, attachments: [] }
   return { ...own, ...counts, ...rest, ...valuesOf(question) }
 }

@@ -6,6 +6,7 @@ import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
 import { publishDue } from './publish-due'
+import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -25,6 +26,7 @@ export const jobs: readonly JobDefinition[] = [
   publishDue,
   remindAuditors,
   resolveScopes,
+  runMaps,
   runPushes,
   sealAlike,
   sendMail,

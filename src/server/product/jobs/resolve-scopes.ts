@@ -7,6 +7,8 @@ import type { JobContext, JobDefinition } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
+import { notifyMapLearners, resolveMap } from '../learning/maps/map-members'
+import { mapRow } from '../learning/maps/map-rows'
 import { notifyLearners, resolvePush } from '../learning/pushes/push-members'
 import { pushRow } from '../learning/pushes/push-rows'
 import { livingThings, resolveCourseScope } from '../learning/scopes/give-to-learners'
@@ -42,6 +44,11 @@ async function resolveOne({ database, model, now }: JobContext, { tenantId, refT
     if (refType === 'course') {
       const course = await courseRow(tx, model, tenantId, refId)
       if (course) await resolveCourseScope(studying.unit, studying, { tenantId, course })
+      return
+    }
+    if (refType === 'jobMap') {
+      const map = await mapRow(tx, model, tenantId, refId)
+      if (map) await notifyMapLearners(studying, map, await resolveMap(studying, map))
       return
     }
     const push = await pushRow(tx, model, tenantId, refId)

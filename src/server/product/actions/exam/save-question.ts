@@ -21,7 +21,18 @@ import { changeQuestions } from './change-questions'
 
 type Values = Readonly<Record<string, unknown>>
 
-const parts = ['type', 'stem', 'content', 'options', 'answer', 'children', 'analysis', 'defaultScore'] as const
+const parts = [
+  'type',
+  'stem',
+  'content',
+  'options',
+  'answer',
+  'children',
+  'analysis',
+  'defaultScore',
+  'multiMode',
+  'multiRatio',
+] as const
 const kept = ['stemText', 'stemHash', 'version'] as const
 
 /** Adds or changes a question; with `ids` and `patch`, changes many. */
@@ -75,11 +86,12 @@ const entryOf = (row: RowOf<'exam/question'>): Values => ({
 async function versionAfter(context: ActionContext, stored: Values, values: ReturnType<typeof valuesOf>) {
   const version = Number(stored.version ?? 1)
   const before = valuesOf(questionStored(stored))
-  const { analysis } = context.params
+  const isAsStored = (name: string) =>
+    context.params[name] === undefined || String(context.params[name] ?? '') === String(stored[name] ?? '')
   const isSame =
     JSON.stringify([before.stem, before.content, before.defaultScore]) ===
       JSON.stringify([values.stem, values.content, values.defaultScore]) &&
-    (analysis === undefined || String(analysis ?? '') === String(stored.analysis ?? ''))
+    ['analysis', 'multiMode', 'multiRatio'].every(isAsStored)
   if (isSame || Number(stored.snapshotVersion ?? 0) < version) return version
   await keepVersion(context, stored)
   return version + 1
@@ -98,6 +110,8 @@ async function keepVersion(context: ActionContext, stored: Values): Promise<void
     content: JSON.stringify(stored.content ?? {}),
     analysis: stored.analysis,
     default_score: stored.defaultScore,
+    multi_mode: stored.multiMode,
+    multi_ratio: stored.multiRatio,
   }
   const rows = await insertRows(tx, source, [row])
   await createWriteUnit(tx, context).recordWrite({

@@ -79,10 +79,11 @@ interface Living {
   readonly open: SqlFragment
 }
 
-/** Published courses and pushes follow their scopes. */
+/** Published courses, running pushes and enabled maps follow their scopes. */
 const living: readonly Living[] = [
   { refType: 'course', resource: 'course/course', open: sql`publish_status = 1` },
   { refType: 'push', resource: 'course/push', open: sql`publish_status = 1` },
+  { refType: 'jobMap', resource: 'course/job-map', open: sql`enable_status = 0` },
 ]
 
 /** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */
