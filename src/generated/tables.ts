@@ -27,6 +27,11 @@ export type TableNames = {
   'exam/category': 'exam_category'
   'exam/correction': 'exam_question_correction'
   'exam/knowledge-point': 'exam_knowledge_point'
+  'exam/paper': 'exam_paper'
+  'exam/paper-area': 'exam_paper_area'
+  'exam/paper-item': 'exam_paper_item'
+  'exam/paper-rule': 'exam_paper_rule'
+  'exam/paper-snapshot': 'exam_paper_snapshot'
   'exam/question': 'exam_question'
   'exam/question-import': 'exam_question_import'
   'exam/question-version': 'exam_question_version'
@@ -1214,6 +1219,116 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  exam_paper: {
+    id: string
+    tenant_id: string
+    name: string
+    category_id: string
+    paper_type: 1 | 2 | 3 | 4
+    minutes: number | null
+    target_score: number | null
+    shuffle_question: 0 | 1 | 2 | null
+    shuffle_option: 0 | 1 | null
+    multi_mode: 1 | 2 | 3 | 4
+    multi_ratio: number | null
+    wrong_deduct: number | null
+    description: string | null
+    total_score: number | null
+    question_count: number | null
+    avg_difficulty: number | null
+    build_status: 0 | 1 | null
+    enable_status: 0 | 1 | null
+    structure_version: number | null
+    draw_seed: string | null
+    used_count: number | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_paper_area: {
+    id: string
+    tenant_id: string
+    paper_id: string
+    name: string
+    remark: string | null
+    mode: 1 | 2
+    type: number | null
+    default_score: number | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_paper_item: {
+    id: string
+    tenant_id: string
+    paper_id: string
+    area_id: string
+    rule_id: string | null
+    question_id: string
+    version: number | null
+    score: number
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_paper_rule: {
+    id: string
+    tenant_id: string
+    paper_id: string
+    area_id: string
+    bank_ids: string[]
+    type: number | null
+    difficulties: string[] | null
+    difficulty_ratio: unknown | null
+    knowledge_point_ids: string[] | null
+    kp_cover: 0 | 1 | null
+    tags: string[] | null
+    exclude_days: number | null
+    count: number
+    score: number
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_paper_snapshot: {
+    id: string
+    tenant_id: string
+    exam_id: string
+    supplement_id: string | null
+    paper_id: string
+    content: unknown
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   exam_question: {
     id: string
     tenant_id: string
@@ -1326,6 +1441,8 @@ export type Tables = {
     content: unknown | null
     analysis: string | null
     default_score: number | null
+    multi_mode: number | null
+    multi_ratio: number | null
     create_time: Date | null
     create_user: string | null
     create_dept: string | null
@@ -1524,7 +1641,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -1565,8 +1682,10 @@ export type Tables = {
     resource: string
     scope: 1 | 2 | null
     version: number | null
-    state: 0 | 1 | 2 | null
+    state: 0 | 1 | 2 | 3 | null
     note: string | null
+    publish_time: Date | null
+    approver: string | null
     ops: unknown | null
     base_version: number | null
     base_hash: string | null

@@ -10,7 +10,7 @@ import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { IconButton } from '../ui/IconButton'
 import { ChangesTab } from './ChangesTab'
-import { ActionSettings, FieldSettings, ListSettings } from './FieldSettings'
+import { ActionSettings, FieldSettings, GroupSettings, ListSettings } from './FieldSettings'
 import { HistoryTab } from './HistoryTab'
 import type { Draft, OverlayScope, Subject } from './overlay-calls'
 import { labelIn, PlaceList } from './PlaceList'
@@ -141,7 +141,15 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
         {isList(tab) && picked?.list === tab ? (
           <PickedSettings picked={picked} onBack={() => setPicked(undefined)} {...parts} />
         ) : isList(tab) ? (
-          <PlaceList list={tab} changes={changes} scope={subject.scope} onPick={(name) => pick({ list: tab, name })} />
+          <>
+            <PlaceList
+              list={tab}
+              changes={changes}
+              scope={subject.scope}
+              onPick={(name) => pick({ list: tab, name })}
+            />
+            {tab === 'form' && <GroupSettings {...parts} />}
+          </>
         ) : tab === 'list' ? (
           <ListSettings {...parts} />
         ) : tab === 'changes' ? (
