@@ -11,6 +11,7 @@ import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
+import { control as makeUpPeople } from './exam/MakeUpPeople/control'
 import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
@@ -24,6 +25,7 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
   'exam/TypeCounts': typeCounts,
   'course/MarqueePreview': marqueePreview,
@@ -39,6 +41,7 @@ export const components: Readonly<Record<string, Control>> = {
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
   'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
+  'exam/PassLines': withTexts(() => import('./exam/PassLines/PassLines'), 'components/grading'),
   'course/AddLearners': withTexts(
     () => import('./course/AddLearners/AddLearners'),
     'components/course',
@@ -75,6 +78,10 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
+  'exam/ExamMonitor': withTexts(() => import('./exam/ExamMonitor/ExamMonitor'), 'components/grading', 'components/exam'),
+  'exam/SheetDetail': withTexts(() => import('./exam/SheetDetail/SheetDetail'), 'components/grading', 'components/exam'),
+  'exam/SheetMarking': withTexts(() => import('./exam/SheetMarking/SheetMarking'), 'components/grading', 'components/exam'),
+  'exam/SkillGrid': withTexts(() => import('./exam/SkillGrid/SkillGrid'), 'components/grading', 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),
     'components/resource',

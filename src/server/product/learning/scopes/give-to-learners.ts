@@ -79,10 +79,11 @@ interface Living {
   readonly open: SqlFragment
 }
 
-/** Published courses and pushes follow their scopes. */
+/** Published courses, pushes and exams follow their scopes. */
 const living: readonly Living[] = [
   { refType: 'course', resource: 'course/course', open: sql`publish_status = 1` },
   { refType: 'push', resource: 'course/push', open: sql`publish_status = 1` },
+  { refType: 'exam', resource: 'exam/exam', open: sql`publish_status = 1 and coalesce(is_living, 1) = 1` },
 ]
 
 /** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */
