@@ -3,6 +3,7 @@ import { help } from './project'
 import { measureConsole } from './bench/console'
 import { measureCrowd } from './bench/crowd'
 import { measureExport } from './bench/export'
+import { measureImpact } from './bench/impact'
 import { measureImport } from './bench/import'
 import { measureLearning } from './bench/learning'
 import { measureSaved } from './bench/saved'
@@ -14,7 +15,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: import, server, crowd [--rows=1000000], learning',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], learning',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measur
 }
 /** Benches that take minutes, most of them on PostgreSQL: each runs only when it is named. */
 const long: typeof measurements = {
+  impact: measureImpact,
   import: measureImport,
   server: measureServer,
   crowd: measureCrowd,

@@ -1,8 +1,10 @@
 /**
- * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once; while a
- * schema file has a fault, it is printed, lies over the page, and the last good model keeps running.
+ * `npm run dev`: the server and the console with reload, on one address. A saved schema is live at once, and the files
+ * that are printed from it follow; while a schema file has a fault, it is printed, lies over the page, and the last good
+ * model keeps running.
  */
 import { machineClock } from '../src/server/core/clock'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
@@ -17,14 +19,17 @@ import { loadModel } from '../src/server/startup/model/load'
 import type { TextsRead } from '../src/server/startup/model/read-folder'
 import { type Running, startServer } from '../src/server/startup/start'
 import { faultSentence } from '../src/server/startup/explain-failure'
+import { icons } from '../src/fields/icon/icons'
 import { help, root } from './project'
 
 help(`npm run dev   runs server and console with reload; a saved schema shows at once
 
-  LECTERN_SCHEMAS   folder of the schema files, when not this project's own`)
+  LECTERN_SCHEMAS   folder of the schema files, when not this project's own
+  LECTERN_PRINTED   folder for the files printed from those; none are when it is absent`)
 
-const { LECTERN_SCHEMAS: given, ...env } = process.env
+const { LECTERN_SCHEMAS: given, LECTERN_PRINTED: printed, ...env } = process.env
 const schemas = resolve(given || join(root, 'schemas'))
+const printAnew = createPrinter(given ? printed : root)
 
 try {
   const config = readConfig(env)
@@ -97,23 +102,26 @@ function watchSchemas(running: Running, pages: Pages): void {
   let waiting: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
   const last: TextsRead = new Map()
+  const take = () => {
+    turn = turn
+      .then(() => adopt(running, pages, last))
+      .catch((error) => {
+        const sentences = `${faultSentence(error)}\n${goesOn} Stop it before you change its database.`
+        console.error(sentences)
+        pages.faulty(sentences)
+      })
+  }
   watch(schemas, { recursive: true }, () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      turn = turn
-        .then(() => adopt(running, pages, last))
-        .catch((error) => {
-          const sentences = `${faultSentence(error)}\n${goesOn} Stop it before you change its database.`
-          console.error(sentences)
-          pages.faulty(sentences)
-        })
-    }, 40)
+    waiting = setTimeout(take, 40)
   })
+  // A start does not read the icons, which are the console's.
+  take()
 }
 
 async function adopt(running: Running, pages: Pages, last: TextsRead): Promise<void> {
   const start = performance.now()
-  const { model, problems } = loadModel(schemas, last)
+  const { model, problems } = loadModel(schemas, last, { icons: Object.keys(icons) })
   if (!model) {
     const sentences = problems.map(printProblem).join('\n')
     console.error(`\n${sentences}\n${goesOn}`)
@@ -125,9 +133,29 @@ async function adopt(running: Running, pages: Pages, last: TextsRead): Promise<v
   if (isServed) return
   pages.adopted()
   console.log(`Schemas adopted in ${Math.round(performance.now() - start)} ms`)
+  printAnew()
 }
 
 const goesOn = 'The last good model keeps running.'
+
+/**
+ * Prints types, icons and pages of the docs into a folder, in a process of its own; what changes meanwhile is printed
+ * after it. Without a folder nothing is printed: types of this project do not follow schemas that lie elsewhere.
+ */
+function createPrinter(folder: string | undefined): () => void {
+  let child: ChildProcess | undefined
+  let isStale = false
+  process.once('exit', () => child?.kill())
+  return function print() {
+    isStale = child !== undefined
+    if (!folder || isStale) return
+    const args = ['--import', 'tsx', join(root, 'scripts/generate.ts'), '--schemas', schemas, '--into', folder]
+    child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).once('exit', () => {
+      child = undefined
+      if (isStale) print()
+    })
+  }
+}
 
 /** Rows files are no part of what a model is known by: they matter once, when they are added. */
 const saysTheSame = (one: Model, other: Model) =>

@@ -1,6 +1,7 @@
 /** `npm run generate`: prints the files made from the schemas; with `--check` it only names stale ones. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { menuIconNames, printIconNames, printIconPicture, printIconSheet } from '../generators/menu-icons'
 import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
 import { printReference } from '../generators/reference'
@@ -10,19 +11,26 @@ import { printActionTypes } from '../generators/action-types'
 import { printTableTypes } from '../generators/table-types'
 import { printTextSheet } from '../generators/text-sheet'
 import { dataVersions, printDataVersions } from '../src/language/data-versions'
-import { readSchemaFolder } from '../src/language/folder'
 import { readSchemas } from '../src/language/read'
 import { icons } from '../src/fields/icon/icons'
 import { help, root } from './project'
 import { dataVersionsFile, readDataVersions, readModel } from './read-model'
-import { readTexts } from './read-texts'
+import { readTexts, schemaTexts } from './read-texts'
 
-help(
-  'npm run generate [-- --check]   prints src/generated (the data of a resource anew once its version is raised), the icons of the menu, the reference, the state diagrams and the sheet of texts from schemas and locales, or says what is stale',
-)
+help(`npm run generate [-- --check]   prints src/generated (the data of a resource anew once its version is raised), the icons of the menu, the reference, the state diagrams and the sheet of texts from schemas and locales, or says what is stale
 
-const model = readModel()
-const ofMenu = menuIconNames(JSON.parse(readFileSync(join(root, 'schemas/menu.json'), 'utf8')))
+  --schemas <folder>  of the schema files, when not this project's own
+  --into <folder>     that the printed files go to, when not this project`)
+
+const { values: options } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, schemas: { type: 'string' }, into: { type: 'string' } },
+})
+const schemas = resolve(options.schemas ?? join(root, 'schemas'))
+const into = resolve(options.into ?? root)
+
+const model = readModel(schemas)
+const texts = schemaTexts(schemas)
+const ofMenu = menuIconNames(JSON.parse(readFileSync(join(schemas, 'menu.json'), 'utf8')))
 const files = {
   'src/generated/tables.ts': printTableTypes(model),
   'src/generated/actions.ts': printActionTypes(model),
@@ -32,28 +40,23 @@ const files = {
   'src/locales/index.ts': printLocales(join(root, 'src/locales')),
   'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
   'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
-  [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(shippedFiles()).set.resources, readDataVersions())),
+  [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(texts).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
-  'docs/language-reference.md': printReference(shippedFiles()),
+  'docs/language-reference.md': printReference(texts),
   'docs/pictures/icons.svg': printIconPicture(Object.keys(icons)),
-  'docs/texts.tsv': printTextSheet(await readTexts()),
-}
-
-/** With paths as they stand in the project. */
-function shippedFiles() {
-  return readSchemaFolder(join(root, 'schemas')).map(({ path, text }) => ({ path: relative(root, path), text }))
+  'docs/texts.tsv': printTextSheet(await readTexts(texts)),
 }
 
 const stale = Object.entries(files).filter(([path, text]) => {
-  const full = join(root, path)
+  const full = join(into, path)
   return !existsSync(full) || readFileSync(full, 'utf8') !== text
 })
-if (process.argv.includes('--check')) {
+if (options.check) {
   for (const [path] of stale) console.error(`${path} is stale; run npm run generate.`)
   process.exit(stale.length ? 1 : 0)
 }
 for (const [path, text] of stale) {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
+  mkdirSync(dirname(join(into, path)), { recursive: true })
+  writeFileSync(join(into, path), text)
   console.log(`wrote ${path}`)
 }

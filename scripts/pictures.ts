@@ -11,8 +11,7 @@ help('npm run pictures [-- type]   writes a picture of the controls of each fiel
 
 const folder = join(root, 'docs/pictures')
 const asked = process.argv[2]
-/** Rows and shaped objects need a form around them. */
-const drawn = Object.values(shapes).filter(({ isNested, type }) => !isNested && (asked === undefined || type === asked))
+const drawn = Object.values(shapes).filter(({ type }) => asked === undefined || type === asked)
 
 await buildStale()
 mkdirSync(folder, { recursive: true })

@@ -6,8 +6,8 @@ import { loadModel } from '../src/server/startup/model/load'
 import type { Model } from '../src/model/types'
 import { root } from './project'
 
-export function readModel(): Model {
-  const { model, problems } = loadModel(`${root}schemas`)
+export function readModel(folder = join(root, 'schemas')): Model {
+  const { model, problems } = loadModel(folder)
   if (model) return model
   for (const { file, line, column, code, pointer, message } of problems) {
     console.error(`${file}:${line}:${column}  ${code}  ${pointer}  ${message}`)

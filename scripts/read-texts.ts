@@ -7,12 +7,16 @@ import { namespacesOf, serverNamespacesOf } from '../src/locales'
 import { messages, overlay, rules, titles } from '../src/locales/model-texts'
 import { root } from './project'
 
-export const readTexts = async (): Promise<SheetSources> => ({
-  locales: [...(await namespaces()), ...modelTexts()],
-  schemas: readSchemaFolder(join(root, 'schemas')).map(({ path, text }) => ({
-    path: relative(root, path).split(sep).join('/'),
+/** Texts of schema files, with paths as they stand in the project. */
+export const schemaTexts = (folder = join(root, 'schemas')): NamedText[] =>
+  readSchemaFolder(folder).map(({ path, text }) => ({
+    path: `schemas/${relative(folder, path).split(sep).join('/')}`,
     text,
-  })),
+  }))
+
+export const readTexts = async (schemas = schemaTexts()): Promise<SheetSources> => ({
+  locales: [...(await namespaces()), ...modelTexts()],
+  schemas,
   code: codeIn(join(root, 'src')),
 })
 

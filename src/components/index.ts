@@ -12,11 +12,16 @@ import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
 import { control as makeUpPeople } from './exam/MakeUpPeople/control'
+import { control as jobMapPath } from './course/JobMapPath/control'
+import { control as mapTemplates } from './course/MapTemplates/control'
 import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
+import { control as channel } from './message/Channel/control'
+import { control as recipients } from './message/Recipients/control'
 import { control as templateText } from './message/TemplateText/control'
+import { control as viewContent } from './system/ViewContent/control'
 import type { Page } from './page'
 
 export type { Block, BlockProps } from './block'
@@ -28,13 +33,18 @@ export const components: Readonly<Record<string, Control>> = {
   'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
   'exam/TypeCounts': typeCounts,
+  'course/JobMapPath': jobMapPath,
+  'course/MapTemplates': mapTemplates,
   'course/MarqueePreview': marqueePreview,
   'course/RangeBar': rangeBar,
   'learning/ScopePicker': scopePicker,
   'log/ChangedValues': changedValues,
+  'message/Channel': channel,
+  'message/Recipients': recipients,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
+  'system/ViewContent': viewContent,
 }
 
 /** Shown by actions of kind `component`; each is loaded when it is first opened. */
@@ -47,6 +57,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
     'components/course',
     'components/learning',
   ),
+  'log/PutBack': withTexts(() => import('./log/PutBack/PutBack'), 'components/log'),
   'message/TestTemplate': withTexts(
     () => import('./message/TestTemplate/TestTemplate'),
     'components/message',
@@ -76,7 +87,18 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'course/JobMapEditor': withTexts(() => import('./course/JobMapEditor/JobMapEditor'), 'components/course'),
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
+  'exam/PaperBuilder': withTexts(
+    () => import('./exam/PaperBuilder/PaperBuilder'),
+    'components/paper',
+    'components/exam',
+  ),
+  'exam/PaperPreview': withTexts(
+    () => import('./exam/PaperPreview/PaperPreview'),
+    'components/paper',
+    'components/exam',
+  ),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
   'exam/ExamMonitor': withTexts(() => import('./exam/ExamMonitor/ExamMonitor'), 'components/grading', 'components/exam'),
   'exam/SheetDetail': withTexts(() => import('./exam/SheetDetail/SheetDetail'), 'components/grading', 'components/exam'),
@@ -95,6 +117,7 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
 
 /** Pages of one entry, with the parameter of the address that names it. */
 export const pagesOfEntries: Readonly<Record<string, string>> = {
+  'course/JobMapEditor': 'id',
   'system/TenantCharts': 'tenantId',
   'system/TenantLook': 'id',
   'audit/ReviewDetail': 'id',

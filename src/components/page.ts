@@ -2,6 +2,20 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale, Resource } from '../model/types'
 
+export interface SeriesChartProps {
+  readonly as: 'bar' | 'line'
+  readonly title: string
+  readonly points: readonly { readonly name: string; readonly value: number }[]
+  readonly text: (value: number) => string
+}
+
+/** Unsaved work of the person in this browser, by names of the page's own. */
+export interface Drafts {
+  readonly read: <T>(name: string) => T | undefined
+  readonly keep: (name: string, value: object) => void
+  readonly drop: (name: string) => void
+}
+
 export interface PageProps {
   /** The path that opened it. */
   readonly path: string
@@ -14,6 +28,8 @@ export interface PageProps {
   readonly resource: (name: string) => Promise<Resource>
   /** Gives the controls of the fields of a resource, drawn within, their services. */
   readonly Fields: ComponentType<{ readonly resource: Resource; readonly children: ReactNode }>
+  /** Draws a series of figures as reports do. */
+  readonly SeriesChart: ComponentType<SeriesChartProps>
   /** Options of a reference, `audit/audit.auditors`, narrowed by the typed text. */
   readonly options: (
     of: string,
@@ -24,12 +40,17 @@ export interface PageProps {
     code: string,
     scope: 'system' | 'biz' | 'program',
   ) => Promise<readonly { readonly value: unknown; readonly label: string }[]>
+  /** The path that shows an entry; undefined where the person has no menu of the resource. */
+  readonly entryPath: (resource: Resource, id: string) => string | undefined
   /** Goes to another path, or to the same with another query. */
   readonly go: (path: string) => void
   /** Goes to another path in the tab of another entry at the same place, or in that of this page, which is done with. */
   readonly goInTab: (path: string, tab: 'same-place' | 'own') => void
   /** Says that something worked, or did not. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
+  /** True when leaving would lose something; the person is asked before. */
+  readonly onDirty: (isDirty: boolean) => void
+  readonly drafts: Drafts
 }
 
 export type Page = ComponentType<PageProps>

@@ -56,9 +56,10 @@ function followChoices() {
   }
 }
 
-/** Others changed permissions of this person, or rows that screens keep. */
+/** Others changed permissions of this person, rows that screens keep, or the screens. */
 function handleRemoteChange(change: RemoteChange): void {
   if (change === 'live') clearDictionaries()
+  else if (change === 'screens') void import('./session/follow-screens').then(({ followScreens }) => followScreens())
   // The person's next call reports a failure of this one; a session that ended ends by itself.
   else loadSessionInBackground()
 }

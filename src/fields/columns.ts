@@ -20,6 +20,7 @@ import { column as shaped } from './shaped/column'
 import type { StoredColumn } from './definition/shape'
 import { column as toggle } from './switch/column'
 import { column as text } from './text/column'
+import { column as time } from './time/column'
 import { column as treeParent } from './tree-parent/column'
 
 export const columns: Record<FieldType, StoredColumn> = {
@@ -33,6 +34,7 @@ export const columns: Record<FieldType, StoredColumn> = {
   date,
   'date-time': dateTime,
   'date-range': dateRange,
+  time,
   reference,
   image,
   file,

@@ -27,6 +27,7 @@ import { control as secret } from './secret/control'
 import { control as shaped } from './shaped/control'
 import { control as toggle } from './switch/control'
 import { control as text } from './text/control'
+import { control as time } from './time/control'
 import { control as treeParent } from './tree-parent/control'
 
 export const controls: Record<FieldType, Control> = {
@@ -40,6 +41,7 @@ export const controls: Record<FieldType, Control> = {
   date,
   'date-time': dateTime,
   'date-range': dateRange,
+  time,
   reference,
   image,
   file,

@@ -19,6 +19,7 @@ import { sample as shaped } from './shaped/sample'
 import type { Sample } from './definition/shape'
 import { sample as toggle } from './switch/sample'
 import { sample as text } from './text/sample'
+import { sample as time } from './time/sample'
 import { sample as treeParent } from './tree-parent/sample'
 
 export const samples: readonly Sample[] = [
@@ -32,6 +33,7 @@ export const samples: readonly Sample[] = [
   date,
   dateTime,
   dateRange,
+  time,
   reference,
   image,
   file,

@@ -23,6 +23,7 @@ import { shape as shaped } from './shaped/shape'
 import type { SchemaProperty, Shape } from './definition/shape'
 import { shape as toggle } from './switch/shape'
 import { shape as text } from './text/shape'
+import { shape as time } from './time/shape'
 import { shape as treeParent } from './tree-parent/shape'
 
 export const shapes: Record<FieldType, Shape> = {
@@ -36,6 +37,7 @@ export const shapes: Record<FieldType, Shape> = {
   date,
   'date-time': dateTime,
   'date-range': dateRange,
+  time,
   reference,
   image,
   file,
@@ -63,6 +65,7 @@ const askingOrder: readonly Shape[] = [
   choice,
   dateTime,
   date,
+  time,
   color,
   icon,
   json,

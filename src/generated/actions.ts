@@ -30,19 +30,28 @@ export type ActionParams = {
     readonly "postIds"?: readonly string[]
     readonly "excludeUserIds"?: readonly string[]
   }
+  "course/add-map-learners": object
   "course/add-push-courses": object
   "course/add-push-learners": object
+  "course/add-tasks": {
+    readonly "refIds"?: readonly string[]
+  }
   "course/change-course": object
   "course/change-link": {
     readonly "isDeleted"?: 0 | 1
   }
   "course/change-push": object
+  "course/change-task": object
   "course/copy-course": object
+  "course/copy-map": object
   "course/export-course": {
     readonly "type"?: string
     readonly "courseId"?: string
   }
   "course/export-learners": object
+  "course/export-map-learners": {
+    readonly "levelId"?: string
+  }
   "course/export-orders": object
   "course/export-push-learners": object
   "course/export-signatures": object
@@ -55,11 +64,22 @@ export type ActionParams = {
   }
   "course/list-index": object
   "course/list-linked-learners": object
+  "course/list-map-learners": {
+    readonly "levelId"?: string
+  }
+  "course/list-map-works": {
+    readonly "levelId"?: string
+    readonly "taskId"?: string
+    readonly "answerStatus"?: number
+  }
   "course/list-orders": object
   "course/list-push-learners": object
   "course/list-pushes": {
     readonly "courseName"?: string
     readonly "courseId"?: string
+  }
+  "course/list-tasks": {
+    readonly "name"?: string
   }
   "course/parse-learners": object
   "course/place-order": {
@@ -68,6 +88,18 @@ export type ActionParams = {
     readonly "submitId"?: string
   }
   "course/read-course": object
+  "course/read-map": object
+  "course/read-map-figures": {
+    readonly "jobMapId"?: string
+    readonly "name"?: string
+    readonly "startTime"?: string
+    readonly "endTime"?: string
+  }
+  "course/read-map-works": {
+    readonly "jobMapId": string
+    readonly "levelId"?: string
+    readonly "taskId"?: string
+  }
   "course/read-marquee": object
   "course/read-push": object
   "course/read-push-figures": {
@@ -101,6 +133,17 @@ export type ActionParams = {
     readonly "channels"?: readonly number[]
     readonly "content"?: string
   }
+  "course/remind-map": {
+    readonly "jobMapId"?: string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
+  "course/remind-map-learners": {
+    readonly "ids": readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+  }
   "course/remind-push": {
     readonly "pushId"?: string
     readonly "userIds"?: readonly string[]
@@ -118,6 +161,9 @@ export type ActionParams = {
     readonly "courseId"?: string
     readonly "ids"?: readonly string[]
   }
+  "course/remove-levels": object
+  "course/remove-map-learners": object
+  "course/remove-maps": object
   "course/remove-push-courses": {
     readonly "pushId"?: string
     readonly "courseIds"?: readonly string[]
@@ -129,6 +175,13 @@ export type ActionParams = {
   }
   "course/remove-push-learners": object
   "course/remove-pushes": object
+  "course/remove-tasks": object
+  "course/report-material": {
+    readonly "reportId": string
+    readonly "taskId": string
+    readonly "seconds"?: number
+    readonly "device"?: string
+  }
   "course/report-study": {
     readonly "reportId": string
     readonly "courseId": string
@@ -141,6 +194,8 @@ export type ActionParams = {
     readonly "device"?: string
   }
   "course/save-course": object
+  "course/save-level": object
+  "course/save-map": object
   "course/save-push": {
     readonly "courseIds"?: readonly string[]
   }
@@ -148,8 +203,18 @@ export type ActionParams = {
     readonly "courseId": string
     readonly "link": string
   }
+  "course/sort-levels": {
+    readonly "jobMapId": string
+    readonly "ids": readonly string[]
+  }
+  "course/sort-tasks": {
+    readonly "levelId": string
+    readonly "ids": readonly string[]
+  }
   "course/submit-course": object
+  "course/submit-map": object
   "course/submit-push": object
+  "course/switch-map": object
   "course/take-pay-notice": {
     readonly "orderNo"?: string
     readonly "tradeNo"?: string
@@ -210,6 +275,11 @@ export type ActionParams = {
     readonly "questionId": string
     readonly "score": number
     readonly "reason"?: string
+  }
+  "exam/export-paper": {
+    readonly "id": string
+    readonly "withAnswer"?: number
+    readonly "copies"?: number
   }
   "exam/export-questions": {
     readonly "id": string
@@ -471,6 +541,10 @@ export type ActionParams = {
     readonly "excludeUserIds"?: readonly string[]
   }
   "log/export-changes": object
+  "log/put-back": {
+    readonly "id": string
+    readonly "fields"?: readonly string[]
+  }
   "log/read-change": object
   "log/read-changes": object
   "message/add-email-setting": object
@@ -485,6 +559,17 @@ export type ActionParams = {
     readonly "eventCode"?: string
   }
   "message/page-records": object
+  "message/preflight": {
+    readonly "msgType": 2 | 3
+    readonly "scopeType"?: 0 | 1
+    readonly "userIds"?: readonly string[]
+    readonly "deptIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+    readonly "extraTargets"?: string
+    readonly "tenantId"?: string
+  }
   "message/read-messages": {
     readonly "ids"?: string
     readonly "all"?: 0 | 1
@@ -555,11 +640,26 @@ export type ActionParams = {
     readonly "resIds": readonly string[]
     readonly "tenantIds": readonly string[]
   }
+  "studio/approve": object
+  "studio/count-impact": object
   "studio/discard-draft": object
+  "studio/export-overlay": object
+  "studio/import-overlay": {
+    readonly "text": string
+  }
+  "studio/list-versions": object
+  "studio/preview": {
+    readonly "tenant"?: string
+    readonly "role"?: string
+  }
   "studio/publish": object
   "studio/read-draft": object
   "studio/roll-back": object
   "studio/save-draft": object
+  "studio/take-back": {
+    readonly "op": string
+  }
+  "studio/withdraw": object
   "system/add-admin": object
   "system/add-face-record": {
     readonly "image": string
@@ -644,6 +744,7 @@ export type ActionParams = {
   }
   "system/read-top-menu-keys": object
   "system/read-top-menu-tree": object
+  "system/read-view": object
   "system/register-guest": {
     readonly "name"?: string
     readonly "account"?: string

@@ -7,6 +7,11 @@ export type TableNames = {
   'course/category': 'course_category'
   'course/chapter': 'course_chapter'
   'course/course': 'course_course'
+  'course/job-map': 'course_job_map'
+  'course/job-map-learner': 'course_job_map_learner'
+  'course/job-map-level': 'course_job_map_level'
+  'course/job-map-task': 'course_job_map_task'
+  'course/job-map-template': 'course_job_map_template'
   'course/learner': 'course_learner'
   'course/linked-item': 'course_ref'
   'course/marquee': 'course_horse'
@@ -40,6 +45,7 @@ export type TableNames = {
   'exam/supplement': 'exam_supplement'
   'exam/trace': 'exam_trace'
   'learning/ledger': 'learn_ledger'
+  'learning/material': 'learn_material'
   'learning/reminder': 'learn_reminder'
   'learning/scope': 'learn_scope'
   'learning/study': 'learn_study'
@@ -818,6 +824,138 @@ export type Tables = {
     idle_max_minutes: number | null
     idle_wait_seconds: number | null
     pause_on_blur: 0 | 1
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_job_map: {
+    id: string
+    tenant_id: string
+    name: string | null
+    map_type: 1 | 2 | null
+    post_id: string | null
+    stage: string | null
+    template_id: string | null
+    cover: string | null
+    introduction: string | null
+    unlock_type: 0 | 1 | null
+    limit_days: number | null
+    start_time: Date | null
+    end_time: Date | null
+    points: number | null
+    credit: number | null
+    certificate_id: string | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    enable_status: 0 | 1 | null
+    level_count: number | null
+    task_count: number | null
+    user_count: number | null
+    finish_count: number | null
+    available_tasks: string | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_job_map_learner: {
+    id: string
+    tenant_id: string
+    job_map_id: string
+    user_id: string | null
+    join_time: Date | null
+    due_time: Date | null
+    level_done: number | null
+    level_count: number | null
+    current_level: number | null
+    progress: number | null
+    points: number | null
+    complete_status: 0 | 1 | 2 | 3 | 4 | null
+    finish_time: Date | null
+    last_time: Date | null
+    last_remind_time: Date | null
+    member_status: 1 | 2 | null
+    levels: unknown | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_job_map_level: {
+    id: string
+    tenant_id: string
+    job_map_id: string
+    name: string
+    icon: string | null
+    summary: string | null
+    pass_type: 1 | 2
+    pass_count: number | null
+    points: number | null
+    limit_days: number | null
+    task_count: number | null
+    passed_count: number | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_job_map_task: {
+    id: string
+    tenant_id: string
+    level_id: string
+    job_map_id: string | null
+    task_type: 1 | 2 | 3 | 4 | 5 | 7
+    ref_id: string
+    task_name: string
+    course_requirement: 0 | 1 | null
+    pass_required: 0 | 1 | null
+    points: number | null
+    start_time: Date | null
+    end_time: Date | null
+    min_minutes: number | null
+    count_playback: 0 | 1 | null
+    min_seconds: number | null
+    remark: string | null
+    sort: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  course_job_map_template: {
+    id: string
+    code: string
+    name: string
+    name_en: string | null
+    positions: unknown
+    sort: number | null
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
@@ -1629,6 +1767,23 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  learn_material: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    resource_id: string | null
+    seconds: number | null
+    first_time: Date | null
+    last_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   learn_reminder: {
     id: string
     tenant_id: string
@@ -1782,7 +1937,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/resolve-scopes" | "learning/run-pushes" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null
@@ -1823,8 +1978,10 @@ export type Tables = {
     resource: string
     scope: 1 | 2 | null
     version: number | null
-    state: 0 | 1 | 2 | null
+    state: 0 | 1 | 2 | 3 | null
     note: string | null
+    publish_time: Date | null
+    approver: string | null
     ops: unknown | null
     base_version: number | null
     base_hash: string | null

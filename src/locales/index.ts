@@ -18,6 +18,7 @@ export const namespacesOf = {
     'components/examples': () => import('./zh-CN/components/examples'),
     'components/grading': () => import('./zh-CN/components/grading'),
     'components/learning': () => import('./zh-CN/components/learning'),
+    'components/log': () => import('./zh-CN/components/log'),
     'components/message': () => import('./zh-CN/components/message'),
     'components/paper': () => import('./zh-CN/components/paper'),
     'components/resource': () => import('./zh-CN/components/resource'),
@@ -33,6 +34,7 @@ export const namespacesOf = {
     screen: () => import('./zh-CN/screen'),
     shell: () => import('./zh-CN/shell'),
     signIn: () => import('./zh-CN/signIn'),
+    studio: () => import('./zh-CN/studio'),
   },
   'en-US': {
     account: () => import('./en-US/account'),
@@ -44,6 +46,7 @@ export const namespacesOf = {
     'components/examples': () => import('./en-US/components/examples'),
     'components/grading': () => import('./en-US/components/grading'),
     'components/learning': () => import('./en-US/components/learning'),
+    'components/log': () => import('./en-US/components/log'),
     'components/message': () => import('./en-US/components/message'),
     'components/paper': () => import('./en-US/components/paper'),
     'components/resource': () => import('./en-US/components/resource'),
@@ -59,6 +62,7 @@ export const namespacesOf = {
     screen: () => import('./en-US/screen'),
     shell: () => import('./en-US/shell'),
     signIn: () => import('./en-US/signIn'),
+    studio: () => import('./en-US/studio'),
   },
 } as const
 
@@ -68,6 +72,7 @@ export const serverNamespacesOf = {
     courses: () => import('./zh-CN/server/courses'),
     errors: () => import('./zh-CN/server/errors'),
     exams: () => import('./zh-CN/server/exams'),
+    lists: () => import('./zh-CN/server/lists'),
     logs: () => import('./zh-CN/server/logs'),
     mail: () => import('./zh-CN/server/mail'),
     messages: () => import('./zh-CN/server/messages'),
@@ -75,12 +80,14 @@ export const serverNamespacesOf = {
     reports: () => import('./zh-CN/server/reports'),
     sheets: () => import('./zh-CN/server/sheets'),
     signInFailures: () => import('./zh-CN/server/signInFailures'),
+    ways: () => import('./zh-CN/server/ways'),
   },
   'en-US': {
     actions: () => import('./en-US/server/actions'),
     courses: () => import('./en-US/server/courses'),
     errors: () => import('./en-US/server/errors'),
     exams: () => import('./en-US/server/exams'),
+    lists: () => import('./en-US/server/lists'),
     logs: () => import('./en-US/server/logs'),
     mail: () => import('./en-US/server/mail'),
     messages: () => import('./en-US/server/messages'),
@@ -88,6 +95,7 @@ export const serverNamespacesOf = {
     reports: () => import('./en-US/server/reports'),
     sheets: () => import('./en-US/server/sheets'),
     signInFailures: () => import('./en-US/server/signInFailures'),
+    ways: () => import('./en-US/server/ways'),
   },
 } as const
 

@@ -65,7 +65,7 @@ test('the editor gives the published course to a scope and reads how many people
   await press(rowOf(page, new RegExp(name)), '添加学员')
   const dialog = dialogOf(page)
   await dialog.getByRole('tab', { name: /人员/ }).first().waitFor()
-  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['部门', '人员', '用户组', '岗位', '排除人员'])
+  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['部门', '人员', '用户组', '岗位', '排除人员', '导入'])
   await dialog.getByRole('status').getByText('请选择部门').waitFor()
   const userIds = await Promise.all(
     learners.map(async (each) => (await each('/api/blade-auth/oauth/user-info')).userId as string),

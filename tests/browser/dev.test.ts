@@ -70,9 +70,18 @@ const scan = {
   'x-i18n': { 'en-US': { title: 'Scan' } },
 }
 
+const holderName = {
+  type: 'string',
+  title: '姓名',
+  maxLength: 50,
+  'x-column': true,
+  'x-search': true,
+  'x-i18n': { 'en-US': { title: 'Name' } },
+}
+
 /** `param.json` under another name, with a private picture. */
 function holder(): string {
-  const { $schema, type, properties, additionalProperties, ...param } = JSON.parse(shipped)
+  const { $schema, type, additionalProperties, ...param } = JSON.parse(shipped)
   return JSON.stringify({
     $schema,
     $id: 'lectern:library/holder',
@@ -83,7 +92,7 @@ function holder(): string {
     'x-access': { perm: 'holder' },
     'x-list': { route: '/library/holder' },
     'x-i18n': { 'en-US': { title: 'Holder' } },
-    properties: { holderName: properties.paramName, scan },
+    properties: { holderName, scan },
     required: ['holderName'],
     additionalProperties,
   })

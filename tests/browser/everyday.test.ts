@@ -1,5 +1,7 @@
-/** Tasks of an administrator's every day, each with the steps that it takes at most. */
-import { expect, test } from 'vitest'
+/** Tasks of an administrator's every day, each with the presses that it takes at most; what is typed is not counted. */
+import type { Locator } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { account, openPostOffice } from '../server/mail/post-office'
 import { callerOf } from './caller'
 import { answer, dialogOf, press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
@@ -9,6 +11,41 @@ const ask = await callerOf(product)
 const { deptId } = await ask('/api/blade-auth/oauth/user-info')
 const person = { account: 'everyday', password: 'abcd1234', realName: '钱多多', phone: '13912345678', deptId }
 await ask('/api/blade-user/submit', { ...person, type: 2, postStatus: 1, status: 1 })
+
+/** Presses and counts them. */
+function counter() {
+  let count = 0
+  const tap = async (target: Locator) => {
+    count += 1
+    await target.first().click()
+  }
+  return { tap, presses: () => count }
+}
+
+const field = (name: string) => page.locator(`[data-field="${name}"]`)
+const type = (name: string, text: string) => field(name).getByRole('textbox').first().fill(text)
+const option = (text: string) => page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true })
+
+test('adds a person with department and role: the department, add, the role, save', async () => {
+  const role = { roleName: '讲师组', roleAlias: 'everyday_role', sort: 9, status: 1 }
+  await ask('/api/blade-system/role/submit', role)
+  const dept = { deptName: '教务部', fullName: '教务部', deptCategory: 2, sort: 1, status: 1 }
+  await ask('/api/blade-system/dept/submit', dept)
+  await page.goto(`${product.url}/consumer/staff/index`)
+  const { tap, presses } = counter()
+  await tap(page.getByRole('treeitem', { name: '教务部' }))
+  await tap(page.getByRole('button', { name: '新增', exact: true }))
+  await type('account', 'newcomer')
+  await type('realName', '孙晓')
+  await type('phone', '13912340002')
+  await tap(field('roleId').locator('.ant-select'))
+  await tap(option('讲师组'))
+  await tap(page.getByRole('button', { name: '保存', exact: true }))
+  await told(page, '新增成功')
+  expect(presses()).toBeLessThanOrEqual(5)
+  const [added] = (await ask('/api/blade-user/page?account=newcomer')).records
+  expect(added).toMatchObject({ realName: '孙晓', deptName: '教务部', roleName: '讲师组' })
+})
 
 test.each([
   ['a name', '钱多'],
@@ -67,3 +104,64 @@ test('restores what was removed an hour ago: more, the recycle bin, restore', as
   await told(page, '已恢复 1 条数据')
   expect((await ask('/api/blade-system/param/list?paramKey=every.removed')).records[0].paramValue).toBe('1')
 })
+
+test('puts a value back from the log of all changes: the line, the act, a yes', async () => {
+  const { id } = await ask('/api/blade-system/param/submit', {
+    paramName: '日志里的值',
+    paramKey: 'every.logged',
+    paramValue: '1',
+  })
+  await ask('/api/blade-system/param/submit', { id, paramValue: '2' })
+  await page.goto(`${product.url}/monitor/log/change`)
+  const { tap, presses } = counter()
+  await tap(rowOf(page, /日志里的值.*更新/).locator('.lectern-row-name'))
+  await tap(dialogOf(page).getByRole('button', { name: '恢复原值' }))
+  await tap(dialogOf(page).getByRole('button', { name: '恢复1个值' }))
+  await told(page, '已恢复原值')
+  expect(presses()).toBeLessThanOrEqual(3)
+  expect((await ask('/api/blade-system/param/list?paramKey=every.logged')).records[0].paramValue).toBe('1')
+})
+
+test('sends a mail to a department: add, the department, send, a yes; before, it leads to the mail server', async () => {
+  const office = await openPostOffice()
+  afterAll(() => office.close())
+  await ask('/api/blade-user/submit', { ...person, id: await idOf('everyday'), email: 'everyday@home.example' })
+  await page.goto(`${product.url}/messagecenter/mail/list`)
+  const { tap, presses } = counter()
+  await tap(page.getByRole('button', { name: '新增', exact: true }))
+  const setting = page.getByRole('link', { name: '配置邮件服务器' })
+  expect(await setting.getAttribute('href')).toBe('/system/email')
+  await allowMail(office.port)
+  await type('title', '停机通知')
+  await type('content', '今晚停机')
+  await tap(field('deptIds').locator('.ant-select'))
+  await tap(option((await ask('/api/blade-auth/oauth/user-info')).deptName))
+  await field('scopeType')
+    .getByText(/将发送给\d+人/)
+    .waitFor()
+  await tap(page.getByRole('button', { name: '发送', exact: true }))
+  await answer(page, '确定发送？')
+  await told(page, '消息已开始发送')
+  expect(presses() + 1).toBeLessThanOrEqual(5)
+  await expect.poll(() => office.mails.some(({ to }) => to.includes('everyday@home.example'))).toBe(true)
+})
+
+async function idOf(account: string): Promise<string> {
+  return (await ask(`/api/blade-user/page?account=${account}`)).records[0].id
+}
+
+/** A mail server of the tenant, on this machine. */
+async function allowMail(port: number): Promise<void> {
+  const [allowed] = (await ask('/api/blade-system/param/list?paramKey=net.allowPrivate')).records
+  await ask('/api/blade-system/param/submit', { id: allowed.id, paramValue: '1' })
+  await ask('/api/blade-message/email-settings/save', {
+    host: '127.0.0.1',
+    port,
+    secure: 0,
+    account: account.user,
+    password: account.password,
+    fromAddress: 'post@school.example',
+    fromName: '学校',
+    enableStatus: 0,
+  })
+}

@@ -66,7 +66,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
     // Data, names of things, and what is written alike in every language.
     const data = [
       'td, tbody th, dd, .lc-read, .lc-data, .lectern-side .ant-tree, .lectern-tree-block .ant-tree, textarea, kbd, .header-user, .ant-select-selection-item, .ant-select > span',
-      '[contenteditable=true], .org-chart, .tenant-bars, .lectern-screen-head h2, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar, .lectern-entry-card-head',
+      '[contenteditable=true], .org-chart, .lectern-screen-head h2, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar, .lectern-entry-card-head',
     ].join()
     const alike =
       /“[^”]*”|Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv)|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp[34]|webm|mov|m4[av]|wav|\bEsc\b/gi

@@ -28,7 +28,10 @@ export interface Academy {
 export const tenant = '100001'
 const auditCodes = [
   'examine',
-  ...['shelves', 'pull_shelves', 'push_audit'].flatMap((kind) => [`examine_${kind}_audit`, `examine_${kind}_view`]),
+  ...['shelves', 'pull_shelves', 'push_audit', 'post'].flatMap((kind) => [
+    `examine_${kind}_audit`,
+    `examine_${kind}_view`,
+  ]),
 ]
 
 export const video = (given: Values = {}): Values => ({

@@ -13,13 +13,18 @@ export interface Development {
   stop(): Promise<void>
 }
 
-/** `data` is the folder of an embedded database; it is deleted in the end. */
-export async function startDevelopment(data = mkdtempSync(join(tmpdir(), 'lectern-dev-'))): Promise<Development> {
+/** `data` is the folder of an embedded database; it is deleted in the end. `printed` takes the files printed from schemas. */
+export async function startDevelopment(
+  data = mkdtempSync(join(tmpdir(), 'lectern-dev-')),
+  printed?: string,
+): Promise<Development> {
   const schemas = mkdtempSync(join(tmpdir(), 'lectern-schemas-'))
   cpSync('schemas', schemas, { recursive: true })
   const settings = { LECTERN_SCHEMAS: schemas, LECTERN_DATA: data, LECTERN_DEMO: 'off', LECTERN_CAPTCHA: 'off' }
+  const printing = printed && { LECTERN_PRINTED: printed }
   const process = startProcess('scripts/dev.ts', {
     ...settings,
+    ...printing,
     LECTERN_ADMIN_PASSWORD: adminPassword,
     PORT: '0',
   })

@@ -96,3 +96,16 @@ it('says how many words were added and how many passed over', async () => {
   fireEvent.click(button(save))
   expect(await screen.findByText('成功3条，跳过1条')).toBeTruthy()
 })
+
+it('values of a change are put back, those that stay ticked', async () => {
+  const { asked, onDone } = await draw('log/PutBack')
+  fireEvent.click(screen.getByLabelText('备注 / Remark'))
+  fireEvent.click(button('恢复1个值'))
+  await waitFor(() => expect(onDone).toHaveBeenCalled())
+  expect(asked.at(-1)).toEqual(['putBack', { id: '1', fields: ['paramValue'] }])
+})
+
+it('a change without a value to put back says why', async () => {
+  await draw('log/PutBack', { detail: { changes: [{ field: 'a', label: 'A', before: '1', after: '2' }] } })
+  expect(screen.getByText(/没有可恢复的值/)).toBeTruthy()
+})

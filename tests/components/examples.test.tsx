@@ -9,6 +9,7 @@ import { ComponentRegistryProvider } from '../../src/components/registry'
 import { examples } from '../../src/components/examples/files'
 import { fieldNames } from '../../src/components/examples/Gallery/FieldSamples'
 import Gallery from '../../src/components/examples/Gallery/Gallery'
+import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { shippedModel } from '../builders/shipped'
 import { orInFull } from '../full'
 
@@ -35,11 +36,15 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     call: () => Promise.reject(new Error('The page of examples asked the server.')),
     resource: async (name) => shippedModel.resources[name]!,
     Fields,
+    SeriesChart,
     options: async () => [],
     dictionary: async () => [],
+    entryPath: (_, id) => `/shown?id=${id}`,
     go: (path) => said.push(path),
     goInTab: (path) => said.push(path),
     toast: (text) => said.push(text),
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(
     <ComponentRegistryProvider value={componentRegistry}>

@@ -39,7 +39,7 @@ const place = (areaId: string, ids: readonly string[], at?: number): BuilderActi
   questions: ids.map((id) => card(id)),
   ...(at === undefined ? {} : { at }),
 })
-const after = (...actions: BuilderAction[]): BuilderState => actions.reduce(reduce, emptyState)
+const stateAfter = (...actions: BuilderAction[]): BuilderState => actions.reduce(reduce, emptyState)
 const shape = ({ content }: BuilderState) =>
   content.areas.map(({ id, items }) => `${id}:${items.map(({ questionId }) => questionId).join('')}`).join(' ')
 const two: BuilderAction[] = [
@@ -64,7 +64,7 @@ describe('the builder', () => {
     ['moves an area', [{ kind: 'moveArea', areaId: 'b', to: 0 }], 'b:45 a:123'],
     ['removes an area', [{ kind: 'removeArea', areaId: 'a' }], 'b:45'],
   ] satisfies [string, BuilderAction[], string][])('%s', (_, actions, expected) => {
-    const changed = after(...two, ...actions)
+    const changed = stateAfter(...two, ...actions)
     expect(shape(changed)).toBe(expected)
     expect(shape(reduce(changed, { kind: 'undo' }))).toBe('a:123 b:45')
     expect(shape(reduce(reduce(changed, { kind: 'undo' }), { kind: 'redo' }))).toBe(expected)
@@ -72,7 +72,7 @@ describe('the builder', () => {
 
   it('undoes a hundred steps and no more', () => {
     const steps = Array.from({ length: mostSteps + 20 }, (_, index) => place('a', [`q${index}`]))
-    const full = after({ kind: 'addAreas', areas: [anArea('a')] }, ...steps)
+    const full = stateAfter({ kind: 'addAreas', areas: [anArea('a')] }, ...steps)
     const back = Array.from({ length: mostSteps + 20 }, (): BuilderAction => ({ kind: 'undo' })).reduce(reduce, full)
     expect(full.content.areas[0]!.items).toHaveLength(mostSteps + 20)
     expect(back.content.areas[0]!.items).toHaveLength(20)
@@ -81,13 +81,13 @@ describe('the builder', () => {
   })
 
   it('forgets what was undone once something else is done', () => {
-    const state = after(...two, { kind: 'undo' }, place('b', ['6']))
+    const state = stateAfter(...two, { kind: 'undo' }, place('b', ['6']))
     expect(state.future).toEqual([])
     expect(shape(reduce(state, { kind: 'redo' }))).toBe('a:123 b:6')
   })
 
   it('gives points of the area, of the question, or of its own', () => {
-    const state = after(
+    const state = stateAfter(
       { kind: 'addAreas', areas: [anArea('a', 'a', { defaultScore: 5 }), anArea('b')] },
       place('a', ['1']),
       place('b', ['2']),
@@ -97,19 +97,23 @@ describe('the builder', () => {
   })
 
   it('spreads the target over all questions', () => {
-    const state = after(...two, { kind: 'setHead', values: { targetScore: 33.3 } }, { kind: 'balance', isWhole: false })
+    const state = stateAfter(
+      ...two,
+      { kind: 'setHead', values: { targetScore: 33.3 } },
+      { kind: 'balance', isWhole: false },
+    )
     expect(totalsOf(state.content.areas, () => 3).totalScore).toBe(33.3)
   })
 
   it('numbers areas by their place', () => {
     const areas = ['一、单选题', '二、多选题', '自由'].map((name, index) => anArea(String(index), name))
-    const state = after({ kind: 'addAreas', areas }, { kind: 'moveArea', areaId: '1', to: 0 })
+    const state = stateAfter({ kind: 'addAreas', areas }, { kind: 'moveArea', areaId: '1', to: 0 })
     expect(state.content.areas.map(({ name }) => name)).toEqual(['一、多选题', '二、单选题', '自由'])
   })
 
   it('draws anew once a rule changes, and keeps drawn questions otherwise', () => {
     const rule = { id: 'r', bankIds: ['b'], count: 1, score: 2 }
-    const drawn = after(
+    const drawn = stateAfter(
       { kind: 'setHead', values: { paperType: 2 } },
       { kind: 'addAreas', areas: [anArea('a', 'a', { mode: 2 })] },
       { kind: 'addRule', areaId: 'a', rule },
@@ -122,7 +126,7 @@ describe('the builder', () => {
   })
 
   it('empties a paper of another build mode', () => {
-    const state = reduce(after(...two), { kind: 'setHead', values: { paperType: 3 } })
+    const state = reduce(stateAfter(...two), { kind: 'setHead', values: { paperType: 3 } })
     expect(state.content.areas.map(({ mode, items }) => [mode, items.length])).toEqual([
       [2, 0],
       [2, 0],
@@ -131,7 +135,7 @@ describe('the builder', () => {
   })
 
   it('leaves areas alone that an act does not concern', () => {
-    const state = after(...two)
+    const state = stateAfter(...two)
     const changed = reduce(state, { kind: 'score', scores: new Map([['i-4', 9]]) })
     expect(changed.content.areas[0]).toBe(state.content.areas[0])
     expect(changed.content.areas[1]).not.toBe(state.content.areas[1])
@@ -151,7 +155,7 @@ describe('the builder', () => {
     )
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-        const state = acts.reduce(reduce, { ...after(...two), past: [], future: [] })
+        const state = acts.reduce(reduce, { ...stateAfter(...two), past: [], future: [] })
         const held = state.content.areas.flatMap(({ items }) => items.map(({ id }) => id))
         expect(held.toSorted()).toEqual(ids)
         expect(totalsOf(state.content.areas, () => 3)).toMatchObject({ totalScore: 10, questionCount: 5 })
@@ -163,7 +167,7 @@ describe('the builder', () => {
 
 describe('a structure', () => {
   it('goes to the server under the ids that it gave, and comes back', () => {
-    const { content } = after(...two)
+    const { content } = stateAfter(...two)
     const aliases = new Map([
       ['a', '10'],
       ['10', '11'],

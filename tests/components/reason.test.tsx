@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type PageProps, pages } from '../../src/components'
 import { longestReason } from '../../src/components/audit/ReasonBox'
 import { examples } from '../../src/components/examples/files'
+import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { fieldOf } from '../../src/model/names'
 import { shippedModel } from '../builders/shipped'
 
@@ -30,16 +31,22 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
     },
     resource: async (of) => shippedModel.resources[of]!,
     Fields,
+    SeriesChart,
     options: async () => [],
     dictionary: async () => [],
-    go: () => undefined,
+    entryPath: (_, id) => `/shown?id=${id}`,
+    go: (to) => gone.push(to),
     goInTab: () => undefined,
     toast: () => undefined,
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(<Shown {...page} />)
   await act(async () => {})
   return decided
 }
+
+const gone: string[] = []
 
 /** Brings the box for the reason before the reader. */
 async function openQueue() {
@@ -87,4 +94,10 @@ it('a review passes without a word', async () => {
   const decided = await draw('audit/ReviewDetail')
   fireEvent.click(await screen.findByRole('button', { name: /^通\s*过$/ }))
   await waitFor(() => expect(decided).toEqual([{ ids: '1', result: 1, reason: '' }]))
+})
+
+it('a review names its content and leads to it', async () => {
+  await draw('audit/ReviewDetail')
+  fireEvent.click(await screen.findByRole('button', { name: '查看资讯' }))
+  expect(gone).toEqual(['/shown?id=10'])
 })

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { PageProps } from '../../src/components'
 import { changeLocale } from '../../src/console/i18n/i18n'
 import example from '../../src/components/system/Tenant/TenantCharts.example'
+import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import TenantCharts from '../../src/components/system/Tenant/TenantCharts'
 
 afterEach(async () => {
@@ -18,6 +19,7 @@ const draw = (locale: PageProps['locale']) =>
       {...({} as PageProps)}
       query={new URLSearchParams({ tenantId: '310001' })}
       locale={locale}
+      SeriesChart={SeriesChart}
       call={async <T,>() => example.answers['system/tenant.statistics'] as T}
     />,
   )
@@ -28,7 +30,8 @@ it.each([
 ] as const)('the largest departments say what they are ordered by, in %s', async (locale, title, said) => {
   await changeLocale(locale)
   draw(locale)
-  const card = (await screen.findByText(title)).closest<HTMLElement>('.ant-card')!
+  const card = (await screen.findByText(title, { selector: '.ant-card-head-title' })).closest<HTMLElement>('.ant-card')!
   expect(within(card).getByText(said, { exact: false })).toBeTruthy()
-  expect(within(card).getByText('研发部')).toBeTruthy()
+  expect(within(card).getByRole('row', { name: '研发部 42' })).toBeTruthy()
+  expect(within(card).getByRole('img', { name: title }).tagName).toBe('svg')
 })

@@ -8,6 +8,7 @@ import { ComponentRegistryProvider } from '../../src/components/registry'
 import { due, mostAtOnce, stateAfter, withFiles } from '../../src/components/resource/upload-queue/upload-queue'
 import UploadResources from '../../src/components/resource/UploadResources/UploadResources'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
+import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { shippedModel } from '../builders/shipped'
 
 afterEach(cleanup)
@@ -51,11 +52,15 @@ async function draw(upload: Upload, call: PageProps['call']): Promise<void> {
     call,
     resource: async (name) => shippedModel.resources[name]!,
     Fields,
+    SeriesChart,
     options: async () => [],
     dictionary: async () => [],
+    entryPath: (_, id) => `/shown?id=${id}`,
     go: () => undefined,
     goInTab: () => undefined,
     toast: () => undefined,
+    onDirty: () => undefined,
+    drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(
     <ComponentRegistryProvider value={componentRegistry}>

@@ -15,7 +15,7 @@ const block = /^```json (\S+?)(?:#(\S+))?\n([\s\S]*?)^```$/gm
 export const guide = readFileSync('docs/adding-a-content-type.md', 'utf8')
 
 /** The pages that go on where the guide ends. */
-export const more = ['docs/screens-and-reports.md', 'docs/child-tables.md']
+export const more = ['docs/screens-and-reports.md', 'docs/child-tables.md', 'docs/figures-and-time.md']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 

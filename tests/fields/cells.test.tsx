@@ -35,10 +35,11 @@ it('draws a switch as a button that says its field, its name and whether it is o
 
 it('writes numbers with separators, and money in whole units', () => {
   const number = { type: 'number', title: '数量' }
-  const said = (field: Field, value: number) => render(cellOf(field)(value, {})).container.textContent
+  const said = (field: Field, value: number | string) => render(cellOf(field)(value, {})).container.textContent
   expect(said(fieldOf({ property: number }), 1234567.5)).toBe('1,234,567.5')
   const money = { type: 'integer', title: '金额', format: 'lectern-money' }
   expect(said(fieldOf({ property: money }), 123456789)).toContain('1,234,567.89')
+  for (const property of [number, money]) expect(said(fieldOf({ property }), '***')).toBe('***')
 })
 
 it('shows a value that its list no longer has', () => {

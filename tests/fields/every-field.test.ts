@@ -96,6 +96,11 @@ describe.each(samples)('$type', ({ type, cases }) => {
     expect(columns[type].toRow('', field)).toBe(isPlainText ? '' : null)
   })
 
+  it('shows each of its controls by a sample', () => {
+    const drawn = cases.map(({ property }) => nameOfWidget(property['x-widget']) ?? shapes[type].controls[0])
+    expect(shapes[type].controls.filter((name) => !drawn.includes(name))).toEqual([])
+  })
+
   it('says what it allows', () => {
     const shape = shapes[type]
     expect(shape.description).toMatch(/\.$/)
@@ -104,6 +109,9 @@ describe.each(samples)('$type', ({ type, cases }) => {
     for (const { valid, invalid } of cases) expect(valid.length * invalid.length).toBeGreaterThan(0)
   })
 })
+
+const nameOfWidget = (widget: unknown): string | undefined =>
+  typeof widget === 'object' ? (widget as { name?: string } | null)?.name : (widget as string | undefined)
 
 /** Ids of several references come out joined by comma. */
 function asList(entry: unknown, like: unknown): unknown {

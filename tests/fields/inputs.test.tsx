@@ -101,6 +101,17 @@ describe('a period', () => {
   })
 })
 
+describe('an object whose fields depend on data', () => {
+  it('says below each of them what it is for', async () => {
+    const words = { type: 'string', title: '词', description: '逗号分隔' }
+    const property = { type: 'object', title: '答案', 'x-shape': { by: 'kind', of: { 1: '#/$defs/choice' } } }
+    const field = fieldOf({ property, defs: { choice: { type: 'object', properties: { words } } } })
+    drawInput(field, smallServices().services, { kind: 1 })
+    const input = await screen.findByLabelText('词')
+    expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('逗号分隔')
+  })
+})
+
 describe('free data', () => {
   const json = fieldOf({ property: { type: 'object', title: '设置' } })
   const change = (label: string, value: string) =>

@@ -226,6 +226,18 @@ describe('layers', () => {
     ])
   })
 
+  it('have the settings of a person above them', () => {
+    const width = '/properties/title/x-column/width'
+    expect(originsOf(base, [], width, { widths: { title: 320 } })).toEqual([
+      { value: 200 },
+      { value: 320, isOwn: true },
+    ])
+    const own = { order: ['kind', 'title', 'count', 'code'], hidden: ['count'] }
+    expect(originsOf(base, [], 'columns/title', own).at(-1)).toEqual({ value: 'kind', isOwn: true })
+    expect(originsOf(base, [], 'columns/count', own).at(-1)).toEqual({ value: false, isOwn: true })
+    expect(originsOf(base, [], 'search/title', own)).toHaveLength(1)
+  })
+
   it('go back to the one below, but never with a rule', () => {
     const most = '/properties/title/maxLength'
     const { resource } = overlaid(base, [
@@ -238,6 +250,49 @@ describe('layers', () => {
 
   it('of a tenant may not set defaults', () => {
     expect(lay(set('/properties/count/default', 7, 5), base, '000001')).toMatchObject({ reason: 'notForTenants' })
+  })
+})
+
+describe('a rule over several fields', () => {
+  const rule = {
+    at: 'title',
+    if: { kind: { eq: 2 } },
+    assert: { count: { gte: 10 } },
+    message: { 'zh-CN': '数量不足', 'en-US': 'Too few' },
+  }
+  const at = '/x-checks/enough'
+
+  it('is added, and refuses what breaks it', () => {
+    const { resource, outcome } = lay(set(at, rule))
+    expect(outcome).toBe('applied')
+    // A store gives the resource under its overlays a hash of its own, by which validators are kept.
+    const served = { ...resource, hash: 'under overlays' }
+    const judged = (entry: Json) =>
+      validateEntry({ resource: served, validator: validatorOf(served), locale: 'zh-CN', entry } as never)
+    expect(judged({ title: 'a', kind: 2, count: 3 })).toMatchObject([{ field: 'title', message: '数量不足' }])
+    expect(judged({ title: 'a', kind: 1, count: 3 })).toEqual([])
+    expect(lay(set(at, rule), resource)).toMatchObject({ outcome: 'pruned' })
+  })
+
+  it('is never changed by a layer above', () => {
+    const { resource } = lay(set(at, rule))
+    expect(lay(set(at, { ...rule, assert: { count: { gte: 1 } } }), resource)).toMatchObject({ reason: 'looser' })
+  })
+
+  it.each([
+    ['a field that is not there', { ...rule, assert: { gone: { eq: 1 } } }],
+    ['a step to another resource', { ...rule, assert: { 'kind.title': { eq: 'x' } } }],
+    ['a named condition', { ...rule, assert: { $named: 'a/b' } }],
+    ['a setting', { ...rule, assert: { title: { eq: { $setting: 'x' } } } }],
+    ['arithmetic', { ...rule, assert: { $compare: ['count', 'gt', 1] } }],
+    ['a value of another type', { ...rule, assert: { count: { gte: '10' } } }],
+    ['a field of another type', { ...rule, assert: { count: { gte: { $field: 'title' } } } }],
+    ['no message in one language', { ...rule, message: { 'zh-CN': '数量不足' } }],
+    ['a message with places', { ...rule, message: { 'zh-CN': '{n}', 'en-US': '{n}' } }],
+    ['a way into the server', { ...rule, fn: 'a/b' }],
+    ['nothing', []],
+  ])('is refused with %s', (_, value) => {
+    expect(lay(set(at, value)).outcome).toBe('dropped')
   })
 })
 

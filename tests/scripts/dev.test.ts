@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,21 +9,34 @@ import { signedIn, startProcess } from '../builders/server-process'
 const patience = { interval: 50, timeout: 30_000 }
 
 let dev: Development
+const printed = mkdtempSync(join(tmpdir(), 'lectern-printed-'))
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  dev = await startDevelopment(await aDataFolder())
+  dev = await startDevelopment(await aDataFolder(), printed)
   headers = await signedIn(dev.url, adminPassword)
 })
 
-afterAll(() => dev?.stop())
+afterAll(async () => {
+  await dev?.stop()
+  rmSync(printed, { recursive: true, force: true })
+})
 
 type Json = Record<string, unknown>
 
-/** `param.json` under another name, with a field of its own. */
-function book(properties: Json = {}): string {
+/** `param.json` under another name, with fields of its own. */
+function book(properties: Json = {}, resource: Json = {}): string {
   const param = JSON.parse(readFileSync('schemas/system/param.json', 'utf8')) as Record<string, Json>
-  const { paramName, createTime } = param.properties as Record<string, Json>
+  const { createTime } = param.properties as Record<string, Json>
+  const bookName = {
+    type: 'string',
+    title: '书名',
+    minLength: 1,
+    maxLength: 50,
+    'x-column': true,
+    'x-search': true,
+    'x-i18n': { 'en-US': { title: 'Title' } },
+  }
   const { 'x-checks': _checks, 'x-io': _io, ...rest } = param
   const pages = {
     type: 'integer',
@@ -36,12 +49,12 @@ function book(properties: Json = {}): string {
     ...rest,
     $id: 'lectern:library/book',
     title: '图书',
-    'x-resource': { name: 'library/book', version: 1, table: 'library_book', display: 'bookName' },
+    'x-resource': { name: 'library/book', version: 1, table: 'library_book', display: 'bookName', ...resource },
     'x-i18n': { 'en-US': { title: 'Book' } },
     'x-api': { ...param['x-api'], base: '/api/library/book' },
     'x-access': { perm: 'book' },
     'x-list': { ...param['x-list'], route: '/library/book' },
-    properties: { bookName: paramName, pages, ...properties, createTime },
+    properties: { bookName, pages, ...properties, createTime },
     required: ['bookName'],
   })
 }
@@ -75,9 +88,10 @@ it('gives a new file its table, calls, screen and menu entry while it runs', asy
 
   const group = async () =>
     ((await ask('/api/blade-system/menu/routes')).data as Json[]).find(({ nameEn }) => nameEn === 'Not in the menu')
+  const node = { name: '图书', nameEn: 'Book', path: '/library/book', resource: 'library/book' }
   await expect.poll(group, patience).toMatchObject({
     name: '未列入菜单',
-    children: [{ name: '图书', nameEn: 'Book', path: '/library/book', resource: 'library/book' }],
+    children: expect.arrayContaining([expect.objectContaining(node)]),
   })
   expect(JSON.stringify((await ask('/api/blade-system/menu/buttons')).data)).toContain('"book_add"')
 })
@@ -121,4 +135,14 @@ it('keeps the last good model while a file is faulty, and takes the mended one',
   await expect.poll(authorOf, patience).toBe('')
   expect((await add({ bookName: 'Sanditon', author: 'x'.repeat(21) })).code).toBe(400)
   expect((await add({ bookName: 'Sanditon', author: 'Jane Austen' })).code).toBe(200)
+})
+
+it('prints the types of a saved file by itself, and tells of an icon that is none', async () => {
+  const types = () => {
+    const file = join(printed, 'src/generated/tables.ts')
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  await expect.poll(types, { ...patience, timeout: 120_000 }).toContain('library_book')
+  save(book({}, { icon: 'BookOutlned' }))
+  await dev.process.saying(/library\/book\.json:\d+:\d+.*BookOutlned.*not an icon.*BookOutlined/)
 })

@@ -393,7 +393,7 @@ describeEachDatabase('A content type nobody prepared for', (open) => {
     expect((await tariff('update', { id: seen.id, price: 300 })).code).toBe(200)
     const sheets = [{}, { ids: hidden.id }].map((params) => tariff('export', params))
     for (const sheet of await Promise.all(sheets)) expect(sheet.text).not.toContain('远方价目')
-    const told = { of: 'procurement/tariff.vendorId', values: hidden.vendorId, told: 1 }
+    const told = { of: 'procurement/tariff.vendorId', values: hidden.vendorId, related: 1 }
     expect((await product.call('GET /api/lectern/options', told, mine)).data).toEqual([])
   })
 

@@ -22,6 +22,8 @@ export interface RequestOptions extends Omit<Placement, 'method'> {
   /** Milliseconds. */
   readonly timeout?: number
   readonly signal?: AbortSignal
+  /** Nobody waits for it: the progress bar does not show it. */
+  readonly isQuiet?: boolean
   /** Of a file: how many bytes have come. */
   readonly onProgress?: (bytes: number) => void
 }
@@ -38,7 +40,7 @@ export async function request<T = unknown>(options: RequestOptions): Promise<T> 
   const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
   const caller = store.get(personKey)
   try {
-    return (await networkActivity.track(() => send(options, token))) as T
+    return (await (options.isQuiet ? send(options, token) : networkActivity.track(() => send(options, token)))) as T
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.code !== sessionEnded || token === '') throw failure
     // The pair may have been renewed while this call was under way; then the old token alone is dead.

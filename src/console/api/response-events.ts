@@ -3,10 +3,10 @@ import type { Problem } from '../../model/types'
 import { createEmitter } from '../browser/emitter'
 import { accessToken } from './tokens'
 
-/** Writes by others: `rights` are the permissions of the person, `live` are rows that screens keep. */
-export type RemoteChange = 'rights' | 'live'
+/** Writes by others: `rights` are the permissions of the person, `live` are rows that screens keep, `screens` the screens. */
+export type RemoteChange = 'rights' | 'live' | 'screens'
 /** In the order of the numbers in the header `lectern-version`. */
-const changes: readonly RemoteChange[] = ['rights', 'live']
+const changes: readonly RemoteChange[] = ['rights', 'live', 'screens']
 
 function createResponseEvents() {
   const warned = createEmitter<readonly Problem[]>()
@@ -29,6 +29,8 @@ function createResponseEvents() {
       versions = { token, numbers: numbers.map((one, at) => Math.max(one, before[at]!)) }
       for (const [at, change] of changes.entries()) if (numbers[at]! > before[at]!) changed.emit(change)
     },
+    /** The numbers of this session as they are known. */
+    versions: () => versions,
     /** Many requests may fail with the same dead token; only the first finds it still in place. */
     reportSessionEnd(token: string): void {
       if (token === accessToken()) ended.emit()

@@ -10,6 +10,8 @@ interface Envelope {
   readonly code?: number
   readonly data?: unknown
   readonly msg?: string
+  /** What to do next, where the message does not say it. */
+  readonly wayOut?: string
   readonly warnings?: unknown
   readonly error?: string
   readonly error_description?: string
@@ -28,7 +30,9 @@ export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown
     responseEvents.reportWarnings(answer.warnings)
     return bare ? answer : answer.data
   }
-  throw new CallFailure(answer.msg || answer.error_description || t('common:unknown'), {
+  const message = answer.msg || answer.error_description || t('common:unknown')
+  const said = answer.wayOut ? t('common:call.wayOut', { message, wayOut: answer.wayOut }) : message
+  throw new CallFailure(said, {
     code: answer.code ?? raw.status,
     errors: problemsOf(answer.data),
     requestId: raw.requestId,

@@ -14,9 +14,9 @@ export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 
 
 type Ask = (field: Field, value: string, entry: Values) => Promise<RelatedValues>
 
-const nothing: RelatedValues = { told: {}, above: {} }
+const nothing: RelatedValues = { related: {}, above: {} }
 
-/** `before`: known answers, by field and value; `told`: known calendars. */
+/** `before`: known answers, by field and value; `loaded`: known calendars. */
 export function createRelatedScope(
   resource: Resource,
   ask: Ask = (field, value, entry) => readRelatedValues(resource, field, value, entry),
@@ -33,11 +33,11 @@ export function createRelatedScope(
     if (!field || isEmpty(value)) return null
     if (!soleTarget(field) || field.many) return nothing
     const key = `${field.name} ${String(value)}`
-    const told = known.get(key)
-    if (told || asked.has(key)) return told
+    const answer = known.get(key)
+    if (answer || asked.has(key)) return answer
     asked.add(key)
     // Without an answer the server alone judges.
-    const keep = (answer: RelatedValues) => void known.set(key, answer)
+    const keep = (values: RelatedValues) => void known.set(key, values)
     ask(field, String(value), entry).then(keep, () => keep(nothing))
     return undefined
   }
@@ -57,14 +57,14 @@ export function createRelatedScope(
 
   return (entry) => ({
     calendar,
-    related: (path) => read(entry, path)?.told[path.join('.')] ?? null,
+    related: (path) => read(entry, path)?.related[path.join('.')] ?? null,
     under: (node, roots, path) => {
       const above = read(entry, path)?.above[path.join('.')] ?? []
       return roots.some((root) => root === node || above.includes(String(root)))
     },
     waits: (path, what) => {
       const found = read(entry, path)
-      return found !== null && !(path.join('.') in (found?.[what === 'place' ? 'above' : 'told'] ?? {}))
+      return found !== null && !(path.join('.') in (found?.[what === 'place' ? 'above' : 'related'] ?? {}))
     },
   })
 }

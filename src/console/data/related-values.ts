@@ -6,7 +6,7 @@ import type { Values } from './entry'
 
 export interface RelatedValues {
   /** By path, `departmentId.kind`. */
-  readonly told: Readonly<Record<string, unknown>>
+  readonly related: Readonly<Record<string, unknown>>
   /** The nodes above a node, by the path that is compared by its place. */
   readonly above: Readonly<Record<string, readonly string[]>>
 }
@@ -19,9 +19,9 @@ export async function readRelatedValues(
   entry: Values,
 ): Promise<RelatedValues> {
   const way = ref?.by === undefined ? {} : { [ref.by]: entry[ref.by] }
-  const params = { ...way, of: `${resource.name}.${name}`, values: value, told: 1 }
+  const params = { ...way, of: `${resource.name}.${name}`, values: value, related: 1 }
   const [row] = await request<Partial<RelatedValues>[]>({ method: 'GET', path: '/api/lectern/options', params })
-  return { told: row?.told ?? {}, above: row?.above ?? {} }
+  return { related: row?.related ?? {}, above: row?.above ?? {} }
 }
 
 /** The days that a calendar resource names. */

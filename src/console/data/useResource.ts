@@ -1,17 +1,22 @@
+import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '../../model/types'
 import { useSession } from '../session'
+import { previewed } from './preview'
 import { readResource } from './resource-cache'
 
 /** A resource by name. `isAbsent`: the manifest does not name it. */
 export function useResource(name: string | undefined) {
   const { manifest, status } = useSession()
   const hash = name === undefined ? undefined : manifest.resources[name]
-  const { data, error, mutate } = useSWR<Resource, Error>(
+  const preview = useSyncExternalStore(previewed.subscribe, previewed.get)
+  const { data: read, error, mutate } = useSWR<Resource, Error>(
     hash ? ['lectern-resource', hash] : null,
     () => readResource(hash!),
-    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, keepPreviousData: true },
   )
+  // A new version takes the place of the one before once it has come; another resource does so at once.
+  const data = preview?.name === name ? preview : read?.name === name ? read : undefined
   return {
     resource: data,
     isAbsent: status === 'ready' && name !== undefined && hash === undefined,

@@ -16,7 +16,7 @@ export function useDefinitions(resource: Resource, entry: Entry): Entry {
     if (chosen.length === 0) return
     // Without them the values stand under their own names.
     Promise.all(chosen.map((field) => readRelatedValues(resource, field, String(entry[field.name]), entry))).then(
-      (found) => isStale || setDefinitions(Object.assign({}, ...found.map((each) => each.told))),
+      (found) => isStale || setDefinitions(Object.assign({}, ...found.map((each) => each.related))),
       () => undefined,
     )
     return () => {

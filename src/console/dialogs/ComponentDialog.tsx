@@ -7,6 +7,7 @@ import { call } from '../api'
 import { DialogFrame } from '../ui/Dialog'
 import { useLocale } from '../i18n/useLocale'
 import { ListFailure } from '../ui/DataState'
+import { declined, useConsent } from '../ui/feedback/useConsent'
 import { useFeedback, useToast } from '../ui/feedback/useFeedback'
 import { TextBars } from '../../components/TextBars'
 
@@ -22,11 +23,15 @@ export default function ComponentDialog({ resource, action, selected, onClose, o
   const isDirty = useRef(false)
   const Shown = blockOf(action.component)
   const entries = useRef(selected).current
+  const withConsent = useConsent()
   const ask = useMemo(
     () =>
-      <T,>(name: string, params: Readonly<Record<string, unknown>>) =>
-        call<T>(resource.calls[name]!, params),
-    [resource],
+      async <T,>(name: string, params: Readonly<Record<string, unknown>>) => {
+        const answer = await withConsent((consent) => call<T>(resource.calls[name]!, { ...params, ...consent }))
+        if (answer === declined) throw new Error(t('common:consent.declined'))
+        return answer
+      },
+    [resource, withConsent, t],
   )
   const handleClose = () => {
     if (!isDirty.current) return onClose()

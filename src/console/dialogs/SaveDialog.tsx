@@ -3,6 +3,7 @@ import type { DialogProps } from '../actions/dialogs/registry'
 import { Button } from 'antd'
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import { EntryFailure, ListSkeleton } from '../ui/DataState'
+import { useBegun } from '../data/preview'
 import { useEntry } from '../data/useEntry'
 import { useLocale } from '../i18n/useLocale'
 import { ListsBelowForm } from '../list/related/ListsBelowForm'
@@ -55,8 +56,9 @@ interface OpenFormProps extends SaveDialogProps {
   readonly onCancel: () => void
 }
 
-function OpenForm({ resource, mode, preset, stored, hold, onCancel, onClose, onSaved, onNext }: OpenFormProps) {
+function OpenForm({ resource: newest, mode, preset, stored, hold, onCancel, onClose, onSaved, onNext }: OpenFormProps) {
   const { t } = useLocale()
+  const resource = useBegun(newest)
   const goesOn = useRef(false)
   const handleSaved = (id: string) => {
     if (goesOn.current && onNext) onNext()

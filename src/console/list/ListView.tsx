@@ -133,6 +133,7 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
         hold={hold}
         actions={model.actions}
         preset={block.preset}
+        part={block.fixed}
         onRun={actions.run}
       />
       <ListOverlays

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { nameField } from '../../model/entries/entry-name'
 import { fieldOf } from '../../model/names'
-import type { Resource } from '../../model/types'
+import type { Action, Resource } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { actionsOn, canBeAsked, isShown } from '../actions/applicable'
@@ -26,10 +26,8 @@ export function useListModel(resource: Resource, block: ListOverrides, view: Sch
   const actions = useMemo(
     () =>
       resource.actions
-        .filter(({ name }) => block.actions?.includes(name) ?? true)
-        .filter((action) => canBeAsked(resource, action, block.fixed))
-        // The bin is that of the resource; a list of a part of its rows would show others in it.
-        .filter(({ as }) => as !== 'recycle' || block.fixed === undefined),
+        .filter((action) => !block.actions || isNamed(resource, action, block.actions))
+        .filter((action) => canBeAsked(resource, action, block.fixed)),
     [resource, block.actions, block.fixed],
   )
   const toolbarActions = useMemo(
@@ -51,6 +49,12 @@ export function useListModel(resource: Resource, block: ListOverrides, view: Sch
   )
   const fixed = useFixed(resource, block, listCall.kind === 'page')
   return { resource, listCall, fixed, actions, toolbarActions, rowActions, columnNames, editableFields, searchFields }
+}
+
+/** The bin stands wherever the removal does. */
+function isNamed({ actions }: Resource, { name, as }: Action, names: readonly string[]): boolean {
+  if (as !== 'recycle') return names.includes(name)
+  return actions.some((each) => each.as === 'remove' && names.includes(each.name))
 }
 
 export type ListModel = ReturnType<typeof useListModel>

@@ -55,6 +55,9 @@ const session = createObservable(nobody)
 
 export const currentSession: () => Session = session.get
 export const subscribeSession = session.subscribe
+/** The same person with another manifest, or with the codes of a role whose screens are being previewed. */
+export const changeSession = (part: Partial<Pick<Session, 'manifest' | 'codes'>>) =>
+  session.set({ ...session.get(), ...part })
 
 export interface SignInForm {
   readonly tenantId: string

@@ -10,6 +10,5 @@ export const shape: Shape = {
   controls: ['child'],
   sortable: false,
   isTooLargeForCell: true,
-  isNested: true,
   isAbsentFromSheets: true,
 }

@@ -50,5 +50,17 @@ export const sample: Sample = {
         { value: [4], rule: 'enum' },
       ],
     },
+    {
+      name: 'several words, all in sight',
+      property: {
+        type: 'array',
+        title: '上课日',
+        items: { type: 'string', enum: ['mon', 'tue'] },
+        'x-enum': { mon: '周一', tue: '周二' },
+        'x-widget': 'checkbox',
+      },
+      valid: [['mon'], ['mon', 'tue']],
+      invalid: [{ value: ['sun'], rule: 'enum' }],
+    },
   ],
 }

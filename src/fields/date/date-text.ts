@@ -1,7 +1,9 @@
 import type { Field } from '../definition/field'
+import { timeText } from './time-text'
 
-/** `2026/1/2 8:05` as spreadsheets show it and people type it, as the field keeps it; undefined: no date, or no date field. */
+/** `2026/1/2 8:05` as spreadsheets show it and people type it, as the field keeps it; undefined: no date or time, or no field of one. */
 export function dateText({ type, value }: Pick<Field, 'type' | 'value'>, text: string): string | undefined {
+  if (type === 'time') return timeText(text)
   const isMoment = value.format === 'datetime'
   const isDay = type === 'date' || (type === 'date-range' && !isMoment)
   return isDay || isMoment ? dayText(text, isMoment) : undefined

@@ -10,6 +10,7 @@ export const fieldTypes = [
   'date',
   'date-time',
   'date-range',
+  'time',
   'reference',
   'image',
   'file',

@@ -42,8 +42,6 @@ export interface Traits {
   readonly holdsFiles?: true
   /** One of two states. */
   readonly isToggle?: true
-  /** Fields of its own, which need the form around them. */
-  readonly isNested?: true
   /** Names the entry above, of the same resource. */
   readonly isTreeParent?: true
   /** A day or a moment; `byFormat` when the format of the value tells which. */

@@ -19,6 +19,12 @@ export const sample: Sample = {
       invalid: [{ value: '1', rule: 'type' }],
     },
     {
+      name: 'one entry of few, all in sight',
+      property: { type: 'string', title: '性别', 'x-dict': 'sex', 'x-widget': 'radio' },
+      valid: ['2'],
+      invalid: [{ value: 2, rule: 'type' }],
+    },
+    {
       name: 'several entries',
       property: { type: 'array', title: '科目', maxItems: 2, items: { type: 'string' }, 'x-dict': 'subject' },
       valid: [['1', '2']],

@@ -15,6 +15,18 @@ export const sample: Sample = {
       invalid: [{ value: {}, rule: 'type' }],
     },
     {
+      name: 'one file, or its address typed',
+      property: {
+        type: 'string',
+        title: '视频',
+        format: 'uri-reference',
+        'x-upload': { kind: 'video' },
+        'x-widget': 'address',
+      },
+      valid: ['/upload/20260131/b.mp4'],
+      invalid: [{ value: 1, rule: 'type' }],
+    },
+    {
       name: 'several files',
       property: {
         type: 'array',

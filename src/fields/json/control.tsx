@@ -1,10 +1,10 @@
 import { cellFor, textCellOf } from '../control/cells'
 import { defineControl, lazyInput } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import { jsonText } from './json-text'
+import { dataLine, dataLines } from './data-text'
 
-const inRow = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 0)), true)
-const whole = textCellOf(() => (value) => (isEmpty(value) ? '' : jsonText(value, 2)))
+const inRow = textCellOf(() => (value) => (isEmpty(value) ? '' : dataLine(value)), true)
+const whole = textCellOf(() => (value) => (isEmpty(value) ? '' : dataLines(value)))
 
 export const control = defineControl({
   Input: lazyInput(() => import('./DataInput')),

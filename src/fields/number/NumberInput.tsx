@@ -1,6 +1,8 @@
 import type { InputProps } from '../control/control'
 import { attributesOf, lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { NumberBox } from './NumberBox'
+import { isQuota } from './quota'
+import { QuotaBox } from './QuotaBox'
 
 const RatingInput = lazyInput(() => import('./RatingInput'))
 
@@ -17,6 +19,7 @@ function TypedNumber(props: InputProps) {
   const kept = (value as number | null | undefined) ?? null
   const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }
   if (field.value.format === 'money') return <MoneyBox {...box} value={kept} onChange={onChange} />
+  if (isQuota(field)) return <QuotaBox {...box} value={kept} onChange={onChange} />
   return (
     <NumberBox
       {...box}

@@ -27,6 +27,12 @@ export const sample: Sample = {
       invalid: [{ value: -1, rule: 'minimum' }],
     },
     {
+      name: 'a limit, or none',
+      property: { type: 'integer', title: '额度', format: 'lectern-quota', minimum: -1 },
+      valid: [-1, 0, 500],
+      invalid: [{ value: -2, rule: 'minimum' }],
+    },
+    {
       name: 'the only value that is allowed',
       property: { type: 'integer', title: '版本', const: 2 },
       valid: [2],

@@ -9,6 +9,5 @@ export const shape: Shape = {
   columnAs: ['text'],
   controls: ['shaped'],
   sortable: false,
-  isNested: true,
   isAbsentFromSheets: true,
 }

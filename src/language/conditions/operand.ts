@@ -187,7 +187,9 @@ function checkField(
     return [{ code: 'condition-operand', pointer: at, message: `is ${show(value)}; it names a field.` }]
   const ofOwner = value.includes('.') && known[0] ? resolvePath(value, at, known[0]) : undefined
   if (ofOwner && 'code' in ofOwner) return [{ ...ofOwner, fix: ofOwner.slip && steppedAnew(value, at, ofOwner.slip) }]
-  const field = ofOwner?.field ?? known.map((subject) => subject.fields.get(value)).find((found) => found !== undefined)
+  // A name that both have is that of the form, whose value is known when the rows are looked for.
+  const named = known.findLast((subject) => subject.fields.has(value))
+  const field = ofOwner?.field ?? named?.fields.get(value)
   if (!field) {
     const near = nearestName(
       value,
@@ -204,7 +206,8 @@ function checkField(
     ]
   }
   const kind = valueKind(field)
-  const why = compared.isQuery && known[0]?.fields.get(value) === field ? unkept(field) : undefined
+  const isOfForm = known.length > 1 && named === known[1]
+  const why = compared.isQuery && named && !isOfForm ? unkept(field) : undefined
   if (why) return [{ code: 'condition-field', pointer: at, message: `asks of "${value}", which is ${why}.` }]
   if (kind === 'list' && compared.list === false) {
     const message = `compares "${key}" with the list "${value}" as one value; "in" takes a list.`

@@ -159,7 +159,8 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
     {
       condition: typeof unique === 'object' && 'if' in unique ? unique.if : undefined,
       at: `${at}/x-unique/if`,
-      scope: own,
+      // Other rows are found by it.
+      scope: { subject, isQuery: true },
     },
     ...ofReference(field['x-ref'], `${at}/x-ref`, subject),
     ...ofComputed(field['x-computed'], `${at}/x-computed`, subject),

@@ -19,6 +19,7 @@ export default {
   'user.menu': 'User menu',
   'user.signOut': 'Sign out',
   'user.signOutConfirm': 'Sign out?',
+  'user.design': 'Screen design',
   'user.lock': 'Lock',
   'header.collapse': 'Collapse the menu',
   'header.expand': 'Expand the menu',

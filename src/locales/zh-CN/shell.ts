@@ -16,6 +16,7 @@ export default {
   'user.menu': '用户菜单',
   'user.signOut': '退出登录',
   'user.signOutConfirm': '确定退出登录？',
+  'user.design': '界面调整',
   'user.lock': '锁屏',
   'header.collapse': '收起菜单',
   'header.expand': '展开菜单',

@@ -43,6 +43,8 @@ export type Address =
   | { readonly kind: 'default'; readonly field: string }
   | { readonly kind: 'color'; readonly field: string; readonly value: string }
   | { readonly kind: 'list'; readonly option: ListOption }
+  /** A rule over several fields that the overlay adds. */
+  | { readonly kind: 'check'; readonly id: string }
   | { readonly kind: 'place'; readonly list: PlaceList; readonly name: string }
   | { readonly kind: 'value'; readonly field: string; readonly value: string }
 
@@ -63,6 +65,7 @@ export function parseAddress(at: string): Address | undefined {
     case 'x-actions':
       return name && rest[0] === 'x-text' ? textOf('action', name, rest.slice(1)) : undefined
     case 'x-checks':
+      if (name && rest.length === 0) return { kind: 'check', id: name }
       return name && rest[0] === 'x-text' ? textOf('check', name, rest.slice(1)) : undefined
     case 'x-form':
       return name === 'groups' && rest[0] && rest[1] === 'x-text' ? textOf('group', rest[0], rest.slice(2)) : undefined

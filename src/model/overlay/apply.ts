@@ -45,8 +45,9 @@ function without(overlay: Overlay, higher: readonly Layer[]): Overlay {
   return { ...overlay, ops: overlay.ops.filter(({ at }) => !unset.has(at) || isRule(parseAddress(at))) }
 }
 
-const isRule = (address: Address | undefined) =>
-  address?.kind === 'bound' || address?.kind === 'required' || address?.kind === 'value'
+const isRule = (address: Address | undefined) => address !== undefined && ruleKinds.has(address.kind)
+
+const ruleKinds: ReadonlySet<Address['kind']> = new Set(['bound', 'required', 'value', 'check'])
 
 /** One overlay over a resource; `base` is the resource of the file. */
 export function layOver(resource: Resource, base: Resource, overlay: Overlay): Overlaid {

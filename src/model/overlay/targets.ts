@@ -6,6 +6,7 @@ import type { Address, ListOption, TextAddress } from './address'
 import { bothPatterns, isEmptyRange, isSafePattern, isTighter } from './bounds'
 import { errorsOf } from '../validate/interpret-schema'
 import { fieldSchema } from '../validate/json-schema'
+import { checkTarget } from './check-target'
 import { textTarget } from './text-target'
 import { isInForm, withField } from './with'
 import type { Reason, Target } from './types'
@@ -20,6 +21,8 @@ export function targetOf(
       return textTarget(resource, address)
     case 'list':
       return listTarget(resource, address.option)
+    case 'check':
+      return checkTarget(resource, address.id)
     default: {
       const field = resource.fields.find(({ name }) => name === address.field)
       return field && !field.system ? fieldTarget(resource, field, address) : systemTarget(resource, field, address)
@@ -32,7 +35,7 @@ function systemTarget(resource: Resource, field: Field | undefined, address: Fie
   return field && address.kind === 'column' ? fieldTarget(resource, field, address) : undefined
 }
 
-type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' }>
+type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' }>
 
 function fieldTarget(resource: Resource, field: Field, address: FieldAddress): Target | undefined {
   const change = (next: Partial<Field>) => withField(resource, field.name, next)

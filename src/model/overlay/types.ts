@@ -61,6 +61,7 @@ export type Reason =
   | 'requiredHidden'
   | 'lastValue'
   | 'pageSize'
+  | 'check'
 
 /**
  * The fate of a change over a base.

@@ -37,6 +37,9 @@ function withCache(translate: TFunction): TFunction {
 /** The texts of a locale. */
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
+/** True of a key that has a text. */
+export const hasText = (key: string): boolean => instance.exists(key, { lng: defaultLocale })
+
 type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => string
 
 /** A text whose values are known where they come from, and not checked against its places. */

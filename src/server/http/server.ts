@@ -67,6 +67,11 @@ export function createServer(given: ServerParts): FastifyInstance {
   const { logs, metrics } = parts
   afterAnswers(app, requestLog(app.log))
   if (metrics) afterAnswers(app, metrics.answered)
+  if (parts.changes)
+    app.addHook('preClose', (done) => {
+      parts.changes!.close()
+      done()
+    })
   if (logs) {
     afterAnswers(app, (request, reply) => noteRequest(logs, request, reply))
     app.addHook('onClose', () => logs.flush())

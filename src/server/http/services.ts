@@ -3,6 +3,7 @@ import type { CallKind } from '../../model/types/call'
 import type { Logger } from 'pino'
 import type { CallContext, Operation, Registry } from '../core/context/call'
 import type { Caller } from '../core/context/caller'
+import type { ChangeFeed } from './change-feed'
 import type { BodyLimits } from './request/slow-bodies'
 import type { Metrics } from './telemetry/metrics/metrics'
 import type { LogWriter } from './telemetry/log-writer'
@@ -24,6 +25,8 @@ export interface ServerParts {
   readonly config: Config
   readonly database: Database
   readonly models: ModelStore
+  /** Tells open screens of what others wrote; absent: they ask again and again. */
+  readonly changes?: ChangeFeed
   /** The overlays in force, read anew where they may have changed; absent: there are none. */
   readonly overlays?: { refresh(): Promise<void> }
   /** Code that schemas name. */

@@ -12,6 +12,8 @@ export interface JobDefinition {
   readonly cron?: string
   /** Tries before it counts as failed; 5 when absent. */
   readonly attempts?: number
+  /** Of its finished runs only the last stays: a job of every minute would fill the list of jobs with rows that say nothing. */
+  readonly keepsLastRun?: true
   run(context: JobContext): Promise<Effect | undefined>
 }
 

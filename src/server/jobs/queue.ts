@@ -76,6 +76,11 @@ export async function finishJob(tx: Db, { id, locked_by }: TakenJob): Promise<bo
   return numAffectedRows === 1n
 }
 
+/** Deletes the finished runs before this one. */
+export async function deleteEarlierRuns(tx: Db, { id, name }: TakenJob): Promise<void> {
+  await sql`delete from ${table} where name = ${name} and state = ${done} and id <> ${id}`.execute(tx)
+}
+
 /** Lets a job wait for its next try, or gives it up after the last. Answers whether it failed for good. */
 export async function failJob(db: Db, job: TakenJob, message: string): Promise<boolean> {
   const isLast = job.attempts >= job.max_attempts

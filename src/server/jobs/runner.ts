@@ -9,7 +9,7 @@ import type { Files, Mailer, Vault } from '../core/context/ports'
 import { isUnreachable } from '../database/connection/failures'
 import { withOrigin } from '../database/connection/executor'
 import { type JobContext, type JobDefinition, jobResource } from './job'
-import { enqueue, extendLease, failJob, finishJob, notOpen, takeJobs, type TakenJob } from './queue'
+import { enqueue, extendLease, failJob, deleteEarlierRuns, finishJob, notOpen, takeJobs, type TakenJob } from './queue'
 
 export interface JobParts {
   readonly jobs: readonly JobDefinition[]
@@ -117,6 +117,7 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
     const effect = await definition.run(context)
     await database.kysely.transaction().execute(async (tx) => {
       if (!(await finishJob(tx, taken))) throw new TakenOver()
+      if (definition.keepsLastRun) await deleteEarlierRuns(tx, taken)
       await effect?.(tx)
     })
     logger.debug(about, 'job done')

@@ -34,7 +34,50 @@ const pushCourses: ReportSource = {
     where l.member_status = 1`,
 }
 
+/** Each learner of a job map in each of its levels. */
+const mapLevels: ReportSource = {
+  fields: {
+    mapId: 'string',
+    userId: 'string',
+    levelId: 'string',
+    percent: 'integer',
+    isReached: 'integer',
+    isPassed: 'integer',
+  },
+  make: ({ rows }) => sql`select l.tenant_id, l.job_map_id as map_id, l.user_id, v.id as level_id,
+      coalesce((s.state ->> 'percent')::int, 0) as percent,
+      case when (s.state ->> 'isReached')::boolean then 1 else 0 end as is_reached,
+      case when s.state ->> 'passTime' is null then 0 else 1 end as is_passed
+    from ${rows('course/job-map-learner', 'l')} join ${rows('course/job-map-level', 'v')}
+      on v.job_map_id = l.job_map_id and v.tenant_id = l.tenant_id
+      cross join lateral (select l.levels -> v.id as state) s
+    where l.member_status = 1`,
+}
+
+/** Each learner of a job map in each of its tasks. */
+const mapTasks: ReportSource = {
+  fields: {
+    mapId: 'string',
+    userId: 'string',
+    levelId: 'string',
+    taskId: 'string',
+    percent: 'integer',
+    isDone: 'integer',
+    seconds: 'integer',
+  },
+  make: ({ rows }) => sql`select l.tenant_id, l.job_map_id as map_id, l.user_id, t.level_id, t.id as task_id,
+      coalesce((s.state ->> 'percent')::int, 0) as percent,
+      case when (s.state ->> 'isDone')::boolean then 1 else 0 end as is_done,
+      coalesce((s.state ->> 'seconds')::int, 0) as seconds
+    from ${rows('course/job-map-learner', 'l')} join ${rows('course/job-map-task', 't')}
+      on t.job_map_id = l.job_map_id and t.tenant_id = l.tenant_id
+      cross join lateral (select l.levels -> t.level_id -> 'tasks' -> t.id as state) s
+    where l.member_status = 1`,
+}
+
 export const namedSources: Readonly<Record<string, ReportSource>> = {
+  'course/map-levels': mapLevels,
+  'course/map-tasks': mapTasks,
   'course/push-courses': pushCourses,
   'opsm/feedback-senders': feedbackSenders,
 }

@@ -1,4 +1,5 @@
 /** Labels of stored values: texts of choices and dictionaries, in every locale. */
+import { isQuota, unlimited } from '../../fields/number/quota'
 import { everyLocale } from '../../fields/definition/text'
 import { entryName } from '../../model/entries/entry-name'
 import { inEveryLocale } from '../core/texts'
@@ -19,7 +20,7 @@ export interface Option {
 /** By the name of the field; a field whose values speak for themselves has none. */
 export type FieldOptions = ReadonlyMap<string, readonly Option[]>
 
-/** The options of these fields; each dictionary is read once. */
+/** The options of these fields; each dictionary is read once. A quota has one, beside its numbers. */
 export async function optionsOf(context: CallContext, fields: readonly Field[]): Promise<FieldOptions> {
   const dictionaries = new Map<string, Promise<readonly Option[]>>()
   const dictionary = ({ code, scope, of }: NonNullable<Field['dict']>) => {
@@ -44,8 +45,11 @@ function programOptions({ model, locale }: CallContext, code: string): readonly 
 
 const yes = inEveryLocale('sheets:yes')
 const no = inEveryLocale('sheets:no')
+const noLimit = inEveryLocale('sheets:unlimited')
 
-function ownOptions({ choices, value }: Field, locale: Locale): readonly Option[] {
+function ownOptions(field: Field, locale: Locale): readonly Option[] {
+  const { choices, value } = field
+  if (isQuota(field)) return [{ value: unlimited, texts: inOrder(noLimit, locale) }]
   if (choices) return choices.map((choice) => ({ value: choice.value, texts: inOrder(choice.title, locale) }))
   if (value.json !== 'boolean') return []
   return [

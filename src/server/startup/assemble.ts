@@ -6,6 +6,7 @@ import { columns } from '../../fields/columns'
 import { validatorModule } from '../../model/validate/compile-validator'
 import type { Model } from '../../model/types'
 import { sql } from '../database/connection/sql-tag'
+import { createChangeFeed } from '../http/change-feed'
 import { createServer } from '../http/server'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
@@ -94,6 +95,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
   const overlays = createOverlays({ database, models })
   const parts = {
     config,
+    changes: createChangeFeed({ database: withBriefLimit(database), onScreens: overlays.forget }),
     overlays,
     readReplica,
     database,

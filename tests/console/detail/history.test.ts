@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  differencesOf,
-  type HistoryLine,
-  isRestorable,
-  valuesBefore,
-} from '../../../src/console/detail/history/history'
+import { differencesOf, type HistoryLine, valuesBefore } from '../../../src/console/detail/history/history'
+import { isRestorable } from '../../../src/model/entries/put-back'
 import { productResource } from '../../builders/console-resource'
 
 const param = productResource('system/param')

@@ -410,9 +410,9 @@ const memo = schemaResource('shop/memo', {
 })
 
 test('shows a field by a parameter and by what lies behind a choice, and leaves to the server what it does not tell', async () => {
-  const told = { told: { 'deptId.kind': 3 }, above: { deptId: ['11', '1'] } }
+  const answer = { related: { 'deptId.kind': 3 }, above: { deptId: ['11', '1'] } }
   const options = ({ of, values }: Readonly<Record<string, unknown>>) => [
-    { value: values, label: '研发部', ...(of === 'shop/memo.deptId' ? told : {}) },
+    { value: values, label: '研发部', ...(of === 'shop/memo.deptId' ? answer : {}) },
   ]
   server = new ConsoleServer([memo], { 'shop/memo': [] }, { '/api/lectern/options': options })
   server.settings = { 'memo.phone': '来电' }
@@ -430,7 +430,7 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
   type(dialog, /名称/, '来电')
   expect(await within(dialog).findByLabelText(/电话/)).toBeTruthy()
-  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'told' in params)
+  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'related' in params)
   expect(new Set(asked.map(({ params }) => params.of))).toEqual(new Set(['shop/memo.deptId', 'shop/memo.otherId']))
 })
 
@@ -468,6 +468,28 @@ test('bears the name of what is done in it, and tells what is never changed from
   expect(await screen.findByRole('dialog', { name: '回复意见反馈' })).toBe(dialog)
   expect(within(dialog).getAllByText('新增后不能修改').length).toBeGreaterThan(1)
   expect(within(dialog).queryByText('当前状态下不能修改')).toBeNull()
+})
+
+test('is read-only with its reason where the state of the entry opens no field', async () => {
+  const state = { type: 'integer', title: '状态', enum: [0, 1], default: 0, readOnly: true }
+  const closed = schemaResource('system/note', {
+    title: '便条',
+    'x-resource': { name: 'system/note', display: 'name' },
+    'x-api': { base: '/api/note', list: 'GET list', detail: 'GET detail', create: 'POST submit', update: 'POST edit' },
+    'x-access': { perm: 'note' },
+    'x-list': { route: '/note' },
+    'x-states': {
+      initial: { state: 0 },
+      moves: { end: { title: '结束', from: { state: 0 }, to: { state: 1 } } },
+      editable: [{ if: { state: 0 } }, { if: { state: 1 }, fields: [], message: '已结束' }],
+    },
+    properties: { name: { type: 'string', title: '名称', maxLength: 20, 'x-column': true }, state },
+  })
+  const row = { id: '7', name: '甲', state: 1, revision: 1 }
+  const { dialog } = await open('/note?open=edit:7', closed, [row], ['note', 'note_edit'])
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
+  expect(within(dialog).getAllByText('当前状态下不能修改').length).toBeGreaterThan(0)
+  expect(document.querySelector('tr[data-id="7"] [data-action="edit"]')).toBeNull()
 })
 
 test('says that an entry is gone, asks for it no more, and the list behind it is read anew', async () => {

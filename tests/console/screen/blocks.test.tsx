@@ -25,6 +25,7 @@ const room = {
     list: 'GET page',
     detail: 'GET detail',
     update: 'POST submit',
+    remove: 'POST remove',
     calls: { close: { at: 'POST close', kind: 'transition', fields: ['state'] } },
   },
   'x-access': { perm: 'room' },
@@ -93,7 +94,7 @@ const page = {
           filter: { floorId: { $param: 'floorId' } },
           columns: ['name', 'state'],
           search: [],
-          actions: [],
+          actions: ['remove'],
           pick: { call: 'close', title: '关闭所选', with: { state: 1 } },
         },
       ],
@@ -161,6 +162,8 @@ const groups = [
   { name: '西厅', nameName: '西厅', rooms: 1, closed: null },
 ]
 
+const gone = { id: '9', name: '北厅', removedUserName: '甲', removedTime: '2026-01-01 00:00:00', lastTime: '' }
+
 let server: ConsoleServer
 afterEach(() => leave(server))
 
@@ -177,7 +180,7 @@ async function open(address: string, codes = ['room', 'floor'], screens = model.
   server = new ConsoleServer(
     Object.values(model.resources),
     { 'house/room': rooms.map((row) => ({ ...row })), 'house/floor': [{ id: 'f1', name: '一楼', parentId: '0' }] },
-    { '/api/lectern/figures': figures },
+    { '/api/lectern/figures': figures, '/api/lectern/removed': () => ({ records: [gone], total: 1 }) },
   )
   server.screens = [...screens]
   await signInAt(server, codes)
@@ -235,6 +238,17 @@ test('rows are ticked and sent by the button of a picker', async () => {
   fireEvent.click(screen.getByRole('button', { name: '关闭所选' }))
   fireEvent.click(await screen.findByRole('button', { name: '确定' }))
   await waitFor(() => expect(server.callsOf('/api/house/room/close')[0]?.params).toMatchObject({ ids: '2', state: 1 }))
+})
+
+test('the recycle bin of a list that shows a part of the rows is that of the part', async () => {
+  await open('/house?floorId=f1', ['room', 'floor', 'room_delete'])
+  await screen.findByText('西厅', { selector: 'td *, td' })
+  fireEvent.click(screen.getByRole('button', { name: '更多' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '回收站' }))
+  expect(await screen.findByText('北厅')).toBeTruthy()
+  const [{ params }] = server.callsOf('/api/lectern/removed') as [{ params: Record<string, string> }]
+  expect(params.of).toBe('house/room')
+  expect(JSON.parse(params.part!)).toMatchObject({ _block: 'house/page#rooms', _params: '{"floorId":"f1"}' })
 })
 
 test('a tab with a route of its own is opened by it, and one without the right is not there', async () => {

@@ -148,6 +148,12 @@ test('gives the word of a refused sign-in', async () => {
   expect(failure).toMatchObject({ word: 'invalid_captcha', message: '验证码不正确' })
 })
 
+test('says the way out behind what was refused', async () => {
+  const refusal = { code: 409, success: false, data: null, msg: '已被引用，不能删除', wayOut: '请先解除引用' }
+  answer = () => ({ status: 409, body: refusal })
+  await expect(request({ path: '/api/x' })).rejects.toThrow('已被引用，不能删除。请先解除引用')
+})
+
 test('has words of its own for a refusal without any, in the language chosen', async () => {
   answer = () => ({ status: 400, body: { code: 400, success: false, data: null, msg: '' } })
   const said = async () => (await request({ path: '/api/x' }).catch((error: CallFailure) => error)) as CallFailure

@@ -1,6 +1,7 @@
 /** Sheets of questions are read as they were written, and each fault of a row is told. */
 import { describe, expect, it } from 'vitest'
 import { duplicateKey } from '../../../src/domain/exams/questions/duplicate-key'
+import type { Question } from '../../../src/domain/exams/questions/question'
 import { contentOf, questionOf } from '../../../src/domain/exams/questions/question-content'
 import { readSheetRows } from '../../../src/domain/exams/question-files/read-sheet-rows'
 import { readText } from '../../../src/domain/exams/question-files/read-text'
@@ -29,6 +30,7 @@ const words = {
   right: '正确',
   wrong: '错误',
   disabled: '停用',
+  isChinese: true,
 }
 
 const textRows = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ row: index + 1, cells }))
@@ -47,6 +49,50 @@ describe('A sheet of questions', () => {
       defaultScore: 2,
       knowledgePaths: ['安全/高处作业'],
     })
+  })
+
+  const feedbacks = [
+    { key: 'A', content: '甲', feedback: '不对，见第2章' },
+    { key: 'B', content: '乙' },
+    { key: 'C', content: '丙', feedback: '对' },
+  ]
+  const set: Question[] = [
+    { type: 1, stem: '题', options: feedbacks, answer: 'C' },
+    { type: 2, stem: '题', options: feedbacks, answer: ['A', 'C'], multiMode: 2, multiRatio: 40 },
+    { type: 7, stem: '题', options: feedbacks, answer: ['A'], multiMode: 3, multiRatio: 50 },
+    {
+      type: 4,
+      stem: '{{1}}{{2}}',
+      answer: {
+        blanks: [
+          { accept: ['a'], weight: 2, match: 2 },
+          { accept: ['b', 'c'], weight: 1, match: 3 },
+        ],
+        ordered: 0,
+        ignoreCase: 0,
+      },
+    },
+    { type: 5, stem: '题', answer: { reference: '答', keywords: [{ word: '答', score: 1 }], auto: 1 } },
+    { type: 9, stem: '题', options: feedbacks, answer: ['B', 'A', 'C'], orderMode: 'position' },
+    { type: 10, stem: '题', answer: { value: '3', tolerance: '0', mode: 'abs', unit: 'cm' } },
+    { type: 11, stem: '题', answer: { reference: '答', kinds: ['doc', 'image'], maxFiles: 3 } },
+  ]
+
+  it.each(['zh-CN', 'en-US'] as const)('keeps weights, modes and feedback, in %s', (locale) => {
+    const listed = set.map((question) => ({ question }))
+    const said = { ...words, isChinese: locale === 'zh-CN' }
+    const rows = [headingsOf(locale, 8), ...writeSheetRows(listed, 8, said)]
+    expect(readSheetRows(textRows(rows))!.map(({ question }) => question)).toMatchObject(set)
+  })
+
+  it('names settings that are none', () => {
+    const rows = [
+      ['题型*', '题干*', '正确答案*', '选项A', '选项B', '计分设置'],
+      ...['少选计分=9', '谜=1', '比例'].map((settings) => ['多选题', '题', 'AB', '甲', '乙', settings]),
+    ]
+    expect(readSheetRows(textRows(rows))!.map(({ problems }) => problems[0]!.code)).toEqual(
+      Array(3).fill('item.settings'),
+    )
   })
 
   it('names the faults of its rows and reads the others', () => {

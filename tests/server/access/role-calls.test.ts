@@ -30,6 +30,14 @@ describeEachDatabase('Every kind of role', (open) => {
     return String(found!.id)
   }
 
+  it('has signed in, where it is activated, as everybody in the demo has', async () => {
+    const seen = await rows('blade_user', ['tenant_id', 'active_status', 'login_count', 'last_login_time'])
+    const lives = seen.filter(({ tenant_id }) => String(tenant_id).startsWith('31'))
+    expect(lives.length).toBeGreaterThan(20)
+    const odd = lives.filter((one) => (Number(one.active_status) === 1) !== Number(one.login_count) > 0)
+    expect(odd).toEqual([])
+  })
+
   /** The links of a role: the codes it opens, and the API scopes it holds. */
   async function heldBy(alias: string) {
     const roleId = await roleIdOf(alias)

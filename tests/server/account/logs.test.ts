@@ -171,11 +171,13 @@ describeEachDatabase('The logs of the product', (open) => {
     expect(records[0].before[labelAs]).toBe(nameOf(above))
     expect(records[0].after[labelAs]).toBe(nameOf(other))
     const { changes } = (await product.call('GET /api/blade-log/change-log/detail', { id: records[0].id })).data
-    expect(changes).toContainEqual({
+    const told = {
+      field: 'parentId',
       label: expect.stringMatching(/上级/),
       before: nameOf(above),
       after: nameOf(other),
-    })
+    }
+    expect(changes).toContainEqual({ ...told, mayPutBack: true })
   })
 
   it('hold no secret', async () => {

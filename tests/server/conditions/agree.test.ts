@@ -447,7 +447,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
       for (const name of ['ownerId', 'nodeId']) {
         const value = entry[name]
         if (typeof value !== 'string' || behind.has(`${name} ${value}`)) continue
-        const query = { of: `lab/thing.${name}`, values: value, told: 1 }
+        const query = { of: `lab/thing.${name}`, values: value, related: 1 }
         const [option] = await selectOptions({
           model,
           registry,
@@ -457,7 +457,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
           locale: 'zh-CN',
           params: query,
         })
-        behind.set(`${name} ${value}`, { told: option!.told!, above: option!.above! })
+        behind.set(`${name} ${value}`, { related: option!.related!, above: option!.above! })
       }
     const told = new Map([['lab/closed', new Map(Object.entries(calendar))]])
     const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind, told)

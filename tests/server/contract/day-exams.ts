@@ -82,4 +82,63 @@ export const exams: readonly Step[] = [
     send: ({ correction }) => ({ id: correction, handleStatus: 2, reply: '原题无误' }),
     gives: { records: 0, up: 0, down: 0, newPassed: 0 },
   },
+  {
+    call: 'exam/category.create',
+    send: () => ({ bizType: 2, name: '日常试卷分类', sort: 1 }),
+    gives: { id: text },
+    keep: 'paperCategory',
+  },
+  {
+    call: 'exam/paper.create',
+    send: ({ paperCategory }) => ({
+      name: '日常试卷',
+      categoryId: paperCategory,
+      paperType: 1,
+      multiMode: 2,
+      targetScore: 2,
+    }),
+    gives: { id: text },
+    keep: 'paper',
+  },
+  {
+    call: 'exam/paper.structure',
+    send: ({ paper: id, question: questionId }) => ({
+      id,
+      structureVersion: 0,
+      areas: [{ name: '一、单选题', mode: 1, items: [{ questionId, score: 2 }] }],
+      complete: 1,
+    }),
+    gives: expect.objectContaining({ structureVersion: 1, totalScore: 2, questionCount: 1 }),
+  },
+  {
+    call: 'exam/paper.select',
+    send: () => ({ name: '日常试卷' }),
+    gives: expect.objectContaining({ total: 1 }),
+  },
+  {
+    call: 'exam/paper.detail',
+    send: ({ paper: id }) => ({ id }),
+    gives: expect.objectContaining({ areas: [expect.objectContaining({ name: '一、单选题' })] }),
+  },
+  {
+    call: 'exam/paper.copied',
+    send: ({ paper: id }) => ({ id }),
+    gives: expect.objectContaining({ name: '日常试卷-副本' }),
+  },
+  {
+    call: 'exam/paper.draw',
+    send: ({ paper: paperId }) => ({ paperId, seed: '1' }),
+    gives: { areas: [], shortage: [], seed: '1' },
+  },
+  { call: 'exam/paper.residue', send: ({ paper: paperId }) => ({ paperId }), gives: [] },
+  {
+    call: 'exam/paper.order',
+    send: ({ paper: paperId }) => ({ paperId, structureVersion: 1, areas: [], items: [] }),
+    gives: expect.objectContaining({ structureVersion: 2, totalScore: 2, questionCount: 1 }),
+  },
+  {
+    call: 'exam/paper.removeItems',
+    send: ({ paper: paperId }) => ({ paperId, structureVersion: 2, itemIds: ['1'] }),
+    gives: expect.objectContaining({ structureVersion: 3, totalScore: 2, questionCount: 1 }),
+  },
 ]

@@ -90,6 +90,7 @@ export const session: readonly Step[] = [
     send: ({ change }) => ({ id: change }),
     gives: expect.objectContaining({ resource: 'system/param', action: 'update' }),
   },
+  { call: 'log/change-log.putBack', send: ({ change }) => ({ id: change }), gives: true },
   // The end of the day.
   {
     call: `POST ${auth}/logout`,

@@ -53,6 +53,19 @@ export const settings: readonly Step[] = [
   { call: 'studio/overlay.keep', send: () => relabelled('乙'), gives: id },
   { call: 'studio/overlay.publish', send: () => changed, gives: { ...id, version: 2 } },
   { call: 'studio/overlay.rollback', send: ({ overlay }) => ({ id: overlay }), gives: { ...id, version: 3 } },
+  {
+    call: 'studio/overlay.versions',
+    send: () => changed,
+    gives: expect.arrayContaining([expect.objectContaining({ version: 3, sentences: expect.any(Array) })]),
+  },
+  {
+    call: 'studio/overlay.export',
+    send: ({ overlay }) => ({ id: overlay }),
+    gives: { name: 'opsm-banner.overlay.json', text: expect.stringContaining('lectern:overlay/1') },
+  },
+  { call: 'studio/overlay.impact', send: () => relabelled('丁'), gives: [{ id: 'o1' }] },
+  { call: 'studio/overlay.preview', send: () => relabelled('丁'), gives: expect.objectContaining({ reports: rows }) },
+  { call: 'studio/overlay.takeBack', send: () => ({ ...changed, op: 'o1' }), gives: { ...id, version: 4 } },
   { call: 'studio/overlay.keep', send: () => relabelled('丙'), gives: id },
   { call: 'studio/overlay.discard', send: () => changed, gives: true },
   // Settings of stores, messages and mail.
@@ -159,6 +172,11 @@ export const settings: readonly Step[] = [
     keep: 'text',
   },
   { call: 'message/msg.update', send: ({ text }) => ({ id: text, title: '日常短信' }), gives: id },
+  {
+    call: 'message/msg.preflight',
+    send: () => ({ msgType: 3, extraTargets: '13500000009' }),
+    gives: { total: 1, served: 1, isReady: true, setting: expect.any(String) },
+  },
   {
     call: 'message/msg.sendTest',
     send: ({ text }) => ({ id: text, to: '13500000008' }),

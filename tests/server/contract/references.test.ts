@@ -57,10 +57,7 @@ const gifts = [
   { of: 'system/user-group', call: 'setDepts', field: 'deptIds', param: 'deptIds' },
 ] as const
 
-// Courses and learners join a push that runs, which no planted one does; tests/server/course/pushes.test.ts asks for them.
-const tenanted = Object.values(provedModel.resources).filter(
-  ({ tenancy, name }) => tenancy.kind !== 'platform' && !name.startsWith('course/push-'),
-)
+const tenanted = Object.values(provedModel.resources).filter(({ tenancy }) => tenancy.kind !== 'platform')
 
 const saves = shippedCalls(provedModel)
   .filter(({ resource }) => tenanted.includes(resource) || resource.tenancy.kind === 'platform')

@@ -196,8 +196,14 @@ describeEachDatabase('A row of another tenant', (open) => {
         product.call('GET /api/lectern/options', { of, ...field.given, ...params }, as)
       for (const params of [{}, { search: word }, { values: row.id }, { parent: row.id }, { tenantId: others }]) {
         silent(await ask(params))
+        silent(await ask({ ...params, filter: 1 }))
       }
       expect((await ask({ values: row.id }, neighbour)).data).toHaveLength(1)
+      const offered = async (as: Person) =>
+        (await ask({ search: word, filter: 1 }, as)).data.map(({ value }: { value: string }) => value)
+      expect(await offered(product.root), 'a filter of the platform').toEqual(
+        expect.arrayContaining(await offered(neighbour)),
+      )
     })
   }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/definition/zone'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { runPushes } from '../../../src/server/product/jobs/run-pushes'
 import { resolveScopes } from '../../../src/server/product/jobs/resolve-scopes'
@@ -75,8 +76,9 @@ describeEachDatabase('A course push', (open) => {
     ]
     const id = await aRunning([await course('pf')], [await at.aLearner()])
     const adding = await at.call('POST push/course-save', { pushId: id, courseIds: [theirs.id] })
-    expect(adding.body).toMatchObject({ code: 404, success: false })
-    await at.call('POST push/user-save', { pushId: id, userIds: [stranger.userId] })
+    expect(adding.body).toMatchObject({ code: 400, data: { errors: [{ field: 'courseIds', rule: 'reference' }] } })
+    const joining = await at.call('POST push/user-save', { pushId: id, userIds: [stranger.userId] })
+    expect(joining.body).toMatchObject({ code: 400, data: { errors: [{ field: 'userIds', rule: 'reference' }] } })
     expect(await rows('course/push-course', { push_id: id })).toHaveLength(1)
     expect(await rows('course/push-learner', { push_id: id })).toHaveLength(1)
   })
@@ -221,6 +223,13 @@ describeEachDatabase('A course push', (open) => {
     expect(await rows('course/learner', { user_id: two.userId })).toEqual([])
     await at.ask('POST push/user-remove', { pushId: id, ids: [(await learner(id, one)).id] })
     expect((await at.ask('GET push/detail', { id })).userCount).toBe(0)
+    const lines = await sql<{ resource: string; action: string; note: string | null }>`select resource, action, note
+      from lectern_change where row_id = ${id} or ref_name = ${b} order by at, id`.execute(at.product.database.kysely)
+    const said = lines.rows.map(({ resource, action, note }) => [resource, action, note])
+    expect(said).toContainEqual(['course/push', 'update', '添加1名学员'])
+    expect(said).toContainEqual(['course/push', 'update', '移除1名学员'])
+    expect(said).toContainEqual(['course/push-course', 'create', null])
+    expect(said).toContainEqual(['course/push-course', 'remove', null])
   })
 
   it('tells its learners once when it begins, and reminds those who have not finished before it ends', async () => {

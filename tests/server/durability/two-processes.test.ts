@@ -73,6 +73,27 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
   }
   const turn = (n: number) => (n % 2 ? other : one)
 
+  it('draw a screen that the other has changed: a waiting request hears of it, and the next one sees it', async () => {
+    const { access_token } = await signIn(other)
+    const own = { 'blade-auth': `bearer ${access_token}` }
+    const get = (path: string) => ask(other, path, undefined, own)
+    const { live, screens } = (await get('/api/lectern/changes')).data
+    const before = (await get('/api/lectern/manifest')).data.resources['opsm/banner']
+    const waiting = get(`/api/lectern/changes?since=${live}.${screens}`)
+    const change = { id: 'o1', op: 'set', at: '/properties/name/maxLength', value: 20 }
+    const about = { resource: 'opsm/banner', ops: { ops: [change] } }
+    await ask(one, '/api/blade-studio/overlay/draft', about)
+    expect((await ask(one, '/api/blade-studio/overlay/publish', about)).data).toMatchObject({ version: 1 })
+    // Other writes of the first minutes may answer a waiting request as well.
+    let heard = (await waiting).data
+    while (heard.screens === screens) heard = (await get(`/api/lectern/changes?since=${heard.live}.${screens}`)).data
+    expect(heard.screens).toBeGreaterThan(screens)
+    const { resources } = (await get('/api/lectern/manifest')).data
+    expect(resources['opsm/banner']).not.toBe(before)
+    const seen = await get(`/api/lectern/resource/${resources['opsm/banner']}.json`)
+    expect(seen.fields.find(({ name }: { name: string }) => name === 'name').value.maxLength).toBe(20)
+  })
+
   it('know the same sessions: signed in here, signed in and out there', async () => {
     const { access_token } = await signIn(one)
     const own = { 'blade-auth': `bearer ${access_token}` }

@@ -118,6 +118,7 @@ describe('A request that cannot be read', () => {
         success: false,
         data: null,
         msg: expect.stringMatching(/[\u4e00-\u9fa5]/),
+        ...(status === 400 && { wayOut: expect.stringMatching(/请/) }),
         error,
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })

@@ -55,6 +55,16 @@ describeEachDatabase('jobs', (open) => {
     expect(await add()).toBeTypeOf('string')
   })
 
+  it('keep only their last finished run where they say so', async () => {
+    const frequent = { ...note, keepsLastRun: true as const }
+    for (const who of ['a', 'b', 'c']) {
+      await enqueue(database.kysely, { name: note.name, payload: { who } })
+      await runDueJobs(workers(database, [frequent]))
+    }
+    expect(await noted(database)).toEqual(['a', 'b', 'c'])
+    expect(await rows()).toMatchObject([{ state: jobStates.done, payload: { who: 'c' } }])
+  })
+
   it('belong to the transaction that adds them', async () => {
     const rolledBack = database.kysely.transaction().execute(async (tx) => {
       await enqueue(tx, { name: note.name })

@@ -194,6 +194,24 @@ describeEachDatabase('A list', (open) => {
       expect(await seen(other)).toEqual([])
     })
 
+    it('reads as its conditions, order and columns in words', async () => {
+      const content = {
+        filters: { status: '1', postName: '讲师', createTime_datege: '2026-01-01 00:00:00' },
+        sort: ['-sort', 'postName'],
+        columns: { order: ['postName', 'sort', 'status'], hidden: ['sort'] },
+      }
+      const { data } = await save({ name: '话', screen: 'system/post', content }, staff)
+      const told = async (locale: 'zh-CN' | 'en-US') =>
+        (await product.call('GET /api/blade-system/saved-view/detail', { id: data.id }, staff, { locale })).data.told
+      expect(await told('zh-CN')).toEqual([
+        { label: '条件', text: '状态：启用；岗位名称包含讲师；创建时间从2026-01-01 00:00:00起' },
+        { label: '排序', text: '岗位排序降序、岗位名称升序' },
+        { label: '列', text: '岗位名称、状态' },
+      ])
+      const [{ text }] = await told('en-US')
+      expect(text).toMatch(/^Status: Enabled; .* contains 讲师; .* from 2026-01-01 00:00:00$/)
+    })
+
     it('lets nobody change or remove the view of somebody else', async () => {
       const [one, two] = [await product.addUser({ tenantId, only: [] }), await product.addUser({ tenantId, only: [] })]
       const { data } = await save({ name: '一' }, one!)

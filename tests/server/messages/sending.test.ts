@@ -151,11 +151,34 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     })
   })
 
+  it('is foreseen before it is written: what is not set up, where, and how many it reaches', async () => {
+    const people = [{ email: 'fore@b.example' }, { email: 'seen@b.example', status: 0 }, {}]
+    const userIds = await Promise.all(people.map(async (given) => (await aPerson(given)).id))
+    const ask = async (params: object, as = editor) => (await at.call(`POST ${base}/preflight`, { ...params }, as)).data
+    const extraTargets = 'fore@b.example\nmore@b.example'
+    const mail = { total: 4, served: 2, isReady: false }
+    expect(await ask({ msgType: 2, userIds, extraTargets })).toEqual({ ...mail, setting: '/system/email' })
+    expect(await ask({ msgType: 3, userIds })).toEqual({
+      total: 3,
+      served: 2,
+      isReady: false,
+      setting: '/resource/sms',
+    })
+    const writer = await at.addUser({ tenantId, only: ['msg_mail', 'msg_mail_add'] })
+    expect(await ask({ msgType: 2, userIds, extraTargets }, writer)).toEqual({ ...mail, setting: '' })
+    const stranger = await at.addUser({ tenantId, only: ['post'] })
+    expect((await at.call(`POST ${base}/preflight`, { msgType: 2 }, stranger)).code).toBe(403)
+    const everyone = await ask({ msgType: 2, scopeType: 0 })
+    expect(everyone.total).toBeGreaterThan(3)
+  })
+
   it('is not sent where no setting sends it, nor to nobody', async () => {
     const id = await aDraft({ extraTargets: 'a@b.example' })
     expect((await batch(id)).body).toMatchObject({ code: 409, msg: '请先配置邮件服务器' })
     expect(await row(id)).toMatchObject({ sendStatus: 0, totalCount: 0 })
     await at.call('POST /api/blade-message/email-settings/save', setting(), editor)
+    const foreseen = await at.call(`POST ${base}/preflight`, { msgType: 2 }, editor)
+    expect(foreseen.data).toEqual({ total: 0, served: 0, isReady: true, setting: '/system/email' })
     const nobody = await aDraft({ scopeType: 1, userIds: (await aPerson({ realName: '无邮箱' })).id })
     expect((await batch(nobody)).body).toMatchObject({ code: 400, msg: '没有可发送的接收人' })
     expect((await at.call(`POST ${base}/remove`, { ids: [id, nobody].join(',') }, editor)).code).toBe(200)

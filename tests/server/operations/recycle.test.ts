@@ -73,6 +73,25 @@ describeEachDatabase('The recycle bin', (open) => {
     expect(await bin({ of: 'log/change-log' })).toMatchObject({ code: 404 })
   })
 
+  it('holds of a part of the rows what that part would show', async () => {
+    const of = 'message/msg-template'
+    const template = at(of)
+    const [mail, text] = [
+      await product.plant(template, { tenantId, given: { msgType: 2, name: '邮件模板', builtIn: 0 } }),
+      await product.plant(template, { tenantId, given: { msgType: 3, name: '短信模板', builtIn: 0 } }),
+    ]
+    await remove(`${mail.id},${text.id}`, template)
+    const named = async (part: object) => {
+      const { records } = (await bin({ of, search: '模板', part: JSON.stringify(part) })).data
+      return records.map(({ name }: { name: string }) => name).toSorted()
+    }
+    expect(await named({})).toEqual(['短信模板', '邮件模板'])
+    expect(await named({ msgType: 2 })).toEqual(['邮件模板'])
+    const block = { _block: 'message/mail-push#sms', _params: '{}', _record: '{}' }
+    expect(await named(block)).toEqual(['短信模板'])
+    expect(await bin({ of, part: JSON.stringify({ _block: 'message/mail-push#none' }) })).toMatchObject({ code: 400 })
+  })
+
   it('keeps a row for the days of the setting, then the sweep takes it for good', async () => {
     const [young, old, shipped] = [await add(), await add(), await add()]
     await remove(`${young},${old},${shipped}`)
@@ -120,6 +139,20 @@ describeEachDatabase('The recycle bin', (open) => {
     const restored = await restore(String(owner.id), staff, scope.name)
     expect(restored, restored.text).toMatchObject({ status: 200 })
     expect((await product.rowOf(grant, String(held.id)))?.is_deleted).toBe(0)
+  })
+
+  it('names what an entry refers to that was removed as well: it is to come back first', async () => {
+    const [group, dept] = [at('system/user-group'), at('system/dept')]
+    const place = await product.plant(dept, { tenantId, given: { deptName: '装配车间' } })
+    const planted = await product.plant(group, { tenantId, given: { deptIds: [String(place.id)] } })
+    expect(await remove(String(planted.id), group)).toMatchObject({ status: 200 })
+    expect(await remove(String(place.id), dept)).toMatchObject({ status: 200 })
+    expect(await restore(String(planted.id), staff, group.name)).toMatchObject({
+      code: 400,
+      body: { msg: expect.stringContaining('“装配车间”已被删除，请先恢复') },
+    })
+    expect(await restore(String(place.id), staff, dept.name)).toMatchObject({ code: 200 })
+    expect(await restore(String(planted.id), staff, group.name)).toMatchObject({ code: 200 })
   })
 
   it('puts nodes of a tree back in their place, those above first', async () => {

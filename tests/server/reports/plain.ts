@@ -22,6 +22,32 @@ export interface PlainData {
 
 /** Rows that the server makes, made by a loop. */
 const madeRows: Readonly<Record<string, (data: PlainData, period: Period) => PlainRow[]>> = {
+  'course/map-levels': ({ rows }) =>
+    inMaps(rows, 'course/job-map-level').map(({ learner, row: level }) => {
+      const state = stateOf(learner, level.id)
+      return {
+        map_id: learner.job_map_id,
+        user_id: learner.user_id,
+        level_id: level.id,
+        percent: Number(state.percent ?? 0),
+        is_reached: state.isReached === true ? 1 : 0,
+        is_passed: state.passTime == null ? 0 : 1,
+      }
+    }),
+  'course/map-tasks': ({ rows }) =>
+    inMaps(rows, 'course/job-map-task').map(({ learner, row: task }) => {
+      const { tasks } = stateOf(learner, task.level_id) as { readonly tasks?: Readonly<Record<string, PlainRow>> }
+      const state = tasks?.[String(task.id)] ?? {}
+      return {
+        map_id: learner.job_map_id,
+        user_id: learner.user_id,
+        level_id: task.level_id,
+        task_id: task.id,
+        percent: Number(state.percent ?? 0),
+        is_done: state.isDone === true ? 1 : 0,
+        seconds: Number(state.seconds ?? 0),
+      }
+    }),
   'course/push-courses': ({ rows }) =>
     (rows['course/push-learner'] ?? []).flatMap((learner) =>
       rows['course/push-course']!.filter(
@@ -52,6 +78,20 @@ const madeRows: Readonly<Record<string, (data: PlainData, period: Period) => Pla
     })
   },
 }
+
+/** Learners of job maps, each with the levels or tasks of the map. */
+function inMaps(rows: PlainData['rows'], resource: string) {
+  const learners = (rows['course/job-map-learner'] ?? []).filter(({ member_status }) => member_status === 1)
+  return learners.flatMap((learner) =>
+    (rows[resource] ?? [])
+      .filter(({ job_map_id }) => job_map_id === learner.job_map_id)
+      .map((row) => ({ learner, row })),
+  )
+}
+
+/** How a learner stands in a level. */
+const stateOf = (learner: PlainRow, levelId: unknown): PlainRow =>
+  (learner.levels as Readonly<Record<string, PlainRow>> | null)?.[String(levelId)] ?? {}
 
 /** The data with the rows that the sources of the report make, each as those of a resource. */
 function withMade(report: Report, period: Period, data: PlainData): PlainData {

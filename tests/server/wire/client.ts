@@ -37,7 +37,7 @@ export interface OpenClient {
   send(address: string, file: Sent, query?: Data): Promise<Answer>
   /** Without a header, as a new window does. */
   open(path: string, query: Data): Promise<Answer>
-  signIn(password?: string, given?: { grantType?: string; headers?: Data }): Promise<Data>
+  signIn(password?: string, given?: { grantType?: string; account?: string; headers?: Data }): Promise<Data>
   readonly database: Database
   token: string
 }
@@ -115,9 +115,9 @@ export async function anOpenClient(
       return inject(method, path + queryOf(query), headers, body)
     },
     open: (path, query) => inject('GET', path + queryOf(query), {}),
-    async signIn(password = adminPassword, { grantType = 'password', headers } = {}) {
+    async signIn(password = adminPassword, { grantType = 'password', account = 'admin', headers } = {}) {
       const cipher = sm2.doEncrypt(password, config.keys.sm2PublicKey, 0)
-      const query = { grantType, tenantId: '000000', account: 'admin', password: cipher, type: 'account' }
+      const query = { grantType, tenantId: '000000', account, password: cipher, type: 'account' }
       const reply = await client.call('POST /blade-auth/token', { query, headers })
       if (reply.data?.accessToken) client.token = reply.data.accessToken
       return reply

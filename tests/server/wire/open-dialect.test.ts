@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { MenuNode } from '../../../src/model/types/menu'
 import { captchaRead } from '../../builders/captcha'
 import { sql } from 'kysely'
 import { describeEachDatabase } from '../../builders/databases'
+import { shippedModel } from '../../builders/shipped'
 import { anOpenClient, type Answer, type Data, type OpenClient, well } from './client'
 
 const system = '/blade-system'
@@ -127,6 +129,12 @@ const rowsOf = ({ data }: Answer): Data[] => (Array.isArray(data) ? data : data.
 const within = (rows: Data[], fits: (row: Data) => boolean): Data =>
   rows.reduce<Data>((found, row) => found ?? (fits(row) ? row : within(row.children ?? [], fits)), undefined)
 
+/** Paths of the menu that draw a screen. */
+const pagesOf = (node: MenuNode): string[] => [
+  ...(node.resource || node.component ? [node.path] : []),
+  ...node.children.flatMap(pagesOf),
+]
+
 describeEachDatabase('A front end of the open dialect', (open) => {
   let at: OpenClient
   beforeAll(async () => {
@@ -179,6 +187,8 @@ describeEachDatabase('A front end of the open dialect', (open) => {
     const folders = (nodes: Data[]): string[] =>
       nodes.flatMap(({ path, children }) => (children ? [path, ...folders(children)] : []))
     expect(folders(routes)).toEqual(expect.arrayContaining(['/desk', '/consumer', '/authority', '/system', '/monitor']))
+    const pages = new Set(shippedModel.menu.flatMap(pagesOf))
+    expect(folders(routes).filter((path) => pages.has(path))).toEqual([])
     for (const lacking of [
       '/consumer/lessee/index',
       '/recordscenter/overview',
@@ -331,6 +341,23 @@ describeEachDatabase('A front end of the open dialect', (open) => {
   it('is told which grant type is not offered', async () => {
     const query = { grantType: 'wechat_scan', tenantId: '000000', account: 'admin', password: 'x' }
     expect(await at.call('POST /blade-auth/token', { query })).toMatchObject({ msg: '不支持的授权类型：wechat_scan' })
+  })
+
+  it('is told that a password must be changed, and the token ends with the change', async () => {
+    const { data: depts } = well(await at.call(`GET ${system}/dept/tree`))
+    const person = { account: 'must.change', password: 'abcd1234', password2: 'abcd1234', name: 'M', realName: 'M' }
+    const facts = { tenantId: '', roleId: '', deptId: depts[0].id, postId: '', phone: '13812345699', sex: 1 }
+    well(await at.call(`POST ${system}/user/submit`, { json: { ...person, ...facts } }))
+    const admin = at.token
+    const { data } = well(await at.signIn('abcd1234', { account: person.account }))
+    expect(data.mustChangePassword).toBe(1)
+    expect(await at.call(`GET ${system}/user/info`)).toMatchObject({ code: 403 })
+    const own = { oldPassword: 'abcd1234', newPassword: 'abcd12345', newPassword1: 'abcd12345' }
+    well(await at.call(`POST ${system}/user/update-password`, { query: own }))
+    expect(await at.call(`GET ${system}/user/info`), 'the old token').toMatchObject({ status: 401 })
+    expect(well(await at.signIn('abcd12345', { account: person.account })).data.mustChangePassword).toBe(0)
+    well(await at.call(`GET ${system}/user/info`))
+    at.token = admin
   })
 
   it('lets a guest in when the installation does, and says that it does not otherwise', async () => {

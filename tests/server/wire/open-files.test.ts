@@ -6,7 +6,8 @@ import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { png } from '../../builders/put-file'
-import { aSheet } from '../io/office'
+import { fieldOf } from '../../../src/model/names'
+import { aSheet, shippedModel } from '../io/office'
 import { anOpenClient, type Answer, type Data, type OpenClient, well } from './client'
 
 const system = '/blade-system'
@@ -54,6 +55,18 @@ describeEachDatabase('A front end of the open dialect', (open) => {
     expect(later.records).toMatchObject([{ realName: 'Ann Lee' }])
     const exported = await at.open(`${system}/user/export-user`, { ...window(), account: 'sheet.ann' })
     expect(await firstRowOf(exported)).toEqual(expect.arrayContaining(['姓名']))
+  })
+
+  it('imports regions', async () => {
+    const region = shippedModel().resources['system/region']!
+    const titles = ['code', 'name', 'parentCode', 'level', 'sort'].map((name) => fieldOf(region, name)!.title['zh-CN'])
+    const [level] = fieldOf(region, 'level')!.choices ?? []
+    const path = await aSheet([titles, ['97', '新区', '', level?.title['zh-CN'] ?? '1', 1]])
+    const file = { name: 'regions.xlsx', bytes: readFileSync(path) }
+    const { data } = well(await at.send(`POST ${system}/region/import-region`, file, { isCovered: 0 }))
+    expect(data).toMatchObject({ successCount: 1, errors: [] })
+    const { data: seen } = well(await at.call(`GET ${system}/region/detail`, { query: { code: '97' } }))
+    expect(seen.name).toBe('新区')
   })
 
   it('is told in the envelope that a file is no sheet, and sends nobody in without a session', async () => {

@@ -12,7 +12,7 @@ import { useReview, type Whole } from './useReview'
 
 /** One review: the content as it was submitted beside its history, and the decision, for those who may. */
 export default function ReviewDetail(props: PageProps) {
-  const { path, query, locale, call, goInTab } = props
+  const { path, query, locale, call, entryPath, go, goInTab } = props
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const { known, failure, load } = useReview(props, id)
@@ -34,11 +34,17 @@ export default function ReviewDetail(props: PageProps) {
   const goTo = (other: string | undefined) =>
     other ? goInTab(`${path}?id=${other}`, 'same-place') : goInTab(`/examine/${kind}`, 'own')
   const { title, color } = resultTag(review.result, t)
+  const shown = content && entryPath(content, review.refId)
   return (
     <section className="lectern-card review-detail">
       <header>
         <h2>{review.refName}</h2>
         <span className={`lc-tag lc-tag-${color}`}>{title}</span>
+        {shown && (
+          <button type="button" className="lectern-link" onClick={() => go(shown)}>
+            {t('components/audit:content', { title: content.title[locale] })}
+          </button>
+        )}
       </header>
       <div className="review-columns">
         <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />

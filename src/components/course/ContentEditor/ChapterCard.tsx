@@ -1,4 +1,4 @@
-import { DeleteOutlined, ImportOutlined } from '@ant-design/icons'
+import { DeleteOutlined, FolderOpenOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,8 @@ import { ResourceLine } from './ResourceLine'
 
 /** A chapter, or a stage of a challenge, with its resources. */
 export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {
-  const { editorId, chapter, at, isFixed, isChallenge, content, change, step, onDrag, onDrop, onPaste } = props
+  const { editorId, chapter, at, isFixed, isChallenge, content, change, step, onDrag, onDrop, onPaste, onChoose } =
+    props
   const { t } = useTranslation()
   const { problems } = useRowSupport()
   const name = String(chapter.name ?? '')
@@ -45,6 +46,9 @@ export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {
         {isChallenge && <PassRule {...props} />}
         {!isFixed && (
           <>
+            <Button size="small" icon={<FolderOpenOutlined />} onClick={onChoose}>
+              {t('components/course:editor.chooseResources')}
+            </Button>
             <Button size="small" icon={<ImportOutlined />} onClick={onPaste}>
               {t('components/course:editor.addResources')}
             </Button>

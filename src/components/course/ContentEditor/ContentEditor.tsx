@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../fields/control/control'
 import { ChapterCard } from './ChapterCard'
+import { ChooseResources } from './ChooseResources'
 import { moved, type Place, stepOf } from './content'
 import { PasteResources } from './PasteResources'
 import { idOf } from './place-id'
@@ -15,6 +16,7 @@ export default function ContentEditor({ id, value, onChange, disabled, readOnly,
   const { t } = useTranslation()
   const { content, canUndo, change, undo } = useContent(value, onChange)
   const [pasting, setPasting] = useState<number>()
+  const [choosing, setChoosing] = useState<number>()
   const dragged = useRef<Place>(undefined)
   const isFixed = Boolean(disabled || readOnly)
   const isChallenge = Number(entry.courseType) === 3
@@ -82,8 +84,12 @@ export default function ContentEditor({ id, value, onChange, disabled, readOnly,
           }}
           onDrop={drop}
           onPaste={() => setPasting(at)}
+          onChoose={() => setChoosing(at)}
         />
       ))}
+      {choosing !== undefined && (
+        <ChooseResources content={content} chapter={choosing} change={change} onClose={() => setChoosing(undefined)} />
+      )}
       {pasting !== undefined && (
         <PasteResources content={content} chapter={pasting} change={change} onClose={() => setPasting(undefined)} />
       )}

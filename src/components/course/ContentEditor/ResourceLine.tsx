@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { changed, type Place, type Row, removed } from './content'
 import type { ChapterCardProps } from './editor-props'
+import { kindOf } from './kinds'
 import { NameBox } from './NameBox'
 import { idOf } from './place-id'
 
@@ -12,7 +13,6 @@ interface ResourceLineProps extends ChapterCardProps {
   readonly wrong: string | undefined
 }
 
-const kinds = ['video', 'audio', 'document', 'picture', 'archive', 'link', 'article'] as const
 const flags = ['isRequired', 'isTrial', 'downloadAllowed'] as const
 /** Codes of the types that are read and not played. */
 const readTypes: readonly number[] = [3, 4, 6, 7]
@@ -33,7 +33,7 @@ export function ResourceLine({
   const { t } = useTranslation()
   const name = String(resource.name ?? '')
   const set = (values: Row) => change(changed(content, place, values))
-  const kind = kinds[Number(resource.resType ?? 1) - 1] ?? 'archive'
+  const kind = kindOf(resource.resType)
   return (
     <li
       draggable={!isFixed}

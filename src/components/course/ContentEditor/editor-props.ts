@@ -13,4 +13,5 @@ export interface ChapterCardProps {
   readonly onDrag: (place: Place) => void
   readonly onDrop: (place: Place) => void
   readonly onPaste: () => void
+  readonly onChoose: () => void
 }

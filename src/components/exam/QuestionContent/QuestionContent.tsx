@@ -12,6 +12,7 @@ import {
 } from '../../../domain/exams/questions/question-content'
 import type { QuestionTypeCode } from '../../../domain/exams/questions/question'
 import { QuestionFace } from '../QuestionFace/QuestionFace'
+import { FormulaButton } from './FormulaDialog'
 import { TypedContent } from './TypedContent'
 import { useHistory } from './useHistory'
 import './question-content.css'
@@ -67,6 +68,9 @@ export default function QuestionContent({
             <Button size="small" icon={<RedoOutlined />} disabled={!canRedo} onClick={redo}>
               {t('components/exam:editor.redo')}
             </Button>
+            {onEntryChange && (
+              <FormulaButton onFormula={(text) => change({ ...latest.current, stem: withText(stem, text) })} />
+            )}
           </>
         )}
         <Button size="small" icon={<EyeOutlined />} onClick={() => setShown(true)}>
@@ -88,6 +92,10 @@ export default function QuestionContent({
 
 const typeOf = (code: unknown): QuestionTypeCode =>
   isQuestionType(Number(code)) ? (Number(code) as QuestionTypeCode) : 1
+
+/** The stem with a text at its end, within its last paragraph. */
+const withText = (stem: string, text: string): string =>
+  stem.endsWith('</p>') ? `${stem.slice(0, -4)}${text}</p>` : stem + text
 
 /** Content of the type; what another type had is taken over where it fits. */
 function ofType(type: QuestionTypeCode, value: unknown): Content {

@@ -1,10 +1,10 @@
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import RichTextFace from '../../../fields/rich-text/RichTextFace'
 import { type Question, optionKey, questionType } from '../../../domain/exams/questions/question'
 import { type QuestionContent, questionOf } from '../../../domain/exams/questions/question-content'
 import { plainText } from '../../../domain/exams/questions/normalise-text'
+import { QuestionHtml } from './QuestionHtml'
 import './question-face.css'
 
 interface QuestionFaceProps {
@@ -49,12 +49,12 @@ function Body({ question, hasAnswer, hasStem }: BodyProps) {
   const { t } = useTranslation()
   return (
     <>
-      {hasStem && <RichTextFace html={question.stem.replaceAll(/\{\{\d+\}\}/g, '______')} />}
+      {hasStem && <QuestionHtml html={shownStem(question)} />}
       <Given question={question} hasAnswer={hasAnswer} />
       {hasAnswer && hasStem && question.analysis && (
         <div className="question-analysis">
           <b>{t('components/exam:face.analysis')}</b>
-          <RichTextFace html={question.analysis} />
+          <QuestionHtml html={question.analysis} />
         </div>
       )}
     </>
@@ -81,14 +81,14 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
             <ol>
               {question.answer.left.map((html, at) => (
                 <li key={optionKey(at)}>
-                  <RichTextFace html={html} />
+                  <QuestionHtml html={html} />
                 </li>
               ))}
             </ol>
             <ol type="A">
               {question.answer.right.map((html, at) => (
                 <li key={optionKey(at)}>
-                  <RichTextFace html={html} />
+                  <QuestionHtml html={html} />
                 </li>
               ))}
             </ol>
@@ -132,7 +132,7 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
                 {isTruth ? (
                   t(key === 'A' ? 'components/exam:editor.right' : 'components/exam:editor.wrong')
                 ) : (
-                  <RichTextFace html={content} />
+                  <QuestionHtml html={content} />
                 )}
               </li>
             ))}
@@ -143,6 +143,10 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
     }
   }
 }
+
+/** Blanks are lines to write on. */
+const shownStem = ({ type, stem }: Question): string =>
+  type === questionType.fillIn ? stem.replaceAll(/\{\{\d+\}\}/g, '______') : stem
 
 function Answer({ text }: { readonly text: string }) {
   const { t } = useTranslation()

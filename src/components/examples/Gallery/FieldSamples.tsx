@@ -11,15 +11,12 @@ import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compileField } from '../../../model/compile/fields/field'
 import type { Definitions } from '../../../model/compile/fields/field-source'
 
-/** Rows and shaped objects need a form around them; every other type is drawn by itself. */
-const drawn = samples.filter(({ type }) => !shapes[type].isNested)
-
 /** The types of fields that are drawn. */
-export const fieldNames: readonly FieldType[] = drawn.map(({ type }) => type)
+export const fieldNames: readonly FieldType[] = samples.map(({ type }) => type)
 
 /** The control of a type of field, one for each of its samples; requests to a server are answered here. */
 export function FieldSamples({ type }: { readonly type: FieldType }) {
-  const { cases } = drawn.find((sample) => sample.type === type)!
+  const { cases } = samples.find((sample) => sample.type === type)!
   return (
     <>
       <Typography.Paragraph>{shapes[type].description}</Typography.Paragraph>
@@ -45,7 +42,13 @@ function OneSample({ type, sample }: OneSampleProps) {
   return (
     <div className="gallery-field">
       <label htmlFor={id}>{sample.name}</label>
-      <Input id={id} field={field} value={value} entry={{ [field.name]: value }} onChange={setValue} />
+      <Input
+        id={id}
+        field={field}
+        value={value}
+        entry={{ ...sample.beside, [field.name]: value }}
+        onChange={setValue}
+      />
       <code>
         {t('components/examples:value')} {JSON.stringify(value) ?? '-'}
       </code>

@@ -85,6 +85,8 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               path={example.path?.split('?')[0] ?? page.path}
               query={query}
               call={askPage}
+              onDirty={ignore}
+              drafts={noDrafts}
               go={(path) => toast(t('components/examples:went', { path }))}
               goInTab={(path) => toast(t('components/examples:went', { path }))}
             />
@@ -104,4 +106,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
 }
 
 const noEntries: readonly never[] = []
+/** Examples leave nothing behind. */
+const noDrafts: PageProps['drafts'] = { read: () => undefined, keep: () => undefined, drop: () => undefined }
+
 const ignore = () => undefined

@@ -7,6 +7,7 @@ import { controls } from '../../../fields/controls'
 import type { Field } from '../../../fields/definition/field'
 import { listOf } from '../../../fields/definition/lists'
 import { useLabels } from '../../../fields/reference/useLabels'
+import { ImportPeople } from './ImportPeople'
 import { useReach } from './useReach'
 import './scope-picker.css'
 
@@ -23,30 +24,43 @@ export default observer(function ScopePicker(props: InputProps) {
   const reach = useReach(scope)
   const setPart = (part: Field, next: unknown) =>
     part.name === field.name ? props.onChange(next) : props.onEntryChange?.({ [part.name]: next })
+  const people = offered.find(({ name }) => name === 'userIds')
+  const importTab = {
+    key: 'import',
+    label: t('components/learning:import.title'),
+    children: (
+      <ImportPeople
+        onFound={(ids) => people && setPart(people, [...new Set([...listOf(scope.userIds).map(String), ...ids])])}
+      />
+    ),
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form's own values
     <div id={id} className="scope-picker" role="group" tabIndex={-1} aria-describedby={props.describedBy}>
       {!readOnly && (
         <Tabs
           size="small"
-          items={offered.map((part) => {
-            const { Input } = controls[part.type]
-            return {
-              key: part.name,
-              label: labelOf(part.title[locale], listOf(scope[part.name]).length),
-              children: (
-                <Input
-                  {...props}
-                  id={`${id}-${part.name}`}
-                  field={part}
-                  value={scope[part.name]}
-                  entry={scope}
-                  disabled={disabled}
-                  onChange={(next) => setPart(part, next)}
-                />
-              ),
-            }
-          })}
+          items={[
+            ...offered.map((part) => {
+              const { Input } = controls[part.type]
+              return {
+                key: part.name,
+                label: labelOf(part.title[locale], listOf(scope[part.name]).length),
+                children: (
+                  <Input
+                    {...props}
+                    id={`${id}-${part.name}`}
+                    field={part}
+                    value={scope[part.name]}
+                    entry={scope}
+                    disabled={disabled}
+                    onChange={(next) => setPart(part, next)}
+                  />
+                ),
+              }
+            }),
+            ...(disabled ? [] : [importTab]),
+          ]}
         />
       )}
       <div className="scope-picker-chosen">

@@ -5,7 +5,7 @@ export default {
   resource: 'log/change-log',
   field: 'after',
   entries: [
-    { after: { sort: 2 }, changes: [{ label: '排序 / Order', before: '1', after: '2' }] },
+    { after: { sort: 2 }, changes: [{ field: 'sort', label: '排序 / Order', before: '1', after: '2' }] },
     { after: {}, changes: [] },
   ],
   answers: {},

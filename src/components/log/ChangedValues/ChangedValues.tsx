@@ -1,9 +1,12 @@
 import './changed-values.css'
 
-interface ChangedLine {
+export interface ChangedLine {
+  readonly field: string
   readonly label: string
   readonly before: string
   readonly after: string
+  /** The caller may restore the value before. */
+  readonly mayPutBack?: boolean
 }
 
 /** The lines that an entry of the change log holds, `changes` of its answer. */
@@ -14,8 +17,8 @@ export const linesOf = ({ changes }: Readonly<Record<string, unknown>>): readonl
 export function ChangedValues({ lines }: { readonly lines: readonly ChangedLine[] }) {
   return (
     <dl className="lectern-changed">
-      {lines.map(({ label, before, after }) => (
-        <div key={label}>
+      {lines.map(({ field, label, before, after }) => (
+        <div key={field}>
           <dt>{label}</dt>
           <dd>
             {before && (

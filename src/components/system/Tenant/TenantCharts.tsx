@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Alert, Button, Card, Empty, Progress, Segmented, Space, Statistic } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { Alert, Button, Card, Empty, Segmented, Space, Statistic } from 'antd'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { PageProps } from '../../page'
 import { sizeText } from '../../../fields/definition/size-text'
@@ -26,12 +26,13 @@ const aDay = 24 * 60 * 60 * 1000
 const dayText = (at: number) => formatInstant(new Date(at)).slice(0, 10)
 
 /** The figures of one tenant over a period. */
-export default function TenantCharts({ query, call, go }: PageProps) {
+export default function TenantCharts({ query, locale, call, go, SeriesChart }: PageProps) {
   const [span, setSpan] = useState(30)
   const [figures, setFigures] = useState<Figures>()
   const [failure, setFailure] = useState<string>()
   const { t } = useTranslation()
   const tenantId = query.get('tenantId') ?? ''
+  const numberText = (value: number) => value.toLocaleString(locale)
   const load = useCallback(() => {
     const now = Date.now()
     const params = { tenantId, startTime: dayText(now - (span - 1) * aDay), endTime: dayText(now) }
@@ -66,7 +67,7 @@ export default function TenantCharts({ query, call, go }: PageProps) {
       )}
       {!failure && !figures && <TextBars />}
       {figures && (
-        <>
+        <Suspense fallback={<TextBars />}>
           <div className="tenant-tiles">
             {(['users', 'enabled', 'activated', 'active'] as const).map((name) => (
               <Card key={name} size="small">
@@ -75,78 +76,43 @@ export default function TenantCharts({ query, call, go }: PageProps) {
             ))}
           </div>
           <div className="tenant-charts">
-            <Bars
-              title={t('components/system:tenant.newUsers')}
-              points={figures.series.newUsers}
-              empty={t('components/system:tenant.empty')}
-            />
-            <Bars
-              title={t('components/system:tenant.activeByDay')}
-              points={figures.series.active}
-              empty={t('components/system:tenant.empty')}
-            />
-            <Bars
-              title={t('components/system:tenant.minutes')}
-              points={figures.series.minutes}
-              empty={t('components/system:tenant.empty')}
-            />
-            <Bars
-              title={t('components/system:tenant.contents')}
-              points={figures.contents}
-              empty={t('components/system:tenant.empty')}
-            />
-            <Bars
-              title={t('components/system:tenant.storage')}
-              points={figures.storage}
-              empty={t('components/system:tenant.empty')}
-              valueText={sizeText}
-            />
-            <Bars
-              title={t('components/system:tenant.topDepts')}
-              note={t('components/system:tenant.topDeptsNote')}
-              points={figures.topDepts}
-              empty={t('components/system:tenant.empty')}
-            />
+            {chartsOf(figures).map(({ name, as, points, note, text = numberText }) => (
+              <Card key={name} size="small" title={t(`components/system:tenant.${name}`)}>
+                {note && <p className="tenant-note">{t(note)}</p>}
+                {points.some(({ value }) => value > 0) ? (
+                  <SeriesChart as={as} title={t(`components/system:tenant.${name}`)} points={points} text={text} />
+                ) : (
+                  <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('components/system:tenant.empty')} />
+                )}
+              </Card>
+            ))}
           </div>
-        </>
+        </Suspense>
       )}
     </section>
   )
 }
 
-interface BarsProps {
-  readonly title: string
+interface Shown {
+  readonly name: 'newUsers' | 'activeByDay' | 'minutes' | 'contents' | 'storage' | 'topDepts'
+  readonly as: 'bar' | 'line'
+  readonly points: readonly { readonly name: string; readonly value: number }[]
   /** Explains the figures, where the title alone does not. */
-  readonly note?: string
-  readonly points: readonly Point[]
-  readonly empty: string
-  readonly valueText?: (value: number) => string
+  readonly note?: 'components/system:tenant.topDeptsNote'
+  readonly text?: (value: number) => string
 }
 
-/** One bar a line, each as long as its part of the longest; nothing has no bar. */
-function Bars({ title, note, points: all, empty, valueText = String }: BarsProps) {
-  const points = all.filter(({ value }) => value > 0)
-  const most = Math.max(1, ...points.map(({ value }) => value))
-  return (
-    <Card size="small" title={title}>
-      {note && <p className="tenant-note">{note}</p>}
-      {points.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-      ) : (
-        <ul className="tenant-bars">
-          {points.map(({ name, date, value }) => (
-            <li key={date ?? name}>
-              <span>{date ?? name}</span>
-              <Progress
-                percent={(value / most) * 100}
-                format={() => valueText(value)}
-                size="small"
-                aria-label={`${date ?? name} ${valueText(value)}`}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
-}
+/** A line along the days, bars for what has a name. */
+const chartsOf = ({ series, contents, storage, topDepts }: Figures): readonly Shown[] => [
+  { name: 'newUsers', as: 'line', points: series.newUsers.map(named) },
+  { name: 'activeByDay', as: 'line', points: series.active.map(named) },
+  { name: 'minutes', as: 'line', points: series.minutes.map(named) },
+  { name: 'contents', as: 'bar', points: filled(contents) },
+  { name: 'storage', as: 'bar', points: filled(storage), text: sizeText },
+  { name: 'topDepts', as: 'bar', points: filled(topDepts), note: 'components/system:tenant.topDeptsNote' },
+]
+
+const named = ({ name, date, value }: Point) => ({ name: date ?? name ?? '', value })
+
+/** Nothing has no bar. */
+const filled = (points: readonly Point[]) => points.filter(({ value }) => value > 0).map(named)

@@ -13,6 +13,8 @@ interface DialogHostProps {
   readonly host: ActionHost
   readonly hold: OpenStateHold
   readonly preset?: Readonly<Record<string, unknown>>
+  /** Parameters of the list, where it shows a part of the rows. */
+  readonly part?: Readonly<Record<string, unknown>>
   /** Runs an action of the detail. */
   readonly onRun: (action: Action, entries: readonly Entry[]) => unknown
 }
@@ -75,7 +77,8 @@ function DialogOf(props: DialogOfProps) {
     }
     case 'recycle': {
       const { Component } = dialogs.recycle
-      return <Component resource={resource} action={action} onClose={close} onRestored={host.refresh} />
+      const about = { resource, action, part: props.part }
+      return <Component {...about} onClose={close} onRestored={host.refresh} />
     }
     case 'dialog':
     case 'drawer': {

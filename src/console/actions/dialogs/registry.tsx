@@ -71,6 +71,8 @@ export interface DialogProps {
   }
   readonly recycle: {
     readonly resource: Resource
+    /** Parameters of the list, where it shows a part of the rows. */
+    readonly part?: Values
     readonly action: Action
     readonly onClose: () => void
     readonly onRestored: () => unknown

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { changeTitle } from '../../../model/titles/change-title'
+import { isRestorable } from '../../../model/entries/put-back'
 import type { Resource } from '../../../model/types'
 import { FieldValue } from '../../controls/FieldValue'
 import type { Values } from '../../data/entry'
 import { useLocale } from '../../i18n/useLocale'
 import { Ago } from '../../ui/RelativeTime'
-import { type Difference, differencesOf, hasBefore, type HistoryLine, isRestorable } from './history'
+import { type Difference, differencesOf, hasBefore, type HistoryLine } from './history'
 import '../states.css'
 
 interface HistoryEntryProps {

@@ -1,7 +1,7 @@
 /** An entry's changes in the change log, and the values that would restore it to how it was. Pure. */
 import { isEmpty } from '../../../fields/definition/lists'
+import { isRestorable } from '../../../model/entries/put-back'
 import type { Field, Resource } from '../../../model/types'
-import { isSendable } from '../../form/state/form-values'
 import type { Values } from '../../data/entry'
 
 export interface HistoryLine {
@@ -13,9 +13,6 @@ export interface HistoryLine {
   readonly createTime?: string
   readonly note?: string
 }
-
-/** Stands in the log for a value that nobody is to read. */
-const masked = '******'
 
 export interface Difference {
   readonly field: Field
@@ -33,17 +30,6 @@ export function differencesOf(resource: Resource, { before, after }: HistoryLine
     .filter(({ name }) => names.has(name))
     .map((field) => ({ field, before: before?.[field.name] ?? null, after: after?.[field.name] ?? null }))
     .filter(({ before: old, after: present }) => !(isEmpty(old) && isEmpty(present)))
-}
-
-/** True when a save may put an old value of the field back: states are changed by moves, and a mask is no value. */
-export function isRestorable(resource: Resource, field: Field, value: unknown): boolean {
-  return (
-    isSendable(field) &&
-    !field.computed &&
-    field.store === 'plain' &&
-    value !== masked &&
-    !resource.states?.fields.includes(field.name)
-  )
 }
 
 /** The values before the line at `index`; lines are the newest first. Nothing when a line before has none to go back to. */

@@ -24,7 +24,7 @@ import './recycle.css'
 type RecycleDialogProps = DialogProps['recycle']
 
 /** The recycle bin of a resource over its list: what was removed, by whom, until when it waits, and the way back. */
-export default function RecycleDialog({ resource, action, onClose, onRestored }: RecycleDialogProps) {
+export default function RecycleDialog({ resource, action, part, onClose, onRestored }: RecycleDialogProps) {
   const { locale } = useLocale()
   return (
     <DialogFrame
@@ -34,15 +34,15 @@ export default function RecycleDialog({ resource, action, onClose, onRestored }:
       onClose={onClose}
     >
       <ResourceServices resource={resource}>
-        <Bin resource={resource} onRestored={onRestored} />
+        <Bin resource={resource} part={part} onRestored={onRestored} />
       </ResourceServices>
     </DialogFrame>
   )
 }
 
-function Bin({ resource, onRestored }: Pick<RecycleDialogProps, 'resource' | 'onRestored'>) {
+function Bin({ resource, part, onRestored }: Pick<RecycleDialogProps, 'resource' | 'part' | 'onRestored'>) {
   const { t } = useLocale()
-  const bin = useBin(resource, onRestored)
+  const bin = useBin(resource, part, onRestored)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const records = bin.page?.records ?? []
   const chosen = records.filter(({ id }) => ticked.includes(id))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import type { Resource } from '../../../model/types'
 import { request } from '../../api'
-import type { Entry } from '../../data/entry'
+import type { Entry, Values } from '../../data/entry'
 import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import { useLocale } from '../../i18n/useLocale'
@@ -22,16 +22,16 @@ interface Page {
 export const binSize = 10
 
 /** A page of the recycle bin of a resource, and the way back for its entries. */
-export function useBin(resource: Resource, onRestored: () => unknown) {
+export function useBin(resource: Resource, part: Values | undefined, onRestored: () => unknown) {
   const { t, locale } = useLocale()
   const { message } = useFeedback()
   const toastFailure = useErrorToast()
   const [{ search, current }, setQuery] = useState({ search: '', current: 1 })
   const [isBusy, setIsBusy] = useState(false)
+  const asked = { of: resource.name, search, current, size: binSize, ...(part && { part: JSON.stringify(part) }) }
   const { data, error, mutate } = useSWR<Page, Error>(
-    ['lectern-bin', locale, resource.name, search, current],
-    () =>
-      request<Page>({ path: '/api/lectern/removed', params: { of: resource.name, search, current, size: binSize } }),
+    ['lectern-bin', locale, JSON.stringify(asked)],
+    () => request<Page>({ path: '/api/lectern/removed', params: asked }),
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   )
   const restore = async (entries: readonly Removed[]) => {

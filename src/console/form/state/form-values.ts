@@ -21,8 +21,20 @@ export function initialValues(resource: Resource, mode: FormMode, stored: Values
   return {
     ...defaults,
     ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, stored?.[field.name])])),
+    ...copyName(resource, stored),
     ...given(preset),
   }
+}
+
+const copySuffix = '-副本'
+
+/** A name that no other entry may have is told apart from that of the original. */
+function copyName(resource: Resource, stored: Values | undefined): Values {
+  const field = resource.fields.find(({ name }) => name === resource.display)
+  const name = stored?.[resource.display]
+  if (!field?.unique || !isSendable(field) || typeof name !== 'string' || name === '') return {}
+  const room = (field.value.maxLength ?? Number.POSITIVE_INFINITY) - copySuffix.length
+  return { [field.name]: `${[...name].slice(0, room).join('')}${copySuffix}` }
 }
 
 /** The values that an address names, which holds texts alone, as their fields hold them. */

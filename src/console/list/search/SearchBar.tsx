@@ -109,7 +109,7 @@ function FilterField({ field, values, onChange, isEarly, isForWide }: FilterFiel
   const [isDue, setIsDue] = useState(!isEarly || !Face.load)
   if (!isDue && !isEarly) setIsDue(true)
   return (
-    <div className={classOf(field, isForWide, values)}>
+    <div className={classOf(field, isForWide, values)} data-search={field.name}>
       <label htmlFor={id}>{field.title[locale]}</label>
       {isDue ? (
         <Face

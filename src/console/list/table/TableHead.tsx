@@ -26,6 +26,7 @@ export function TableHead({ columns, actions, selection, rows, sort, onSort, onR
             <th
               key={column.name}
               scope="col"
+              data-column={column.name}
               aria-sort={column.isSortable ? order : undefined}
               className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
               style={offsets[index] === undefined ? undefined : { left: offsets[index] }}

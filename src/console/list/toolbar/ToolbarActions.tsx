@@ -96,6 +96,7 @@ function ActionButton({ action, onAct, onIntent, kinds, n, whyNot }: ActionButto
       danger={action.as === 'remove'}
       disabled={whyNot !== undefined}
       title={whyNot}
+      data-action={action.name}
       onPointerEnter={() => onIntent?.(action)}
       onFocus={() => onIntent?.(action)}
       onClick={choices ? undefined : () => onAct(action)}

@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
+import type { Drafts } from '../../../components/page'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request, sendFile } from '../../api'
@@ -10,9 +11,14 @@ import { readDictionary } from '../../data/dictionaries'
 import { readResource } from '../../data/resource-cache'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
+import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
-import { useCodes, useSession } from '../../session'
+import { placeOfDrafts } from '../../form/draft/draft-storage'
+import { useLeaveGuard } from '../../navigation/useLeaveGuard'
+import { leafMenus, store, useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
+
+const SeriesChart = lazy(() => import('../report/SeriesChart'))
 
 /** The hand-made page of a name. */
 export const pageOf = loadOnce(pages)
@@ -25,7 +31,8 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
   const navigate = useNavigate()
   const manifest = useManifest()
   const codes = useCodes()
-  const id = useSession().user?.id ?? ''
+  const { user, menus } = useSession()
+  const id = user?.id ?? ''
   const resource = useCallback<PageProps['resource']>(
     (name) => readResource(manifest.resources[name] ?? ''),
     [manifest],
@@ -50,6 +57,19 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
     },
     [finishTab, reuseTab, navigate],
   )
+  const pathOfEntry = useCallback<PageProps['entryPath']>(
+    ({ name, actions }, of) => {
+      const open = actions.find(({ as }) => as === 'detail')?.name ?? ''
+      const menu = leafMenus(menus).find((each) => each.resource === name)
+      return entryPath({ resource: name, id: of, open }, menu, manifest.screens)
+    },
+    [menus, manifest],
+  )
+  const isDirty = useRef(false)
+  const onDirty = useCallback((isIt: boolean) => {
+    isDirty.current = isIt
+  }, [])
+  useLeaveGuard(useCallback(() => isDirty.current, []))
   const person = useMemo(() => ({ id, codes }), [id, codes])
   return (
     <Suspense fallback={<ListSkeleton />}>
@@ -62,15 +82,26 @@ export function ComponentPage({ page: Shown, path }: { readonly page: Page; read
           call={ask}
           resource={resource}
           Fields={ResourceServices}
+          SeriesChart={SeriesChart}
           options={options}
           dictionary={readDictionary}
+          entryPath={pathOfEntry}
           go={navigate}
           goInTab={goInTab}
           toast={toast}
+          onDirty={onDirty}
+          drafts={drafts}
         />
       </ComponentRegistryProvider>
     </Suspense>
   )
+}
+
+/** In the browser's storage, where another person does not find them. */
+const drafts: Drafts = {
+  read: (name) => store.get(placeOfDrafts(name)),
+  keep: (name, value) => store.set(placeOfDrafts(name), value),
+  drop: (name) => store.remove(placeOfDrafts(name)),
 }
 
 const hasFile = (params: Readonly<Record<string, unknown>>): boolean =>

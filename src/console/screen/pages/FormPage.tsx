@@ -9,6 +9,7 @@ import { copyOf } from '../../actions/applicable'
 import type { Entry, Values } from '../../data/entry'
 import { EntryFailure, ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
+import { useBegun } from '../../data/preview'
 import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
@@ -76,8 +77,9 @@ interface OpenPageProps {
   readonly onStepSaved: (id: string) => void
 }
 
-function OpenPage({ resource, stored, preset, isCopy, onStepSaved }: OpenPageProps) {
+function OpenPage({ resource: newest, stored, preset, isCopy, onStepSaved }: OpenPageProps) {
   const { locale, t } = useLocale()
+  const resource = useBegun(newest)
   const { pathname, search } = useLocation()
   const session = useSession()
   // A form that the menu names is called as the menu calls it.

@@ -10,6 +10,7 @@ import { HeatChart } from './charts/HeatChart'
 import { LineChart } from './charts/LineChart'
 import { RadarChart } from './charts/RadarChart'
 import { RingChart } from './charts/RingChart'
+import { chartWidth } from './chart-width'
 import { linkOf, nameOf } from './format'
 import { seriesOf } from './series'
 import type { Figures } from './useFigures'
@@ -23,11 +24,6 @@ const faces = {
   funnel: FunnelChart,
   heat: HeatChart,
 }
-
-/** Pixels where nothing is laid out. */
-const usualWidth = 480
-
-const chartWidth = (element: HTMLElement) => Math.round(element.clientWidth) || usualWidth
 
 export default function Chart({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
   const { locale, t } = useLocale()

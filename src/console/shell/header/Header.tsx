@@ -29,6 +29,7 @@ const MenuSearch = lazy(() =>
 )
 const loadColours = () => import('./ColourPanel')
 const LockDialog = lazy(withTexts(() => import('./LockDialog'), 'account'))
+const DesignMode = lazy(withTexts(() => import('../../studio/DesignMode'), 'studio'))
 const ShortcutSheet = lazy(() => import('./ShortcutSheet'))
 
 /** The top bar. On a phone the rarer switches move into the user's menu. */
@@ -38,6 +39,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
   const [searching, setSearching] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const [isLocking, setIsLocking] = useState(false)
+  const [isDesigning, setIsDesigning] = useState(false)
   const lock = () => setIsLocking(true)
   const { phone, collapsed, onToggle } = props
   const toggleLabel = phone ? 'shell:header.openMenu' : collapsed ? 'shell:header.expand' : 'shell:header.collapse'
@@ -99,12 +101,13 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <BgColorsOutlined />
         </PanelButton>
       )}
-      <UserMenu phone={phone} onLock={lock} />
+      <UserMenu phone={phone} onLock={lock} onDesign={() => setIsDesigning(true)} />
       <Suspense>
         {searching && (
           <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} onLock={lock} />
         )}
         {isLocking && <LockDialog onClose={() => setIsLocking(false)} />}
+        {isDesigning && <DesignMode onClose={() => setIsDesigning(false)} />}
         {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}
       </Suspense>
     </header>

@@ -1,4 +1,12 @@
-import { DownOutlined, HomeOutlined, KeyOutlined, LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  DownOutlined,
+  EditOutlined,
+  HomeOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import type { MenuProps } from 'antd'
 import { locales } from '../../../locales'
 import { setLocale } from '../../session/language'
@@ -13,13 +21,14 @@ import { useSignOut } from '../../navigation/useSignOut'
 interface UserMenuProps {
   readonly phone: boolean
   readonly onLock: () => void
+  readonly onDesign: () => void
 }
 
 /** The signed-in person and sign-out; on a phone also language and theme. */
-export function UserMenu({ phone, onLock }: UserMenuProps) {
+export function UserMenu({ phone, onLock, onDesign }: UserMenuProps) {
   const { t, locale } = useLocale()
   const { theme, setTheme } = useTheme()
-  const { user } = useSession()
+  const { user, codes } = useSession()
   const askSignOut = useSignOut()
   const navigate = useNavigate()
   const name = user?.realName || user?.name || user?.account || ''
@@ -50,6 +59,7 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
     else if (key === 'profile') void navigate(profilePath)
     else if (key === 'password') void navigate(`${profilePath}?tab=password`)
     else if (key === 'lock') onLock()
+    else if (key === 'design') onDesign()
     else if (key === 'signOut') askSignOut()
     else if (locales.some(({ tag }) => tag === key)) void setLocale(key as typeof locale)
     else setTheme(key as ThemeName)
@@ -64,6 +74,9 @@ export function UserMenu({ phone, onLock }: UserMenuProps) {
           { key: 'password', icon: <KeyOutlined />, label: t('shell:user.password') },
           ...(switches ?? []),
           { type: 'divider' },
+          ...(codes.has('overlay_edit')
+            ? [{ key: 'design', icon: <EditOutlined />, label: t('shell:user.design') }]
+            : []),
           { key: 'lock', icon: <LockOutlined />, label: t('shell:user.lock') },
           { key: 'signOut', icon: <LogoutOutlined />, label: t('shell:user.signOut') },
         ],

@@ -24,6 +24,7 @@ export type FileProblemCode =
   | 'item.weights'
   | 'item.difficulty'
   | 'item.score'
+  | 'item.settings'
   | 'item.composite-open'
   | 'item.stray-text'
   | 'item.no-answer-part'

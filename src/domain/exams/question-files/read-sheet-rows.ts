@@ -22,6 +22,7 @@ import {
 } from './answer-words'
 import { type FileItem, type FileProblem, error, fileItem } from './question-file'
 import { columnOf, requiredColumns, type SheetColumnName } from './sheet-columns'
+import { withFeedback, withSettings } from './sheet-settings'
 
 export interface TextRow {
   readonly row: number
@@ -152,7 +153,10 @@ function readRow(cells: Cells): Read {
   if (!type || type === questionType.composite) return { problems: [error('row.type')] }
   const problems: FileProblem[] = []
   const attributes = attributesOf(cells, problems)
-  return { question: questionOf(type, attributes, cells, problems), problems }
+  const question = questionOf(type, attributes, cells, problems)
+  const whole = withSettings(question, cells.of('settings'))
+  if (!whole) problems.push(error('item.settings', { value: cells.of('settings') }))
+  return { question: whole ?? question, problems }
 }
 
 function questionOf(
@@ -162,7 +166,7 @@ function questionOf(
   problems: FileProblem[],
 ): SimpleQuestion {
   const given = cells.of('answer')
-  const { options } = cells
+  const options = withFeedback(cells.options, cells.of('feedback'))
   const read = <Value>(value: Value | undefined): Value | undefined => {
     if (value === undefined && given !== '') problems.push(error('item.answer-part'))
     return value

@@ -13,6 +13,8 @@ export const sheetColumns = {
   source: ['来源', 'Source'],
   material: ['材料编号', 'Material'],
   status: ['状态', 'Status'],
+  feedback: ['选项反馈', 'Feedback'],
+  settings: ['计分设置', 'Settings'],
 } as const
 
 export type SheetColumnName = keyof typeof sheetColumns

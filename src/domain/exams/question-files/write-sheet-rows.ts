@@ -3,6 +3,7 @@ import { plainText } from '../questions/normalise-text'
 import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../questions/question'
 import { answerOf, optionsOf } from './answer-text'
 import { sheetColumns, type SheetColumnName } from './sheet-columns'
+import { writeFeedback, writeSettings } from './sheet-settings'
 
 /** A question with what its bank says of it. */
 export interface ListedQuestion {
@@ -17,6 +18,7 @@ export interface SheetWords {
   readonly right: string
   readonly wrong: string
   readonly disabled: string
+  readonly isChinese: boolean
 }
 
 const fewestOptions = 8
@@ -68,6 +70,8 @@ function rowOf(question: Question, { options, words, isDisabled, material }: Abo
     source: question.source ?? '',
     material,
     status: isDisabled ? words.disabled : '',
+    feedback: writeFeedback(question),
+    settings: writeSettings(question, words.isChinese),
   }
   return [
     words.type(question.type),

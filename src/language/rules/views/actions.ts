@@ -112,9 +112,17 @@ actionRule('action-route', 'An action goes to a route that exists', ({ route, as
   if (route === undefined) return
   const routes = knownRoutes(world)
   const path = route.split('?')[0]!
-  if (routes.has(path) || path.startsWith('http')) return
+  if (path.startsWith('http') || fitsRoute(path, routes)) return
   return unknownName(`${at}/route`, `goes to "${path}", which no screen and no menu has.`, path, routes)
 })
+
+/** A part of the path may be a value of the row: then some known route has its form. */
+function fitsRoute(path: string, routes: ReadonlySet<string>): boolean {
+  if (!path.includes('{')) return routes.has(path)
+  const parts = path.split(/\{[\w.]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+  const form = new RegExp(`^${parts.join('[^/]+')}$`)
+  return [...routes].some((route) => form.test(route))
+}
 
 /** Routes of screens, of the menu and from outside. */
 export function knownRoutes(world: World): ReadonlySet<string> {

@@ -25,6 +25,7 @@ export default {
   selectOne: 'Select at least one row',
   result: '{n} succeeded, {m} failed',
   ok: 'Done',
+  content: 'Open {title, lower}',
   waiting: 'Waiting for {time}',
   by: 'Submitted by',
   at: 'Submitted',

@@ -16,5 +16,6 @@ export default {
   requiredHidden: 'A required field cannot be hidden',
   lastValue: 'Keep at least one',
   pageSize: 'Choose one of the available page sizes',
+  check: 'The rule is faulty: choose fields of the form, and give its message in both languages',
   gone: 'The content type has no such part',
 }

@@ -15,6 +15,7 @@ export default {
   guideNote: 'Note',
   yes: 'Yes',
   no: 'No',
+  unlimited: 'Unlimited',
   atMost: 'at most {n} characters',
   between: '{min} to {max}',
   from: 'at least {n}',

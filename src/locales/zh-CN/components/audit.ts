@@ -22,6 +22,7 @@ export default {
   selectOne: '请选择至少一条数据',
   result: '成功{n}条，失败{m}条',
   ok: '操作成功',
+  content: '查看{title}',
   waiting: '已等待{time}',
   by: '提交人',
   at: '提交时间',

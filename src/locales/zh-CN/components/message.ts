@@ -3,4 +3,13 @@ export default {
   'templateText.preview': '预览',
   'templateText.hide': '收起预览',
   'templateText.empty': '暂无内容',
+  'channel.mailOff': '尚未配置邮件服务器，邮件将无法发送',
+  'channel.textOff': '尚未配置短信服务，短信将无法发送',
+  'channel.mailSetting': '配置邮件服务器',
+  'channel.textSetting': '配置短信服务',
+  'channel.ask': '请联系管理员配置',
+  'recipients.none': '尚未选择收件人',
+  'recipients.reach_other': '将发送给{count}人',
+  'recipients.noMail_other': '，另有{count}人已停用或没有邮箱，不会收到',
+  'recipients.noPhone_other': '，另有{count}人已停用或没有手机号，不会收到',
 } as const

@@ -16,5 +16,6 @@ export default {
   requiredHidden: '必填字段不能隐藏',
   lastValue: '至少保留一项',
   pageSize: '请选择可用的每页条数',
+  check: '规则不正确：请选择表单中的字段，并给出两种语言的提示',
   gone: '该资源中没有此项',
 }

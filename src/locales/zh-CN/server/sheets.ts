@@ -12,6 +12,7 @@ export default {
   guideNote: '说明',
   yes: '是',
   no: '否',
+  unlimited: '不限',
   atMost: '最多{n}个字符',
   between: '{min}至{max}',
   from: '不小于{n}',

@@ -95,6 +95,7 @@ async function readCaller(parts: Parts, grants: GrantReader, hash: string, now: 
     ...holder,
     rightsVersion: versions.grants + user.revision,
     liveVersion: versions.live,
+    screensVersion: versions.screens,
     userId: user.id,
     account: user.account,
     realName: user.real_name ?? '',

@@ -33,6 +33,8 @@ export interface Caller {
   readonly rightsVersion?: number
   /** Rises with writes of rows that open screens keep. */
   readonly liveVersion?: number
+  /** Number that rises whenever a change of screens is published. */
+  readonly screensVersion?: number
   /** When the session last wrote, in milliseconds; known where lists are read from a copy. */
   readonly wroteAt?: number
 }

@@ -2,8 +2,8 @@
 
 import type { Resource } from '../../../model/types'
 
-export const writtenKeys = ['grants', 'live'] as const
+export const writtenKeys = ['grants', 'live', 'screens'] as const
 export type WrittenKey = (typeof writtenKeys)[number]
-/** The numbers that writes of this resource raise. */
+/** The numbers that writes of this resource raise; a publication of screen changes raises `screens` by itself. */
 export const versionKeysOf = ({ access, live }: Resource): readonly WrittenKey[] =>
-  writtenKeys.filter((key) => (key === 'grants' ? access.grants : live))
+  writtenKeys.filter((key) => ({ grants: access.grants, live, screens: false })[key])

@@ -2,8 +2,9 @@
 import type { SmallSchema } from '../../../model/types/small-schema'
 import { reportOf } from '../../../model/screens/report-target'
 import { typed, unlike } from '../../../model/validate/small-schema'
+import { authorise, granted, requesterOf } from '../../access/authorise'
 import { actionNamed } from '../../product/actions'
-import type { Action, OutsideAction } from '../../product/actions/action'
+import type { Action, Dispatch, OutsideAction } from '../../product/actions/action'
 import type { CallContext, Operation } from '../../core/context/call'
 import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -39,7 +40,7 @@ async function answerTo(context: CallContext, operations: Operations): Promise<u
   if (!action) return operation!(context)
   const typed = { ...context, params: typedParams(call, params) }
   if ('outside' in action) return answered(call, await action.outside(typed))
-  return performAction(typed, action, operation)
+  return performAction(typed, action, operations)
 }
 
 /** The answer of an action, checked against the schema's promise. */
@@ -49,7 +50,8 @@ function answered(call: Call, answer: unknown): unknown {
   return answer
 }
 
-function performAction(context: CallContext, action: Action, operation: Operation | undefined): Promise<unknown> {
+function performAction(context: CallContext, action: Action, operations: Operations): Promise<unknown> {
+  const operation = operations[context.call.kind]
   return inTransaction(context, async ({ tx }) => {
     const inside: CallContext = { ...context, database: within(context.database, tx) }
     const next = async (params = inside.params, call = inside.call, read?: unknown) => {
@@ -57,7 +59,14 @@ function performAction(context: CallContext, action: Action, operation: Operatio
       if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
       return operation({ ...inside, params, call, proof })
     }
-    return answered(context.call, await action({ ...inside, tx, next }))
+    const dispatch: Dispatch = (resource, call, params, read) => {
+      const { caller, targets } = granted(
+        authorise({ targets: [{ resource, call }] }, requesterOf(inside.caller), params),
+      )
+      const proof = { ...proofOf(context), held: namesIn(read) }
+      return perform({ ...inside, resource, call: targets[0]!.call, caller, params, proof }, operations)
+    }
+    return answered(context.call, await action({ ...inside, tx, next, dispatch }))
   })
 }
 

@@ -1,6 +1,7 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
 import { textsIn } from '../../core/texts'
 import type { Locale, Problem } from '../../../model/types'
+import { wayOut } from '../../core/way-out'
 import { type ErrorCode, Refusal, statusOf } from '../../core/errors'
 import { isDiskFull, isTimeLimit, isUnreachable } from '../../database/connection/failures'
 
@@ -18,6 +19,8 @@ export interface Failure {
   readonly success: false
   readonly data: { readonly errors: Refusal['problems'] } | null
   readonly msg: string
+  /** What to do next, where the message does not say it. */
+  readonly wayOut?: string
   /** Code of the refusal, as `errors.ts` lists it. */
   readonly error: string
   /** Codes any of which would have opened the call, shown to those who grant rights. */
@@ -33,11 +36,13 @@ export function success(data: unknown, locale: Locale, warnings: readonly Proble
 
 /** The body of a refusal. */
 export function failure(refusal: Refusal, locale: Locale, requestId: string): Failure {
+  const way = wayOut(refusal, locale)
   return {
     code: refusal.status,
     success: false,
     data: refusal.problems.length > 0 ? { errors: refusal.problems } : null,
     msg: refusal.text(locale),
+    ...(way !== undefined && { wayOut: way }),
     error: refusal.code,
     ...(refusal.values.missing ? { missing: refusal.values.missing } : {}),
     requestId,

@@ -52,10 +52,13 @@ export function securityHeaders(origins: () => readonly string[]) {
 
 const isCall = (url: string) => url.startsWith('/api/') && url.replace(/\?.*/, '') !== docsPath
 
-/** Numbers that rise when rights, or rows that screens keep, have changed: `<rights>.<live>`. */
+/** Numbers that rise when rights, rows that screens keep, or the screens have changed: `<rights>.<live>.<screens>`. */
 export function sendVersions(reply: FastifyReply, caller: Caller | null): void {
-  if (caller) reply.header('lectern-version', `${caller.rightsVersion ?? 0}.${caller.liveVersion ?? 0}`)
+  if (caller) reply.header('lectern-version', versionsOf(caller))
 }
+
+const versionsOf = ({ rightsVersion = 0, liveVersion = 0, screensVersion = 0 }: Caller) =>
+  `${rightsVersion}.${liveVersion}.${screensVersion}`
 
 /** The page that people browse calls on: it holds nothing by itself; its script asks for the document as the signed-in person. */
 export const docsPath = '/api/docs'

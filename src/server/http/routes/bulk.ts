@@ -12,7 +12,7 @@ import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed, optional } from '../../core/context/route-description'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
-import { readJson } from '../request/json'
+import { objectIn } from './object-in'
 import { perform } from '../dispatch/perform'
 import { nextRows, type NextRows } from './bulk-rows'
 
@@ -110,21 +110,4 @@ async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): 
   const listed = contextOfCall(parts, route, resource, list, objectIn(params.query, 'query'))
   const { after = '', until = '' } = params
   return nextRows(listed, { after: String(after), until: String(until) })
-}
-
-function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (value === undefined || value === null || value === '') return {}
-  const read = typeof value === 'string' ? parsed(value) : value
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
-    throw new Refusal('request.parameter-type', { name })
-  }
-  return read as Readonly<Record<string, unknown>>
-}
-
-function parsed(text: string): unknown {
-  try {
-    return readJson(text)
-  } catch {
-    return undefined
-  }
 }

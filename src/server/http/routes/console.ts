@@ -22,13 +22,14 @@ import { assignableRoles } from '../../product/actions/system/roles/assignable-r
 /** Seconds after which a console renews its token. */
 const tokenTime = 3000
 
-type Parts = Pick<ServerParts, 'config' | 'models' | 'registry' | 'database' | 'selectOptions'>
+type Parts = Pick<ServerParts, 'config' | 'models' | 'registry' | 'database' | 'selectOptions' | 'changes'>
 
 /** The routes; nothing of the parts is touched before one of them is called. */
 export function consoleRoutes(parts: Parts): BuiltInRoute[] {
   return [
     configRoute(parts),
     manifestRoute(parts),
+    changesRoute(parts),
     byHash('resource', inEveryLocale('openapi:summary.compiledResource'), (hash) => parts.models.resourceOf(hash)),
     byHash('page', inEveryLocale('openapi:summary.compiledScreenFile'), (hash) => parts.models.screenOf(hash)),
     programRoute(parts),
@@ -69,6 +70,22 @@ function manifestRoute(parts: Parts): BuiltInRoute {
       }),
     },
     handle: async ({ caller }) => manifest(parts, caller),
+  })
+}
+
+/** Waits until somebody wrote what open screens follow: their rights, rows that they keep, the screens themselves. */
+function changesRoute({ changes }: Parts): BuiltInRoute {
+  return builtInRoute('/api/lectern/changes', {
+    describe: {
+      summary: inEveryLocale('openapi:summary.whatScreensFollow'),
+      params: { since: optional('openapi:parameter.versionsKnown', { type: 'string', pattern: '^\\d+\\.\\d+$' }) },
+      answer: facts('', 'grants live screens'),
+    },
+    handle: async ({ params }) => {
+      const known = /^(\d{1,15})\.(\d{1,15})$/.exec(String(params.since ?? ''))
+      const [, live = 0, screens = 0] = known ?? []
+      return changes?.next(known ? { live: Number(live), screens: Number(screens) } : undefined)
+    },
   })
 }
 
@@ -116,7 +133,7 @@ function optionsRoute(parts: Parts): BuiltInRoute {
         named: optional('openapi:parameter.onlyEntriesThatTheseLabels'),
         parent: optional('openapi:parameter.oneLevelOfTree'),
         table: optional('openapi:parameter.when1WithColumnsOf'),
-        told: optional('openapi:parameter.flag1WithValuesThatConditions'),
+        related: optional('openapi:parameter.flag1WithValuesThatConditions'),
         side: optional('openapi:parameter.valueOfSideOfList'),
         filter: optional('openapi:parameter.when1ToSearchBy'),
       },

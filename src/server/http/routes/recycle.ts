@@ -11,6 +11,7 @@ import { inTransaction } from '../../operations/pipeline/transaction'
 import { removedPage } from '../../operations/recycle/removed'
 import { restoreEntries } from '../../operations/recycle/restore'
 import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
+import { objectIn } from './object-in'
 
 /** As many as a removal takes at once. */
 const most = 1000
@@ -28,6 +29,7 @@ export function recycleRoutes(parts: CallParts): BuiltInRoute[] {
         tenantId: optional('openapi:parameter.tenantOfRows'),
         current: optional('openapi:parameter.page', wholeNumber),
         size: optional('openapi:parameter.pageSize', wholeNumber),
+        part: optional('openapi:parameter.parametersOfListAsObject'),
       },
       answer: facts('', 'total size current pages', {
         records: listOf({ ...facts('id removedUserName removedTime lastTime'), additionalProperties: true }),
@@ -52,8 +54,8 @@ export function recycleRoutes(parts: CallParts): BuiltInRoute[] {
 }
 
 async function readBin(parts: CallParts, route: RouteContext): Promise<unknown> {
-  const { tenantId, current, size, search } = route.params
-  const context = contextOfBin(parts, route, { tenantId, current, size })
+  const { tenantId, current, size, search, part } = route.params
+  const context = contextOfBin(parts, route, { ...objectIn(part, 'part'), tenantId, current, size })
   return removedPage(context, String(search ?? '').trim())
 }
 

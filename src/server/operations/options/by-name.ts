@@ -20,7 +20,7 @@ export async function optionsNamed(
 ): Promise<SelectOption[]> {
   const { model, caller, database, now, registry, locale, params } = context
   const { to, label, value, filter } = picked
-  const source = from(to, reachOfOffer(context, picked))
+  const source = from(to, reachOfOffer(context, picked, query.isFilter))
   const conditions = queryContext({ model, caller, now, registry, locale, params })
   const limits = choosable({ isTable: false }, picked, source, conditions, filter).filter((part) => part !== null)
   const ids = new Map<string, string[]>()

@@ -9,19 +9,25 @@ import { scopeOn } from '../../sql/conditions/data-scope'
 import { columnOf, either, type Source } from '../../sql/source'
 import { contains, isSearchIndexed, storedText } from '../../sql/conditions/text-match'
 import { where } from '../../sql/conditions/where'
-import { type TenantScope, referredScope, ownTenantScope, writableOf } from '../../access/tenant-scope'
+import { type TenantScope, referredScope, ownTenantScope, tenantScopeOf, writableOf } from '../../access/tenant-scope'
 import { onLevel } from '../read/lazy-tree'
 import type { OptionsContext, OptionsQuery } from './query'
 import { besideSide } from './table'
 import type { Picked } from './target'
 
-/** Tenant of the offered entries: the caller's own; for the platform administrator that of the row, if any. */
-export function reachOfOffer({ caller, params }: OptionsContext, { of, to, field }: Picked): TenantScope {
+/**
+ * Tenant of the offered entries: the caller's own; for the platform administrator that of the row, if any, and in a filter
+ * those of all tenants, as in the list that it narrows.
+ */
+export function reachOfOffer(
+  { caller, params }: OptionsContext,
+  { of, to, field }: Picked,
+  isFilter: boolean,
+): TenantScope {
   const { tenantId } = params
-  const reach =
-    caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId
-      ? ownTenantScope(tenantId, to)
-      : referredScope(caller, of, caller.tenantId, to)
+  const isNamed = caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId !== ''
+  if (isFilter && !isNamed) return tenantScopeOf(caller, to)
+  const reach = isNamed ? ownTenantScope(tenantId, to) : referredScope(caller, of, caller.tenantId, to)
   return field.name === of.tree?.parent ? writableOf(reach) : reach
 }
 

@@ -1,4 +1,4 @@
-/** Rows of several tenants that are meant by a name, which they share: it is offered once. */
+/** Rows of several tenants in one choice: those that share a name by which they are meant are offered once. */
 import type { Entry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
 
@@ -15,6 +15,15 @@ export function onceEachName(found: readonly Found[], ownTenant: string): Found[
   for (const each of [...found.filter(isOwn), ...others])
     if (!once.has(each.row.$value)) once.set(each.row.$value, each)
   return [...once.values()]
+}
+
+/** Rows of other tenants show their tenant; in a tree its topmost nodes do. */
+export function withTenants(found: readonly Found[], ownTenant: string): Found[] {
+  const known = new Set(found.map(({ row }) => row.$value))
+  return found.map((each) => {
+    const isShown = each.entry.tenantId !== ownTenant && !known.has(each.row.$parent)
+    return isShown ? withTenant(each) : each
+  })
 }
 
 const withTenant = ({ row, entry }: Found): Found => ({

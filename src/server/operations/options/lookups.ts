@@ -14,7 +14,7 @@ import { ancestorPaths } from '../entry/condition-scope'
 
 export interface RelatedValues {
   /** By path, `departmentId.kind`. */
-  readonly told: Readonly<Record<string, unknown>>
+  readonly related: Readonly<Record<string, unknown>>
   /** The nodes above, and the node itself, by the path that is compared by its place. */
   readonly above: Readonly<Record<string, readonly string[]>>
 }
@@ -54,7 +54,7 @@ export async function relatedValuesOf(
     const ways = typeof node === 'string' && node !== '' ? await ancestorPaths(db, source, tree, [node]) : undefined
     above[key] = [...(ways?.get(String(node)) ?? [])]
   }
-  return { told: values, above }
+  return { related: values, above }
 }
 
 /** True when the caller reads every field behind the first step as it is. */

@@ -9,7 +9,7 @@ import { columnOf, from, type Source } from '../../sql/source'
 import { tenantScopeOf } from '../../access/tenant-scope'
 import { visibleChoices } from './chosen-labels'
 import { hasBelow } from '../read/lazy-tree'
-import { onceEachName } from './distinct-names'
+import { onceEachName, withTenants } from './distinct-names'
 import { choosable, reachOfOffer } from './choosable'
 import { optionsNamed } from './by-name'
 import { type OptionsContext, type OptionsQuery, queryOf, type SelectOption } from './query'
@@ -33,10 +33,11 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
   const { to, label, value } = picked
   if (query.named.length > 0) return optionsNamed(context, query, picked)
   const wanted = query.values
-  const source = from(to, wanted.length ? tenantScopeOf(caller, to) : reachOfOffer(context, picked))
+  const source = from(to, wanted.length ? tenantScopeOf(caller, to) : reachOfOffer(context, picked, query.isFilter))
   const conditions = queryContext({ model, caller, now, registry, locale, params })
   // Rows of several tenants may bear one name, by which they are meant.
   const isAcross = source.reach.read === 'all' && value !== 'id'
+  const isOfTenants = query.isFilter && source.reach.read === 'all' && value === 'id'
   const offered = wanted.length ? undefined : await filterOf(context, query, picked)
   const found = await selectRows(database.kysely, {
     model,
@@ -45,7 +46,10 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
       ? chosen(wanted, picked, source, conditions)
       : choosable(query, picked, source, conditions, offered),
     query: conditions,
-    fields: [...(query.isTable ? tableFields(to, label, caller) : []), ...(isAcross ? [fieldOf(to, 'tenantId')!] : [])],
+    fields: [
+      ...(query.isTable ? tableFields(to, label, caller) : []),
+      ...(isAcross || isOfTenants ? [fieldOf(to, 'tenantId')!] : []),
+    ],
     sort: sortKeys(treeOrder(to)),
     limit: wanted.length || (to.tree ? mostNodes : most),
     more: {
@@ -57,7 +61,11 @@ export async function selectOptions(context: OptionsContext): Promise<SelectOpti
     },
   })
   const related = query.wantsRelated && found.length === 1 ? await relatedValuesOfOne(context, picked, wanted) : {}
-  const rows = isAcross ? onceEachName(found, caller.tenantId) : found
+  const rows = isAcross
+    ? onceEachName(found, caller.tenantId)
+    : isOfTenants
+      ? withTenants(found, caller.tenantId)
+      : found
   return rows.map(({ row, entry }) => ({
     ...related,
     value: String(row.$value),

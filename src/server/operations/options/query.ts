@@ -9,7 +9,7 @@ import type { Picked } from './target'
 import { longestSearch } from '../../../fields/definition/search-length'
 import { refuseLonger } from '../../core/refuse-longer'
 
-/** Caller and parameters: `of`, and `search`, `values` (of one, `told`), `parent`, or `table` with `side`. */
+/** Caller and parameters: `of`, and `search`, `values` (of one, `related`), `parent`, or `table` with `side`. */
 export interface OptionsContext {
   readonly model: Model
   readonly caller: Caller
@@ -73,7 +73,7 @@ export function queryOf(params: OptionsContext['params']): OptionsQuery {
     search,
     values: wanted,
     parent: text('parent'),
-    wantsRelated: params.told === '1' || params.told === 1,
+    wantsRelated: params.related === '1' || params.related === 1,
     isTable: params.table === '1' || params.table === 1,
     side: params.side,
     isFilter: params.filter === '1' || params.filter === 1,

@@ -10,7 +10,7 @@ export const overlayResource = 'studio/overlay'
 
 /** Values of its fields `scope` and `state`. */
 export const overlayScopes = { product: 1, tenant: 2 } as const
-export const overlayStates = { draft: 0, inForce: 1, replaced: 2 } as const
+export const overlayStates = { draft: 0, inForce: 1, replaced: 2, waiting: 3 } as const
 
 /** A stored overlay. */
 export interface OverlayRow {
@@ -20,10 +20,16 @@ export interface OverlayRow {
   readonly scope: number
   readonly version: number
   readonly note: string | null
-  readonly ops: { readonly ops: readonly Op[] } | null
+  /** `over`: of a draft, the version in force when it was saved. */
+  readonly ops: { readonly ops: readonly Op[]; readonly over?: number } | null
   readonly base_version: number | null
   readonly base_hash: string | null
   readonly create_user: string | null
+  readonly state?: number
+  readonly create_time?: Date
+  readonly update_time?: Date
+  readonly publish_time?: Date | null
+  readonly approver?: string | null
 }
 
 /** A stored overlay as a layer. */
@@ -56,6 +62,11 @@ export async function readPublished(db: Db, model: Model): Promise<readonly Laye
 export function createOverlays({ database, models }: { database: Database; models: ModelStore }) {
   let known: readonly Layer[] | undefined
   return {
+    /** Another process published: the next call reads them anew. */
+    forget(): void {
+      const resource = models.current().resources[overlayResource]
+      if (resource) database.tableCache.noteWrite(resource.table)
+    },
     async refresh(): Promise<void> {
       const resource = models.current().resources[overlayResource]
       if (!resource) return

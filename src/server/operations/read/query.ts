@@ -11,6 +11,7 @@ import type { Reading } from '../../sql/select/reading'
 import { columnOf, from, type Source } from '../../sql/source'
 import { queryContext, where } from '../../sql/conditions/where'
 import { tenantScopeOf, ownTenantScope } from '../../access/tenant-scope'
+import { breakingLimit } from '../overlays/breaking-rows'
 import { blockLimit } from './block-filter'
 import { answeredFields, isOpenTo, openFilter, readableFields } from '../../access/field-access'
 import { viewLimit, viewOf } from './view-filter'
@@ -41,6 +42,7 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
     blockLimit(context, source),
     viewLimit(context, source, query),
     servedLimit(context, source),
+    breakingLimit(context, source),
   ]
 }
 

@@ -5,14 +5,16 @@ import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { openFilter } from '../../access/field-access'
+import { openFilter, readableFields } from '../../access/field-access'
+import { filterPart } from '../../sql/conditions/filters'
 import { scopeOn } from '../../sql/conditions/data-scope'
 import { queryContext, where } from '../../sql/conditions/where'
 import { keyField } from '../../sql/new-id'
 import { daysOf, paramsOf } from '../../sql/parameters'
 import { both, columnOf, removedOf, type Source } from '../../sql/source'
 import { writableSource } from '../pipeline/lock-rows'
-import { servedLimit } from '../read/query'
+import { blockLimit } from '../read/block-filter'
+import { listQueryOf, servedLimit } from '../read/query'
 
 export interface Bin {
   /** The removed rows alone; within the tenants that the caller may write. */
@@ -37,10 +39,19 @@ export async function binOf(context: CallContext, db: Db): Promise<Bin> {
     ...conditions,
     ...scopeOn(source, query),
     servedLimit(context, source),
+    ...partOf(context, source),
     withinDays(source, days, now),
     keyHeld(source),
   ]
   return { source, where: limits.filter((each) => each !== null), days }
+}
+
+/** The rows of a list about a part of the resource: the filter of its block, and its parameters. */
+function partOf(context: CallContext, source: Source): (SqlFragment<SqlBool> | null)[] {
+  const { resource, caller } = context
+  const readable = new Set(readableFields(resource, caller).map(({ name }) => name))
+  const filters = listQueryOf(context).filters.filter(({ field }) => readable.has(field))
+  return [blockLimit(context, source), ...filters.map((filter) => filterPart(filter, source, queryContext(context)))]
 }
 
 /** Only rows that were removed so few days ago. */

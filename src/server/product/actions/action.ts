@@ -1,6 +1,7 @@
 /** A server action: a few lines around the operation of a call's kind, all in one transaction. */
 import type { ActionParams } from '../../../generated/actions'
 import type { Call } from '../../../model/types/call'
+import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 
@@ -17,7 +18,17 @@ export interface ActionContext<Params = object> extends Omit<CallContext, 'files
    * `read`, values that the server itself read for the call, may be kept.
    */
   next(params?: Readonly<Record<string, unknown>>, call?: Call, read?: unknown): Promise<unknown>
+  /** Makes a call with the rights of the caller, in the same transaction; absent within another action. */
+  readonly dispatch?: Dispatch
 }
+
+/** `read` is as for `next`. */
+export type Dispatch = (
+  resource: Resource,
+  call: Call,
+  params: CallContext['params'],
+  read?: unknown,
+) => Promise<unknown>
 
 export type Action = (context: ActionContext) => Promise<unknown>
 

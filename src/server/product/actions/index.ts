@@ -4,6 +4,20 @@ import { changeLink, linkItems, listLinkedLearners, readMarquee } from './course
 import { addLearners, parseLearners, remindLearners, removeLearners } from './course/learners'
 import { exportCourse, exportLearners, exportPushLearners } from './course/export-course'
 import { countScope } from './course/count-scope'
+import { removeLevels, saveLevel, sortLevels } from './course/maps/levels'
+import {
+  addMapLearners,
+  exportMapLearners,
+  listMapLearners,
+  listMapWorks,
+  readMapWorks,
+  remindMapLearners,
+  removeMapLearners,
+} from './course/maps/map-learners'
+import { readMapFigures } from './course/maps/map-reports'
+import { copyMap, readMap, remindMap, removeMaps, saveMap, submitMap, switchMap } from './course/maps/maps'
+import { reportMaterial } from './course/maps/materials'
+import { addTasks, changeTask, listTasks, removeTasks, sortTasks } from './course/maps/tasks'
 import { exportSignatures } from './course/export-signatures'
 import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './course/orders'
 import {
@@ -47,6 +61,7 @@ import { importQuestions, listImported } from './exam/import-questions'
 import { mergeKnowledgePoints } from './exam/knowledge-points'
 import { orderPaper, removeArea, removePaperItems, useQuestions } from './exam/papers/change-structure'
 import { countRuleResidue, drawPaper } from './exam/papers/draw-paper'
+import { exportPaper } from './exam/papers/export-paper'
 import { copyPaper, readPaper } from './exam/papers/read-paper'
 import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
@@ -70,6 +85,7 @@ import { startSheet } from './exam/learn/start-sheet'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
+import { preflight } from './message/preflight'
 import { pageRecords, resendRecords } from './message/records'
 import { listVariables, removeTemplates, sendTestTemplate } from './message/templates'
 import { grantCard } from './opsm/grant-card'
@@ -87,6 +103,7 @@ import { sendTestMessage } from './resource/sms'
 import { enableStore, saveStore, testStore } from './resource/stores'
 import { decideReviews, transferReview, withdrawReview } from './audit/decide-reviews'
 import { countReviews, listReviews, readLastReason, readReview } from './audit/read-reviews'
+import { putBack } from './audit/put-back'
 import { exportChanges, readChange, readChanges } from './audit/read-changes'
 import { assignRoles } from './system/accounts/assign-roles'
 import { changeOwnPassword, resetPasswords, unlockUsers } from './system/accounts/passwords'
@@ -107,8 +124,12 @@ import { listReachableNodes } from './system/roles/list-reachable-nodes'
 import { makeButtons } from './system/roles/make-buttons'
 import { registerGuest } from './system/people/register-guest'
 import { exportScreening, screenPeople, screenSheet } from './system/people/match-people'
-import { discardDraft, publish, readDraft, rollBack, saveDraft } from './studio/overlays'
+import { countImpact, previewDraft } from './studio/impact'
+import { discardDraft, readDraft, saveDraft } from './studio/overlays'
+import { approve, publish, rollBack, takeBack, withdraw } from './studio/publish'
+import { exportOverlay, importOverlay, listOverlayVersions } from './studio/versions'
 import { readTenant } from './system/tenants/read-tenant'
+import { readView } from './system/read-view'
 import { retryJobs } from './system/retry-jobs'
 import { listGrantableRoles, readGrantTree, readRoleGrants } from './system/roles/read-grants'
 import { removeClients } from './system/remove-clients'
@@ -173,6 +194,30 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'course/submit-push': submitPush,
   'course/take-pay-notice': takePayNotice,
   'course/top-course': topCourse,
+  'course/add-map-learners': addMapLearners,
+  'course/add-tasks': addTasks,
+  'course/change-task': changeTask,
+  'course/copy-map': copyMap,
+  'course/export-map-learners': exportMapLearners,
+  'course/list-map-learners': listMapLearners,
+  'course/list-map-works': listMapWorks,
+  'course/list-tasks': listTasks,
+  'course/read-map': readMap,
+  'course/read-map-figures': readMapFigures,
+  'course/read-map-works': readMapWorks,
+  'course/remind-map': remindMap,
+  'course/remind-map-learners': remindMapLearners,
+  'course/remove-levels': removeLevels,
+  'course/remove-map-learners': removeMapLearners,
+  'course/remove-maps': removeMaps,
+  'course/remove-tasks': removeTasks,
+  'course/report-material': reportMaterial,
+  'course/save-level': saveLevel,
+  'course/save-map': saveMap,
+  'course/sort-levels': sortLevels,
+  'course/sort-tasks': sortTasks,
+  'course/submit-map': submitMap,
+  'course/switch-map': switchMap,
   'course/void-signatures': voidSignatures,
   'exam/copy-bank': copyBank,
   'exam/copy-paper': copyPaper,
@@ -180,6 +225,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/count-residue': countRuleResidue,
   'exam/download-template': downloadTemplate,
   'exam/draw-paper': drawPaper,
+  'exam/export-paper': exportPaper,
   'exam/export-questions': exportQuestions,
   'exam/handle-correction': handleCorrection,
   'exam/import-questions': importQuestions,
@@ -195,6 +241,7 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'exam/remove-paper-items': removePaperItems,
   'exam/report-question': reportQuestion,
   'exam/save-question': saveQuestion,
+  'message/preflight': preflight,
   'exam/save-structure': saveStructure,
   'exam/use-questions': useQuestions,
   'exam/act-on-sheets': actOnSheets,
@@ -277,7 +324,15 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'resource/test-store': testStore,
   'resource/send-test-message': sendTestMessage,
   'studio/discard-draft': discardDraft,
+  'studio/approve': approve,
+  'studio/count-impact': countImpact,
+  'studio/export-overlay': exportOverlay,
+  'studio/import-overlay': importOverlay,
+  'studio/list-versions': listOverlayVersions,
+  'studio/preview': previewDraft,
   'studio/publish': publish,
+  'studio/take-back': takeBack,
+  'studio/withdraw': withdraw,
   'studio/read-draft': readDraft,
   'studio/roll-back': rollBack,
   'studio/save-draft': saveDraft,
@@ -288,9 +343,11 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'audit/read-review': readReview,
   'audit/transfer-review': transferReview,
   'audit/withdraw-review': withdrawReview,
+  'log/put-back': putBack,
   'log/read-change': readChange,
   'log/export-changes': exportChanges,
   'log/read-changes': readChanges,
+  'system/read-view': readView,
   'system/add-role': addRole,
   'system/add-sensitive-words': addSensitiveWords,
   'system/add-tenant': addTenant,

@@ -3,6 +3,7 @@ import type { Effect } from '../../core/context/call'
 import { endPaidSeat, openCourse, voidSignature } from './course'
 import { answerCorrection } from './correction'
 import { endExam, endSupplement, goOnline, publishSupplement, putOnline } from './exam'
+import { closeMap, openMap } from './job-map'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
 import { notifyReaders } from './news'
@@ -12,10 +13,12 @@ import { openToTenants } from './share'
 import { notifyScope, withdraw } from './system-message'
 
 export const effects: Readonly<Record<string, Effect>> = {
+  'course/close-map': closeMap,
   'course/close-push': closePush,
   'course/end-paid-seat': endPaidSeat,
   'course/end-push': endPush,
   'course/open-course': openCourse,
+  'course/open-map': openMap,
   'course/open-push': openPush,
   'course/reassess-push': reassessPush,
   'course/void-signature': voidSignature,

@@ -7,6 +7,8 @@ import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
 import { runExams } from './run-exams'
+import { publishDue } from './publish-due'
+import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
 import { sealAlike } from './reencrypt-unique'
 import { sendMail } from '../../messages/mail/send-mail'
@@ -24,9 +26,11 @@ export const jobs: readonly JobDefinition[] = [
   deleteFiles,
   deleteExpired,
   emptyBins,
+  publishDue,
   remindAuditors,
   resolveScopes,
   runExams,
+  runMaps,
   runPushes,
   sealAlike,
   sendMail,

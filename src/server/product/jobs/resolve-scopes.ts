@@ -10,6 +10,8 @@ import type { Db } from '../../core/context/database'
 import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
 import { resolveExaminees } from '../exams/rounds/examinees'
 import { type LoadedRound, loadRound } from '../exams/rounds/load-round'
+import { notifyMapLearners, resolveMap } from '../learning/maps/map-members'
+import { mapRow } from '../learning/maps/map-rows'
 import { notifyLearners, resolvePush } from '../learning/pushes/push-members'
 import { pushRow } from '../learning/pushes/push-rows'
 import { livingThings, resolveCourseScope } from '../learning/scopes/give-to-learners'
@@ -50,6 +52,11 @@ async function resolveOne({ database, model, now }: JobContext, { tenantId, refT
     if (refType === 'exam') {
       const round = await loadRound({ tx, model }, { tenantId, examId: refId, supplementId: '' })
       if (round) await tellNewExaminees(studying, round)
+      return
+    }
+    if (refType === 'jobMap') {
+      const map = await mapRow(tx, model, tenantId, refId)
+      if (map) await notifyMapLearners(studying, map, await resolveMap(studying, map))
       return
     }
     const push = await pushRow(tx, model, tenantId, refId)

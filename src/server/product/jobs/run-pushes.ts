@@ -17,6 +17,7 @@ import { studyingOfJob } from './resolve-scopes'
 export const runPushes: JobDefinition = {
   name: 'learning/run-pushes',
   cron: '* * * * *',
+  keepsLastRun: true,
   async run(context) {
     if (!context.model.resources['course/push']) return undefined
     const { now } = context

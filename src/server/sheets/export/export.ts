@@ -1,5 +1,6 @@
 /** Writes the rows of a list to a sheet, while they are read. */
 import { unescapeBrackets } from '../../sql/conditions/text-match'
+import { isQuota } from '../../../fields/number/quota'
 import { listOf } from '../../../fields/definition/lists'
 import { Readable } from 'node:stream'
 import { formatInstant } from '../../../fields/definition/zone'
@@ -178,13 +179,16 @@ export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell 
   if (value === null || value === undefined || value === '') return null
   if (field.ref) return unescapeBrackets(String(entry[field.ref.labelAs] || value))
   const known = options.get(field.name)
-  if (known) return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
+  if (known && !isNumberOfQuota(field, value))
+    return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
   if (field.many) return listed(field, value, (one) => one)
   if (typeof value === 'number' && field.value.format === 'money') return value / 100
   if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
   if (typeof value === 'object') return JSON.stringify(value)
   return isName(field) ? unescapeBrackets(String(value)) : String(value)
 }
+
+const isNumberOfQuota = (field: Field, value: unknown) => isQuota(field) && Number(value) >= 0
 
 function listed({ many }: Field, value: unknown, textOf: (one: string) => string): string {
   return many ? listOf(value).map(textOf).join(',') : textOf(String(value))

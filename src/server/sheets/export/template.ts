@@ -1,4 +1,5 @@
 /** The template of an import: headings, an example, drop-downs, and a second sheet that explains each column. */
+import { isQuota } from '../../../fields/number/quota'
 import { textsIn } from '../../core/texts'
 import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
@@ -28,7 +29,7 @@ function entrySheet({ resource, locale }: CallContext, fields: readonly Field[],
   const columns = fields.map((field) => ({
     title: field.title[locale] + (isRequired(field) ? '*' : ''),
     width: widthOf(field),
-    choices: field.many ? undefined : options.get(field.name)?.map(({ texts }) => texts[0]!),
+    choices: field.many || isQuota(field) ? undefined : options.get(field.name)?.map(({ texts }) => texts[0]!),
   }))
   const example = fields.map((field) => exampleOf(field, options, locale))
   const marked = [`${exampleMark(locale)}${example[0] ?? ''}`, ...example.slice(1)]

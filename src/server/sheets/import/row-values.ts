@@ -1,4 +1,5 @@
 /** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
+import { isQuota } from '../../../fields/number/quota'
 import { textsIn } from '../../core/texts'
 import { dateText } from '../../../fields/date/date-text'
 import { fieldText, ruleText } from '../../../model/messages'
@@ -73,6 +74,7 @@ function readValue(
       known.find(({ value }) => String(value).toLowerCase() === key) ??
       known.find(({ texts }) => texts.some((each) => each.toLowerCase() === key))
     if (option) return { value: option.value }
+    if (isQuota(field)) return { value: text }
     // A value that a dictionary no longer offers may stay where it is stored: the save decides.
     if (isOfDictionary(field, text)) return { value: field.value.json === 'integer' ? Number(text) : text.trim() }
     return { value: text, problem: { field: field.name, rule: 'enum', message: ruleText('enum', locale, { label }) } }

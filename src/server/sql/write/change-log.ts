@@ -1,4 +1,5 @@
 /** The change log: who changed what, in the same transaction as the change. */
+import { mask } from '../../../fields/secret/mask'
 import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
@@ -20,9 +21,6 @@ export interface Change {
   /** The row before and after; a row added has no before, a row removed no after. */
   readonly rows: readonly { readonly before?: Row; readonly after?: Row }[]
 }
-
-/** Instead of a value that must not be read anywhere. */
-const masked = '******'
 
 /** Fields that the server sets itself; they say nothing about the change. */
 const kept = new Set([
@@ -107,7 +105,7 @@ function said(row: Row | undefined, fields: readonly Field[]): string | null {
   const answer: Record<string, unknown> = {}
   for (const field of fields) {
     const isSecret = field.store !== 'plain' || field.writeOnly || shapes[field.type].isSecret
-    answer[field.name] = isSecret ? masked : answerOf(row, field)
+    answer[field.name] = isSecret ? mask : answerOf(row, field)
   }
   return JSON.stringify(answer)
 }

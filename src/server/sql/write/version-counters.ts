@@ -17,11 +17,15 @@ export const versionsNow = sql`(select jsonb_object_agg(key, value) from lectern
 
 /** The numbers in the answer of `versionsNow`; one that was never raised is 0. */
 export function versionsIn(answer: Partial<Record<WrittenKey, unknown>> | null): WrittenVersions {
-  return { grants: Number(answer?.grants ?? 0), live: Number(answer?.live ?? 0) }
+  const [grants, live, screens] = writtenKeys.map((key) => Number(answer?.[key] ?? 0)) as [number, number, number]
+  return { grants, live, screens }
 }
 
 /** Raises the number of rights; for writes that go past the builders of `write.ts`, in the transaction of the write. */
 export const raiseGrantsVersion = (tx: Db): Promise<void> => raise(tx, 'grants')
+
+/** Raises the number of screens; in the transaction that publishes a change of them. */
+export const raiseScreensVersion = (tx: Db): Promise<void> => raise(tx, 'screens')
 
 async function raise(tx: Db, key: WrittenKey): Promise<void> {
   await sql`insert into lectern_setting (key, value) values (${key}, '1'::jsonb)

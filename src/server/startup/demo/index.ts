@@ -18,6 +18,7 @@ import { comments } from './stories'
 import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
 import { addBanks } from './exams/add-banks'
+import { addPapers } from './exams/add-papers'
 import { playLearners } from './play-learners'
 
 /** Any number all processes agree on; held until a transaction ends. */
@@ -38,6 +39,7 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     await playLearners(parts, { ...learners, tenantId: company.tenantId, editorId: authors.editor.id })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addBanks({ ...parts, tx }, company, authors))
+    await parts.database.kysely.transaction().execute((tx) => addPapers({ ...parts, tx }, company, authors))
     await withSeeding(parts, (seeding) => addLives(seeding, company))
   }
 }

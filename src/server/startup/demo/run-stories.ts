@@ -14,6 +14,7 @@ import { newId } from '../../sql/new-id'
 import type { Company } from './companies'
 import type { DemoParts } from './parts'
 import { courseStories } from './course-stories'
+import { mapStories } from './map-stories'
 import { pushStories } from './push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
@@ -32,7 +33,7 @@ const day = 24 * hour
 
 /** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
 export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
-  for (const story of [...stories, ...resourceStories, ...courseStories, ...pushStories]) {
+  for (const story of [...stories, ...resourceStories, ...courseStories, ...pushStories, ...mapStories]) {
     if (parts.signal?.aborted) return
     if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }
@@ -91,13 +92,9 @@ async function idsShown(parts: DemoParts, { name, tenantId }: Company, { shows }
 
 /** The id of the row of that name that is there, or was. */
 async function idOf({ database }: DemoParts, resource: Resource, tenantId: string, name: unknown) {
-  const row = await database.kysely
-    .selectFrom(resource.table)
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where(columnName(resource.display), '=', name)
-    .limit(1)
-    .executeTakeFirst()
+  const rows = database.kysely.selectFrom(resource.table).select('id').where(columnName(resource.display), '=', name)
+  const own = resource.tenancy.kind === 'platform' ? rows : rows.where('tenant_id', '=', tenantId)
+  const row = await own.limit(1).executeTakeFirst()
   return row?.id as string | undefined
 }
 

@@ -12,7 +12,7 @@ import {
 import { areaMode, modesOf, type PaperArea, type PlacedItem } from '../../../../domain/exams/papers/paper'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
 import type { CardQuestion } from './card-question'
-import type { PaperContent, Questions } from './builder-state'
+import type { PaperContent, Questions } from './paper-content'
 import type { PaperHead } from './paper-head'
 
 /** A question that is put into an area, under the id of its place. */

@@ -1,16 +1,8 @@
 /** The state of the builder: settings, areas and the steps between them. Pure; begin at `reduce`. */
-import type { PaperArea } from '../../../../domain/exams/papers/paper'
 import { type Act, applyAct } from './acts'
 import type { CardQuestion } from './card-question'
-import { newHead, type PaperHead } from './paper-head'
-
-export type Questions = ReadonlyMap<string, CardQuestion>
-
-/** All that a step changes, and that is saved. */
-export interface PaperContent {
-  readonly head: PaperHead
-  readonly areas: readonly PaperArea[]
-}
+import type { PaperContent, Questions } from './paper-content'
+import { newHead } from './paper-head'
 
 export interface BuilderState {
   readonly content: PaperContent
@@ -22,6 +14,8 @@ export interface BuilderState {
   readonly selected: ReadonlySet<string>
   /** The area that the pool adds to. */
   readonly activeArea: string | undefined
+  /** The value that the last step wrote: writing on it belongs to the same step. */
+  readonly written: string | undefined
 }
 
 export type BuilderAction =
@@ -42,6 +36,7 @@ export const emptyState: BuilderState = {
   future: [],
   selected: new Set(),
   activeArea: undefined,
+  written: undefined,
 }
 
 export function reduce(state: BuilderState, action: BuilderAction): BuilderState {
@@ -72,14 +67,24 @@ function withStep(state: BuilderState, act: Act): BuilderState {
   const questions = 'questions' in act ? knowing(state.questions, act.questions) : state.questions
   const content = applyAct(state.content, act, questions)
   if (content === state.content) return state
+  const written = writtenBy(act)
+  const isSameStep = written !== undefined && written === state.written
   return settled({
     ...state,
     content,
     questions,
-    past: [...state.past, state.content].slice(-mostSteps),
+    written,
+    past: isSameStep ? state.past : [...state.past, state.content].slice(-mostSteps),
     future: [],
     activeArea: act.kind === 'addAreas' ? act.areas.at(-1)?.id : state.activeArea,
   })
+}
+
+/** A name of the value that an act writes letter by letter; undefined for acts that are whole by themselves. */
+function writtenBy(act: Act): string | undefined {
+  if (act.kind === 'setHead') return 'paperType' in act.values ? undefined : `head ${Object.keys(act.values).join()}`
+  if (act.kind === 'changeRule') return `${act.ruleId} ${Object.keys(act.values).join()}`
+  return undefined
 }
 
 function stepBack(state: BuilderState): BuilderState {
@@ -87,6 +92,7 @@ function stepBack(state: BuilderState): BuilderState {
   if (!before) return state
   return settled({
     ...state,
+    written: undefined,
     content: before,
     past: state.past.slice(0, -1),
     future: [state.content, ...state.future].slice(0, mostSteps),
@@ -96,7 +102,13 @@ function stepBack(state: BuilderState): BuilderState {
 function stepForward(state: BuilderState): BuilderState {
   const [next, ...future] = state.future
   if (!next) return state
-  return settled({ ...state, content: next, past: [...state.past, state.content].slice(-mostSteps), future })
+  return settled({
+    ...state,
+    written: undefined,
+    content: next,
+    past: [...state.past, state.content].slice(-mostSteps),
+    future,
+  })
 }
 
 /** Choices that the paper no longer has are dropped. */

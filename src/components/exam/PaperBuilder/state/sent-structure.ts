@@ -3,7 +3,7 @@ import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
 import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/paper'
 import { readAreas } from '../../../../domain/exams/papers/sent-areas'
 import { type CardQuestion, cardQuestion, type Values } from './card-question'
-import type { PaperContent } from './builder-state'
+import type { PaperContent } from './paper-content'
 import { headOf } from './paper-head'
 
 /** Ids that the server gave to parts, by those of the builder, which never change. */

@@ -1,5 +1,5 @@
 /** Rules of child rows that need the database: references exist, unique values are free. One statement a level and field. */
-import { refFor } from '../../../../fields/reference/target'
+import { readBy, refFor } from '../../../../fields/reference/target'
 import { normalise, testsOf } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { fieldText } from '../../../../model/messages'
@@ -14,20 +14,22 @@ import { type DatabaseCheck, runChecks } from './database-checks'
 import { targetOfEntry } from './references'
 import { uniqueChecks } from './unique'
 
-export async function childRowProblems(tx: Db, candidate: Candidate): Promise<Problem[]> {
+/** `known` are the problems that the rows have without the database, which cannot compare invalid values. */
+export async function childRowProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
   const levels = levelsOf(candidate.context.resource.fields, [{ row: candidate.entry }])
   const problems: Problem[] = []
+  const wrong = new Set(known.map(({ field }) => field))
   for (const level of levels) {
     for (const field of level.field.child!.row.fields) {
-      if (field.ref) problems.push(...(await missingReferences(tx, candidate, level, field)))
+      if (field.ref) problems.push(...(await missingReferences(tx, candidate, level, field, wrong)))
     }
-    problems.push(...(await runChecks(tx, takenValues(candidate, level))))
+    problems.push(...(await runChecks(tx, takenValues(candidate, level, known))))
   }
   return problems
 }
 
 /** Values that are unique beyond the rows of one owner; within them, the rules without database decide. */
-function takenValues({ context, source, old }: Candidate, { field, rows }: Level): DatabaseCheck[] {
+function takenValues({ context, source, old }: Candidate, { field, rows }: Level, known: readonly Problem[]) {
   const { by, row: rules } = field.child!
   const isOwn = rules.fields.some(({ unique }) => unique && !unique.with.includes(by ?? ''))
   if (field.store !== 'rows' || !isOwn) return []
@@ -43,7 +45,10 @@ function takenValues({ context, source, old }: Candidate, { field, rows }: Level
   const together = stored
     .filter((level) => level.field.child!.resource === field.child!.resource)
     .flatMap((level) => level.rows.map(({ row }) => String(row.id)))
-  return rows.flatMap(({ row, at }) => {
+  return rows.flatMap(({ row, at }): DatabaseCheck[] => {
+    const own = known.flatMap((problem) =>
+      problem.field?.startsWith(`${at}.`) ? [{ ...problem, field: problem.field.slice(at.length + 1) }] : [],
+    )
     const one: Candidate = {
       context: { ...context, resource },
       source: owned.source,
@@ -52,7 +57,7 @@ function takenValues({ context, source, old }: Candidate, { field, rows }: Level
       event: row.id === undefined ? 'create' : 'update',
       together,
     }
-    return uniqueChecks(one, []).map((check) => ({
+    return uniqueChecks(one, own).map((check) => ({
       ...check,
       problem: { ...check.problem, field: `${at}.${check.problem.field}` },
     }))
@@ -60,9 +65,16 @@ function takenValues({ context, source, old }: Candidate, { field, rows }: Level
 }
 
 /** References to rows that do not exist, or that may not be chosen now and were not chosen before. */
-async function missingReferences(tx: Db, candidate: Candidate, level: Level, field: Field): Promise<Problem[]> {
+async function missingReferences(
+  tx: Db,
+  candidate: Candidate,
+  level: Level,
+  field: Field,
+  wrong: ReadonlySet<string | undefined>,
+): Promise<Problem[]> {
   const { context, old } = candidate
-  const filled = level.rows.filter(({ row }) => !isEmpty(row[field.name]))
+  const isComparable = ({ at }: PlacedRow) => !readBy(field).some((name) => wrong.has(`${at}.${name}`))
+  const filled = level.rows.filter((placed) => !isEmpty(placed.row[field.name]) && isComparable(placed))
   if (filled.length === 0) return []
   const before = levelsOf(context.resource.fields, old ? [{ row: old }] : []).filter(
     (each) => each.field === level.field,

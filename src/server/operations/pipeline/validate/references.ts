@@ -1,6 +1,6 @@
 /** References name rows that exist in the tenant of the entry and that the caller may choose. */
 import type { SqlBool } from 'kysely'
-import { formFilter, refFor } from '../../../../fields/reference/target'
+import { formFilter, readBy, refFor } from '../../../../fields/reference/target'
 import { fieldText, ruleText } from '../../../../model/messages'
 import { columnName } from '../../../../model/names'
 import { isEmpty } from '../../../../model/conditions/predicate'
@@ -21,13 +21,19 @@ export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[
   return { field: field.name, rule: 'reference', message }
 }
 
-/** A check for each reference whose value or target is new; stored values of a list are not checked again. */
-export function referenceChecks({ context, source, entry, old, changed, event }: Candidate): DatabaseCheck[] {
+/**
+ * A check for each reference whose value or target is new; stored values of a list are not checked again. A filter waits
+ * until the fields that it reads keep their own rules: the database cannot compare an invalid value.
+ */
+export function referenceChecks(candidate: Candidate, problems: readonly Problem[]): DatabaseCheck[] {
+  const { context, source, entry, old, changed, event } = candidate
   const { resource, locale } = context
+  const wrong = new Set(problems.map(({ field }) => field))
   return resource.fields.flatMap((field, index) => {
     const isElsewhere = field.ref?.by !== undefined && changed.has(field.ref.by)
     const isNew = changed.has(field.name) || isElsewhere
     if (!field.ref || field.name === resource.tree?.parent || field.system || !isNew) return []
+    if (readBy(field).some((name) => wrong.has(name))) return []
     const stored = isElsewhere ? [] : idsIn(old?.[field.name])
     const ids = idsIn(entry[field.name]).filter((id) => !stored.includes(id))
     if (ids.length === 0) return []
@@ -38,8 +44,8 @@ export function referenceChecks({ context, source, entry, old, changed, event }:
     const chosen = sql<SqlBool>`${target.value} = any(${ids})`
     const found = sql`select count(distinct ${target.value})
       from ${target.source.table} where ${both(target.source.limit, chosen, ...target.limits, ...scopeOn(target.source, queryContext(context)))}`
-    const told = event === 'restore' ? removedTarget(target, field, ids, locale) : undefined
-    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem, told }]
+    const detail = event === 'restore' ? removedTarget(target, field, ids, locale) : undefined
+    return [{ isBroken: sql<SqlBool>`(${found}) < ${ids.length}`, problem, detail }]
   })
 }
 

@@ -43,12 +43,12 @@ export const validate: Stage = async (draft, { tx }) => {
   const listed = isBack ? [] : await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
   const checks = [
-    ...(asked.references ? referenceChecks(draft) : []),
+    ...(asked.references ? referenceChecks(draft, ruled) : []),
     ...(asked.uniques ? uniqueChecks(draft, ruled, scope) : []),
     ...countDatabaseChecks(draft, comparable(counts, ruled), scope),
   ]
   const found = checks.length > 0 ? await runChecks(tx, checks) : []
-  const rows = asked.rows ? await childRowProblems(tx, draft) : []
+  const rows = asked.rows ? await childRowProblems(tx, draft, ruled) : []
   refuseUnlessConfirmed(draft.context, [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files])
   return { ...draft, scope, ancestors: position.ancestors }
 }

@@ -1,8 +1,11 @@
 /** Values of change-log lines as people read them: the names of what they refer to, the titles of choices, never keys. */
 import { isEmpty } from '../../../../fields/definition/lists'
+import { dataLine } from '../../../../fields/json/data-text'
 import { refFor } from '../../../../fields/reference/target'
+import { isRestorable } from '../../../../model/entries/put-back'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Field, Reference, Resource } from '../../../../model/types'
+import { authorise, requesterOf } from '../../../access/authorise'
 import { platformTenant } from '../../../core/context/caller'
 import type { CallContext } from '../../../core/context/call'
 import { sql } from '../../../database/connection/sql-tag'
@@ -83,6 +86,7 @@ async function namesOf(
 
 /** A field that a line changed, in the caller's language. */
 export interface ChangedField {
+  readonly field: string
   readonly label: string
   readonly before: string
   readonly after: string
@@ -98,10 +102,34 @@ export async function changedFields(
   const { locale } = context
   const changed = resource.fields.filter(({ name }) => !isEmpty(before[name]) || !isEmpty(after[name]))
   const options = await optionsOf({ ...context, resource }, changed)
-  const textOf = (field: Field, values: ChangedValues) => String(cellOf(field, values as Entry, options) ?? '')
+  const textOf = (field: Field, values: ChangedValues) => {
+    const value = values[field.name]
+    if (typeof value !== 'object' || value === null || field.ref || options.has(field.name) || isPlainList(value))
+      return String(cellOf(field, values as Entry, options) ?? '')
+    const titles = new Map((field.child?.row.fields ?? []).map(({ name, title }) => [name, title[locale]]))
+    return dataLine(value, { titleOf: (name) => titles.get(name) ?? name })
+  }
   return changed.map((field) => ({
+    field: field.name,
     label: field.title[locale],
     before: textOf(field, before),
     after: textOf(field, after),
   }))
+}
+
+const isPlainList = (value: object) => Array.isArray(value) && value.every((item) => typeof item !== 'object')
+
+/** The fields of a line whose old values the caller may put back. */
+export function restorableFields(
+  { caller }: CallContext,
+  resource: Resource,
+  { before, after }: Entry,
+): readonly Field[] {
+  const { update } = resource.calls
+  const old = (before ?? {}) as ChangedValues
+  if (!update || Object.keys(old).length === 0 || Object.keys((after ?? {}) as ChangedValues).length === 0) return []
+  if (!authorise({ targets: [{ resource, call: update }] }, requesterOf(caller), old).allowed) return []
+  return Object.keys(old)
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => isRestorable(resource, field, old[field.name]))
 }

@@ -1,4 +1,5 @@
 /** The change log: of one row to people who may see that row, of all to holders of its menu. */
+import { mask } from '../../../../fields/secret/mask'
 import { page } from '../../../operations/read/page'
 import { ownValue } from '../../../../model/own-value'
 import { menuCodes } from '../../../../model/names'
@@ -9,7 +10,7 @@ import { readableFields } from '../../../access/field-access'
 import type { Entry } from '../../../sql/row-mapping'
 import { lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
-import { changedFields, type ChangedValues, withNames } from './changed-values'
+import { changedFields, type ChangedValues, restorableFields, withNames } from './changed-values'
 
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
@@ -62,12 +63,25 @@ function inOwnWords(params: ActionContext['params']) {
   })
 }
 
-/** A line with the changed fields in words. */
+/** A line with the changed fields in words, and those of them that the caller may put back. */
 export const readChange: Action = async (context) => {
-  const [line] = await named(context, [shown(context, await detail(context))])
-  const resource = ownValue(context.model.resources, line!.resource)
+  const read = await lineOf(context)
+  const [line] = await named(context, [read])
+  const resource = ownValue(context.model.resources, read.resource)
+  if (!resource) return { ...line, changes: [] }
+  const restorable = new Set(restorableFields(context, resource, read).map(({ name }) => name))
   const [before, after] = [line!.before, line!.after] as [ChangedValues, ChangedValues]
-  return { ...line, changes: resource ? await changedFields(context, resource, before, after) : [] }
+  const changes = await changedFields(context, resource, before, after)
+  return { ...line, changes: changes.map((each) => ({ ...each, mayPutBack: restorable.has(each.field) })) }
+}
+
+/** One line, for callers who may see the row that it is about. */
+export async function lineOf(context: ActionContext): Promise<Entry> {
+  const { model, resource } = context
+  const line = shown(context, await detail({ ...context, call: resource.calls.detail! }))
+  if (ownValue(model.resources, line.resource))
+    await refuseInvisible(context, String(line.resource), String(line.rowId))
+  return line
 }
 
 /** The history of a row is seen with the row: its code, its data scope. */
@@ -110,7 +124,7 @@ function shown({ model, caller }: ActionContext, entry: Entry): Entry {
     if (!readable || !known || typeof values !== 'object' || values === null) return values ?? {}
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        return [name, known.has(name) && !readable.has(name) ? '******' : value]
+        return [name, known.has(name) && !readable.has(name) ? mask : value]
       }),
     )
   }

@@ -11,9 +11,11 @@ import { type LearningRow, recordNames, recordValues, table } from '../../learni
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
+import { refuseUnknown } from './known-references'
+import { logLearners, logRows } from './log-changes'
 import { lockPush, remindOf } from './pushes'
-import { choiceOf } from './save-course'
-import { studyingOf, visibleCourse } from './shared'
+import { choiceOf, chosenBy } from './save-course'
+import { studyingOf, visibleRows } from './shared'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -33,17 +35,16 @@ async function runningPush(context: ActionContext, key: 'pushEnded' | 'pushNotRu
 export const addPushCourses: Action = async (context) => {
   const { tx, model, locale, params } = context
   const texts = textsIn(locale)
+  await refuseUnknown(context, ['pushId', 'courseIds'])
   const push = await runningPush(context, 'pushNotRunning')
   const wanted = idList(params.courseIds)
   if (wanted.length === 0) throw invalid(texts('courses:chooseCourses'), 'courseIds')
   const known = await coursesOf(tx, model, push)
   const fresh = wanted.filter((id) => !known.some(({ row }) => row.id === id))
   if (known.length + fresh.length > most.courses) throw invalid(texts('courses:manyPushCourses'), 'courseIds')
-  for (const id of fresh) {
-    const course = await visibleCourse(context, id)
-    if (Number(course.publish_status) !== 1)
-      throw invalid(texts('courses:pushCourseClosed', { name: course.name ?? '' }), 'courseIds')
-  }
+  const courses = await visibleRows(context, 'course/course', fresh)
+  const closed = courses.find(({ publish_status }) => Number(publish_status) !== 1)
+  if (closed) throw invalid(texts('courses:pushCourseClosed', { name: closed.name ?? '' }), 'courseIds')
   const studying = studyingOf(context)
   const ids = fresh.map(() => newId())
   await sql`insert into ${table(model, 'course/push-course')} (id, tenant_id, ${recordNames}, push_id, course_id,
@@ -51,6 +52,7 @@ export const addPushCourses: Action = async (context) => {
     select g.id, ${push.tenant_id}::text, ${recordValues(studying)}, ${push.id}::text, g.course_id,
       ${push.course_requirement}::integer, ${known.length}::integer + g.place::integer
     from unnest(${ids}::text[], ${fresh}::text[]) with ordinality as g(id, course_id, place)`.execute(tx)
+  await logRows(context, 'course/push-course', 'create', ids)
   await joinCourses(studying, push, await learnerIds(studying, push))
   return { added: fresh.length, existing: wanted.length - fresh.length }
 }
@@ -72,25 +74,41 @@ export const removePushCourses: Action = async (context) => {
   if (leaving.length === known.length) throw refused('courses:lastPushCourse', locale)
   const studying = studyingOf(context)
   await closeCourses(studying, push, leaving)
-  await sql`update ${table(model, 'course/push-course')} set is_deleted = 1, update_time = ${context.now}
+  const { rows: removed } = await sql<{ id: string }>`update ${table(model, 'course/push-course')}
+    set is_deleted = 1, update_time = ${context.now}
     where push_id = ${push.id} and tenant_id = ${push.tenant_id} and is_deleted = 0
-      and course_id = any(${leaving.map(({ row }) => row.id)}::text[])`.execute(tx)
+      and course_id = any(${leaving.map(({ row }) => row.id)}::text[]) returning id`.execute(tx)
+  await logRows(
+    context,
+    'course/push-course',
+    'remove',
+    removed.map(({ id }) => id),
+  )
   await assessPush(studying, push)
   return true
 }
 
 export const addPushLearners: Action = async (context) => {
   const { params, locale } = context
+  await refuseUnknown(context, ['pushId', ...chosenBy])
   const choice = choiceOf(params)
   const hasChoice = [choice.users, choice.departments, choice.groups, choice.posts].some(({ length }) => length > 0)
   if (!hasChoice) throw invalid(textsIn(locale)('courses:chooseLearners'), 'userIds')
-  return givePush(studyingOf(context), await runningPush(context, 'pushEnded'), choice)
+  const push = await runningPush(context, 'pushEnded')
+  const given = await givePush(studyingOf(context), push, choice)
+  await logLearners(context, 'course/push', push, 'courses:learnersAdded', given.added)
+  return given
 }
 
 /** Takes learners out by the ids of their rows. */
 export const removePushLearners: Action = async (context) => {
-  for (const [push, users] of await pushesOfRows(context)) await takePush(studyingOf(context), push, users)
+  for (const [push, users] of await pushesOfRows(context)) await takeLogged(context, push, users)
   return true
+}
+
+async function takeLogged(context: ActionContext, push: PushRow, users: readonly string[]): Promise<void> {
+  await takePush(studyingOf(context), push, users)
+  await logLearners(context, 'course/push', push, 'courses:learnersRemoved', users.length)
 }
 
 /** The rows that a call names, by their pushes, which the caller may change. */
@@ -113,7 +131,7 @@ async function pushesOfRows(context: ActionContext): Promise<[PushRow, string[]]
 /** Takes one learner out by person. */
 export const removePushLearner: ActionOf<'course/remove-push-learner'> = async (context) => {
   const push = await lockPush(context, context.params.pushId)
-  await takePush(studyingOf(context), push, [context.params.userId])
+  await takeLogged(context, push, [context.params.userId])
   return true
 }
 

@@ -8,11 +8,12 @@ import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import { isReviewed } from '../../reviews/settings'
 import type { Action, ActionContext } from '../action'
+import { freeCopyName } from './copy-name'
 import { invalid } from '../refusals'
 import { lockRowsOf } from '../tables'
 
 type Values = Readonly<Record<string, unknown>>
-const most = { resources: 500, name: 100, index: 50 }
+const most = { resources: 500, index: 50 }
 
 /** Stages of a challenge are its chapters; resources may be moved from one chapter to another. */
 export const saveCourse: Action = async (context) => {
@@ -102,24 +103,10 @@ async function refCounts({ tx, model }: ActionContext, courseId: string) {
 
 /** A copy is a new draft under a name of its own. */
 export const copyCourse: Action = async (context) => {
-  const { tx, model, params } = context
-  const { rows } = await sql<{ name: string; tenant_id: string }>`select name, tenant_id
-    from ${table(model, 'course/course')} where id = ${keyOf(context)} and is_deleted = 0`.execute(tx)
-  const name = String(params.name ?? '').trim() || (await freeName(context, rows[0]))
+  const { params } = context
+  const name = String(params.name ?? '').trim() || (await freeCopyName(context, 'course/course', keyOf(context)))
   const fresh = { name, courseCode: '', isTop: 0, topTime: '', publishTime: '', signUpEndTime: '' }
   return context.next({ ...params, ...fresh })
-}
-
-async function freeName({ tx, model }: ActionContext, course: { name: string; tenant_id: string } | undefined) {
-  if (!course) throw new Refusal('entry.not-found')
-  const { rows } = await sql<{ name: string }>`select name from ${table(model, 'course/course')}
-    where tenant_id = ${course.tenant_id} and is_deleted = 0`.execute(tx)
-  const taken = new Set(rows.map(({ name }) => name.toLowerCase()))
-  for (let n = 1; ; n++) {
-    const ending = n === 1 ? '-副本' : `-副本${n}`
-    const name = `${[...course.name].slice(0, most.name - ending.length).join('')}${ending}`
-    if (!taken.has(name.toLowerCase())) return name
-  }
 }
 
 /** Courses that others are made of, or that people have studied, stay. */
@@ -181,6 +168,9 @@ export const removeCategories: Action = async (context) => {
   }
   return context.next()
 }
+
+/** Parameters that name learners. */
+export const chosenBy = ['userIds', 'deptIds', 'groupIds', 'postIds'] as const
 
 /** Ids of a choice that a call names, under the one form that scopes have. */
 export const choiceOf = (params: Values) => ({

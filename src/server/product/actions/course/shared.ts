@@ -32,14 +32,24 @@ export async function visibleRow<Resource extends keyof TableNames>(
   name: Resource,
   id: string,
 ): Promise<LearningRow<Resource>> {
+  const [row] = await visibleRows(context, name, [id])
+  if (!row) throw new Refusal('entry.not-found')
+  return row
+}
+
+/** The rows among these that the caller sees in the list of their resource, by one statement. */
+export async function visibleRows<Resource extends keyof TableNames>(
+  context: CallContext,
+  name: Resource,
+  ids: readonly string[],
+): Promise<LearningRow<Resource>[]> {
   const resource = context.model.resources[name]!
   const call = { ...resource.calls.list!, filter: undefined }
   const about = { ...context, resource, call, params: {} }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
-  const named = sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`
+  const named = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids}::text[])`
   const { rows } = await sql<LearningRow<Resource>>`select * from ${source.table}
     where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
-  if (!rows[0]) throw new Refusal('entry.not-found')
-  return rows[0]
+  return rows
 }

@@ -15,11 +15,12 @@ import { textsIn } from '../../../core/texts'
 import { choiceOf } from './save-course'
 import { studyingOf } from './shared'
 
-const refusals: Readonly<Record<ReportRefusal | 'not-joined', TextKey>> = {
+const refusals: Readonly<Record<ReportRefusal | 'not-joined' | 'locked-level', TextKey>> = {
   'invalid-report': 'courses:invalidReport',
   'taken-down': 'courses:takenDown',
   expired: 'courses:expired',
   locked: 'courses:locked',
+  'locked-level': 'courses:lockedLevel',
   'other-device': 'courses:otherDevice',
   'not-joined': 'courses:notJoined',
 }

@@ -83,12 +83,36 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** Styles of lines; sizes are half points. */
+const styles = {
+  title: { paragraph: '<w:jc w:val="center"/>', run: '<w:b/><w:sz w:val="36"/>' },
+  note: { paragraph: '<w:jc w:val="center"/>', run: '<w:sz w:val="20"/>' },
+  heading: { paragraph: '<w:spacing w:before="240"/>', run: '<w:b/><w:sz w:val="24"/>' },
+  text: { paragraph: '', run: '' },
+  choice: { paragraph: '<w:ind w:left="420"/>', run: '' },
+} as const
+
+export interface DocumentLine {
+  readonly text: string
+  readonly style: keyof typeof styles
+  /** Begins a page of its own. */
+  readonly startsPage?: boolean
+}
+
+function paragraphOf({ text, style, startsPage }: DocumentLine, isFirst: boolean): string {
+  const { paragraph, run } = styles[style]
+  const properties = `${startsPage && !isFirst ? '<w:pageBreakBefore/>' : ''}${paragraph}`
+  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}<w:r>${run === '' ? '' : `<w:rPr>${run}</w:rPr>`}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+}
+
 /** A document with a paragraph for each line. */
-export function writeDocx(lines: readonly string[]): Buffer {
+export function writeDocx(lines: readonly (string | DocumentLine)[]): Buffer {
   const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
   const paragraphs = lines
-    .flatMap((line) => line.split('\n'))
-    .map((line) => `<w:p><w:r><w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`)
+    .flatMap((line) =>
+      typeof line === 'string' ? line.split('\n').map((text) => ({ text, style: 'text' as const })) : [line],
+    )
+    .map((line, index) => paragraphOf(line, index === 0))
   const text = (content: string) => new TextEncoder().encode(content)
   return Buffer.from(
     zipSync({

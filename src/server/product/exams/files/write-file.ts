@@ -81,5 +81,6 @@ function wordsOf(resource: Resource, locale: Locale) {
     right: isChinese ? '正确' : 'true',
     wrong: isChinese ? '错误' : 'false',
     disabled: titleOf('enableStatus', 1),
+    isChinese,
   }
 }

@@ -11,7 +11,7 @@ import { from } from '../../../sql/source'
 import { insertRow } from '../../../sql/write/write'
 import { table } from '../../learning/tables'
 import { type Reading, type StoredPaper, loadPaper, scoringOf, shuffleOf } from './load-paper'
-import { boardOf } from './paper-facts'
+import { boardOf } from './draw-for'
 import { questionsByVersion } from './paper-questions'
 
 type Freezing = Reading & Pick<CallContext, 'caller' | 'now'>

@@ -8,7 +8,7 @@ import { newId } from '../../../sql/new-id'
 import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
 import type { PaperRow } from './load-paper'
-import type { KnownQuestion } from './paper-facts'
+import type { KnownQuestion } from './known-questions'
 import { type Writing, writeParts } from './write-parts'
 
 export interface NewStructure {
@@ -22,6 +22,8 @@ export interface NewStructure {
 /** What every change of a structure answers. */
 export interface StructureAnswer extends Pick<PaperTotals, 'totalScore' | 'questionCount'> {
   readonly structureVersion: number
+  /** Of the paper, by which a save of its settings notices changes of others. */
+  readonly revision: number
 }
 
 /** Items take the newest version of their question. */
@@ -96,7 +98,8 @@ async function writeHead(
     now,
     rows: rows.map((after) => ({ before: paper, after })),
   })
-  return { structureVersion, totalScore: totals.totalScore, questionCount: totals.questionCount }
+  const { totalScore, questionCount } = totals
+  return { structureVersion, totalScore, questionCount, revision: Number(rows[0]?.revision ?? 0) }
 }
 
 /** The ids that parts of a structure have: their own where the paper has them, else new ones. */

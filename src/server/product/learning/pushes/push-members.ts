@@ -2,13 +2,14 @@
 import { notifyPeople } from '../../../messages/notify'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { sql } from '../../../database/connection/sql-tag'
-import { assignedTo, giveTo, resolveAssignment, takeFrom } from '../scopes/assignments'
-import { addMembers, removeMembers, sources } from '../scopes/course-members'
+import { giveTo, learnersIn, openLearnersIn, resolveAssignment, takeFrom } from '../scopes/assignments'
+import { leaveHost } from '../scopes/course-hosts'
+import { addMembers, sources } from '../scopes/course-members'
 import type { Given } from '../scopes/give-to-learners'
 import type { Choice } from '../scopes/scope-rows'
 import { type Studying, table } from '../tables'
 import { assessPush } from './assess-pushes'
-import { type CourseOfPush, coursesOf, learnersOf, type PushRow, pushStates } from './push-rows'
+import { type CourseOfPush, coursesOf, learnersOf, type PushRow } from './push-rows'
 
 /** Brings the learners of a published push in line with its scope, and their courses with theirs. */
 export async function resolvePush(studying: Studying, push: PushRow): Promise<string[]> {
@@ -58,7 +59,7 @@ export async function closeCourses(
   await leaveCourses(studying, push, await learnerIds(studying, push), courses)
 }
 
-/** A learner whom another push gives the same course stays its learner, through that push. */
+/** A learner whom something else gives the same course stays its learner. */
 async function leaveCourses(
   studying: Studying,
   push: PushRow,
@@ -66,26 +67,10 @@ async function leaveCourses(
   courses?: readonly CourseOfPush[],
 ): Promise<void> {
   if (users.length === 0) return
-  const { model, unit } = studying
-  const tenantId = push.tenant_id!
-  const learners = table(model, 'course/learner')
-  for (const { row: course } of courses ?? (await coursesOf(unit.tx, model, push))) {
-    const own = sql`l.tenant_id = ${tenantId} and l.course_id = ${course.id} and l.source_type = ${sources.push}
-      and l.source_id = ${push.id} and l.user_id = any(${users}::text[]) and l.is_deleted = 0`
-    await sql`update ${learners} l set source_id = o.push_id from (
-        select distinct on (g.user_id) g.user_id, g.push_id from ${table(model, 'course/push-learner')} g
-          join ${table(model, 'course/push')} p on p.id = g.push_id and p.tenant_id = g.tenant_id and p.is_deleted = 0
-            and p.publish_status = ${pushStates.published}
-          join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id
-            and c.course_id = ${course.id} and c.is_deleted = 0
-        where g.tenant_id = ${tenantId} and g.push_id <> ${push.id} and g.user_id = any(${users}::text[])
-          and g.member_status = 1 and g.is_deleted = 0
-        order by g.user_id, g.push_id) o
-      where o.user_id = l.user_id and ${own}`.execute(unit.tx)
-    const { rows } = await sql<{ user_id: string }>`select l.user_id from ${learners} l where ${own}`.execute(unit.tx)
-    const leaving = rows.map(({ user_id }) => user_id)
-    if (leaving.length > 0) await removeMembers(unit, studying, { tenantId, course }, leaving)
-  }
+  const leaving = courses ?? (await coursesOf(studying.unit.tx, studying.model, push))
+  const host = { tenantId: push.tenant_id!, sourceType: sources.push, sourceId: push.id }
+  const ids = leaving.map(({ row }) => row.id)
+  await leaveHost(studying, host, ids, users)
 }
 
 /** Tells learners of a push that it has begun, on the channels that it names. */
@@ -111,16 +96,9 @@ export async function notifyOfStart(studying: Studying, push: PushRow): Promise<
     and tenant_id = ${push.tenant_id}`.execute(unit.tx)
 }
 
-/** Those who are in. */
-export async function learnerIds(studying: Studying, push: PushRow): Promise<string[]> {
-  const rows = await assignedTo(studying.unit.tx, studying, learnersOf(push))
-  return [...rows.values()].filter(({ member_status }) => member_status === 1).map(({ user_id }) => user_id)
-}
+export const learnerIds = (studying: Studying, push: PushRow): Promise<string[]> =>
+  learnersIn(studying, learnersOf(push))
 
 /** Those who are in and have not completed it. */
-export async function openLearnerIds(studying: Studying, push: PushRow): Promise<string[]> {
-  const rows = await assignedTo(studying.unit.tx, studying, learnersOf(push))
-  return [...rows.values()]
-    .filter(({ member_status, complete_status }) => member_status === 1 && ![2, 3].includes(Number(complete_status)))
-    .map(({ user_id }) => user_id)
-}
+export const openLearnerIds = (studying: Studying, push: PushRow): Promise<string[]> =>
+  openLearnersIn(studying, learnersOf(push))

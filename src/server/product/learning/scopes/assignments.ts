@@ -8,14 +8,14 @@ import { sql } from '../../../database/connection/sql-tag'
 import { mostPeople, peopleOfScope } from '../../../messages/audience'
 import { newId } from '../../../sql/new-id'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
-import { type Learning, recordNames, recordValues, type ScopedThing, table } from '../tables'
+import { type Learning, recordNames, recordValues, type ScopedThing, type Studying, table } from '../tables'
 import type { Given } from './give-to-learners'
 import { addToScope, type Choice, leaveOut, scopeOfChoice, storedScope } from './scope-rows'
 
 /** A thing with its learners: the resource of their rows, and the column that names the thing. */
 export interface Assignment extends ScopedThing {
-  readonly resource: 'course/push-learner'
-  readonly column: 'push_id'
+  readonly resource: 'course/push-learner' | 'course/job-map-learner'
+  readonly column: 'push_id' | 'job_map_id'
 }
 
 interface AssignedRow {
@@ -131,6 +131,26 @@ export async function takeFrom(
 ): Promise<void> {
   await unassign(unit, learning, thing, users)
   await leaveOut(unit.tx, learning, thing, users, { byHand: true })
+}
+
+/** Those who are in. */
+export async function learnersIn(studying: Pick<Studying, 'unit' | 'model'>, thing: Assignment): Promise<string[]> {
+  const rows = await assignedTo(studying.unit.tx, studying, thing)
+  return [...rows.values()]
+    .filter(({ member_status }) => member_status === memberStates.in)
+    .map(({ user_id }) => user_id)
+}
+
+/** Stored codes of `completeStatus` of those who are done with it, in time or late. */
+const doneStates: readonly number[] = [2, 3]
+
+/** Those who are in and have not completed it. */
+export async function openLearnersIn(studying: Pick<Studying, 'unit' | 'model'>, thing: Assignment): Promise<string[]> {
+  const rows = await assignedTo(studying.unit.tx, studying, thing)
+  return [...rows.values()]
+    .filter(({ member_status }) => member_status === memberStates.in)
+    .filter(({ complete_status }) => !doneStates.includes(Number(complete_status)))
+    .map(({ user_id }) => user_id)
 }
 
 /** Brings the learners in line with the stored scope: newcomers join, those who no longer belong to it leave. */

@@ -1,6 +1,7 @@
 /**
  * The steps of a study as they are stored: a report is counted, a course is signed, a record is assessed anew. A step that
- * completes the course books its rewards; the series and the pushes that hold the course are assessed after it.
+ * completes the course books its rewards; the series, pushes and job maps that hold the course
+ * are assessed after it.
  */
 import {
   reassess,
@@ -18,12 +19,14 @@ import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
 import { book } from '../ledger'
+import { assessMapsOf } from '../maps/assess-maps'
+import { isLockedByMap } from '../maps/map-order'
 import { assessPushesOf } from '../pushes/assess-pushes'
 import { isLockedByPush } from '../pushes/push-order'
 import { insertOf, type LearningRow, rowOfLearner, type Studying, table } from '../tables'
 import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from '../studies/study-store'
 
-type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' }
+type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' | 'locked-level' }
 
 /** Counts a report of a learner of the course. */
 export async function recordReport(studying: Studying, key: LearnerKey, report: StudyReport): Promise<Counting> {
@@ -32,12 +35,13 @@ export async function recordReport(studying: Studying, key: LearnerKey, report: 
   const stored = await loadStudy(tx, studying, key, report.reportId)
   if (!stored?.learner) return { refusal: 'not-joined' }
   if (await isLockedByPush(studying, stored.learner)) return { refusal: 'locked' }
+  if (await isLockedByMap(studying, stored.learner)) return { refusal: 'locked-level' }
   const outcome = receiveReport(stored.study, report)
   if (outcome.kind === 'refused') return { refusal: outcome.refusal }
   if (outcome.kind === 'counted') {
     await saveStep(studying, stored, outcome)
     await appendLog(studying, key, { report, play: outcome.log, answer: outcome.answer })
-    await assessPushesOf(studying, key)
+    await assessHosts(studying, key)
   }
   return { answer: outcome.answer }
 }
@@ -56,7 +60,7 @@ export async function signStudy(
   if ('refusal' in step) return step.refusal
   await store()
   await saveStep(studying, stored, step)
-  await assessPushesOf(studying, key)
+  await assessHosts(studying, key)
   return undefined
 }
 
@@ -65,7 +69,13 @@ export async function assessAnew(studying: Studying, key: LearnerKey): Promise<v
   const stored = await loadStudy(studying.unit.tx, studying, key)
   if (!stored) return
   await saveStep(studying, stored, reassess(stored.study, studying.now.getTime()))
+  await assessHosts(studying, key)
+}
+
+/** The pushes and job maps that hold the course. */
+async function assessHosts(studying: Studying, key: LearnerKey): Promise<void> {
   await assessPushesOf(studying, key)
+  await assessMapsOf(studying, key)
 }
 
 async function saveStep(

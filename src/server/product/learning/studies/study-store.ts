@@ -149,7 +149,7 @@ async function isSigned(tx: Db, { model }: Learning, key: LearnerKey): Promise<b
   return rows.length > 0
 }
 
-async function lastReport(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey) {
+export async function lastReport(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey) {
   const { rows } = await sql<{ device: string | null; time: Date }>`select device, time
     from ${table(model, 'learning/study-log')}
     where tenant_id = ${tenantId} and user_id = ${userId} and is_deleted = 0
@@ -157,7 +157,7 @@ async function lastReport(tx: Db, { model }: Learning, { tenantId, userId }: Lea
   return rows[0] && { device: rows[0].device ?? '', time: rows[0].time.getTime() }
 }
 
-async function answerTo(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey, reportId: string) {
+export async function answerTo(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey, reportId: string) {
   if (reportId === '') return {}
   const { rows } = await sql<{ answer: ReportAnswer }>`select answer from ${table(model, 'learning/study-log')}
     where tenant_id = ${tenantId} and user_id = ${userId}

@@ -70,12 +70,13 @@ function lifeOf(
   const joined = new Date(now.getTime() - days * day - Math.floor(rolled('hour') * 8) * hour)
   const back = Math.min(days, Math.floor(-Math.log(1 - rolled('seen') * 0.999) * 9))
   const seen = atWork(new Date(now.getTime() - back * day), rolled)
-  const isSeen = isActive && seen.getTime() >= joined.getTime()
+  // Activated people have signed in, on the day of joining at least.
+  const lastSeen = seen < joined ? joined : seen
   return {
     id,
     joined: joined.toISOString(),
-    seen: isSeen ? seen.toISOString() : null,
-    times: isSeen ? 1 + Math.floor((days / 7) * rolled('often') * 4) : 0,
+    seen: isActive ? lastSeen.toISOString() : null,
+    times: isActive ? 1 + Math.floor((days / 7) * rolled('often') * 4) : 0,
     avatar: rolled('avatar') < 0.7 ? `/demo/avatar-${1 + Math.floor(rolled('face') * faces)}.png` : '',
   }
 }

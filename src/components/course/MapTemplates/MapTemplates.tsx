@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from '../../../fields/control/control'
+import { useFieldServices } from '../../../fields/control/services'
+import { TextBars } from '../../TextBars'
+import { Backdrop } from '../JobMapPath/Backdrop'
+import { pathOf, placesOf, size } from '../JobMapPath/places'
+import { useTemplates } from '../JobMapPath/useTemplates'
+import './map-templates.css'
+
+const shown = 5
+
+/** The templates of job maps as cards, one of which is chosen. */
+export default function MapTemplates({ id, value, onChange, disabled, readOnly, describedBy, invalid }: InputProps) {
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
+  const templates = useTemplates()
+  if (!templates) return <TextBars />
+  return (
+    <div
+      id={id}
+      className="map-templates"
+      role="radiogroup"
+      aria-label={t('components/course:map.templates')}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      tabIndex={-1}
+    >
+      {templates.map((template) => (
+        <label key={template.id}>
+          <input
+            type="radio"
+            name={id}
+            value={template.id}
+            checked={value === template.id}
+            disabled={disabled || readOnly}
+            onChange={() => onChange(template.id)}
+          />
+          <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+            <Backdrop code={template.code} />
+            <polyline
+              className="job-map-path"
+              points={pathOf(template)
+                .map(({ x, y }) => `${x},${y}`)
+                .join(' ')}
+            />
+            {placesOf(template, shown).map(({ x, y }) => (
+              <circle key={`${x} ${y}`} cx={x} cy={y} r="22" />
+            ))}
+          </svg>
+          <span>{locale === 'en-US' && template.nameEn ? template.nameEn : template.name}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,292 @@
+import { Alert, Button, Drawer, Space } from 'antd'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
+import type { Resource } from '../../../model/types'
+import type { PageProps } from '../../page'
+import { BuilderBar } from './BuilderBar'
+import { BuilderDialogs, type OpenDialog } from './dialogs/BuilderDialogs'
+import { AreaCard } from './canvas/AreaCard'
+import { countPoints } from './canvas/rule-choices'
+import { ChosenBar, Conflict, DraftNotice, RemovedNotice } from './dialogs/Notices'
+import type { OpenedPaper, PaperDraft } from './data/opened-paper'
+import { placeOf } from './panes/Checks'
+import { Gauges } from './panes/Gauges'
+import { Outline } from './panes/Outline'
+import { SidePane } from './SidePane'
+import { emptyState, reduce } from './state/builder-state'
+import { cardQuestion } from './state/card-question'
+import type { PaperContent } from './state/paper-content'
+import type { PaperHead } from './state/paper-head'
+import { useBuilderActs } from './useBuilderActs'
+import { useChoices } from './data/useChoices'
+import { usePaperFacts } from './usePaperFacts'
+import { usePaperSave } from './data/usePaperSave'
+import { fixedSent, useRuleFinds } from './data/useRuleFinds'
+
+interface BuilderViewProps extends PageProps {
+  readonly paper: Resource
+  readonly opened: OpenedPaper
+  readonly draft: PaperDraft | undefined
+  readonly draftName: string
+  readonly onReload: () => void
+  readonly onCreated: (id: string) => void
+}
+
+/** The builder of an opened paper: bar, outline, areas and side pane. */
+export function BuilderView(props: BuilderViewProps) {
+  const { paper, opened, draftName, call, drafts, onDirty, onReload, onCreated, toast, locale, go } = props
+  const { t } = useTranslation()
+  const [state, dispatch] = useReducer(reduce, opened, ({ content, questions }) =>
+    reduce(emptyState, { kind: 'open', content, questions }),
+  )
+  const { content, selected } = state
+  const { head, areas } = content
+  const [draft, setDraft] = useState(props.draft)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [isSideOpen, setSideOpen] = useState(false)
+  const [tab, setTab] = useState(opened.stored.id === undefined && areas.length === 0 ? 'settings' : 'pool')
+  const openTab = (which: string) => {
+    setTab(which)
+    setSideOpen(true)
+  }
+  const choices = useChoices(
+    call,
+    useCallback((message: string) => toast(message, 'error'), [toast]),
+  )
+  const facts = usePaperFacts(state, useRuleFinds(call, areas), choices)
+  const {
+    state: saveState,
+    save,
+    server,
+  } = usePaperSave({
+    call,
+    drafts,
+    onDirty,
+    stored: opened.stored,
+    opened: opened.content,
+    content,
+    draftName,
+    onCreated,
+  })
+  const acts = useBuilderActs({ state, dispatch, facts, choices, call, toast, onDialog: setDialog, onTab: openTab })
+  useUndoKeys(dispatch)
+
+  const saveNow = () => {
+    if (head.name.trim() === '' || head.categoryId === '') {
+      openTab('settings')
+      return toast(t('components/paper:bar.needsHead'), 'warning')
+    }
+    // The bar says why it did not work.
+    void save().then(
+      () => toast(t('components/paper:bar.savedToast')),
+      () => undefined,
+    )
+  }
+  const complete = (given: Readonly<Record<string, unknown>>) =>
+    save({ complete: 1, ...given }).then(
+      (warnings) => {
+        toast([t('components/paper:bar.completed'), ...warnings].join('；'))
+        go('/test/paper')
+      },
+      () => undefined,
+    )
+  const askToComplete = () => {
+    const errors = facts.problems.filter(({ level }) => level === 'error')
+    const [first] = errors
+    if (!first) return void complete({})
+    if (errors.length === 1 && first.code === 'total') return setDialog({ kind: 'total', text: facts.textOf(first) })
+    openTab('checks')
+    toast(t('components/paper:bar.hasErrors', { count: errors.length }), 'warning')
+  }
+  /** The draft of a new paper, which the builder offers there. */
+  const keepAsCopy = (kept: PaperContent) => {
+    const name = t('components/paper:copyName', { name: kept.head.name }).slice(0, 100)
+    const copy: PaperDraft = { content: { ...kept, head: { ...kept.head, name } }, structureVersion: 0, at: Date.now() }
+    drafts.keep('paper-new', copy)
+    drafts.drop(draftName)
+    onDirty(false)
+    go('/test/paper/add')
+  }
+  const restore = ({ content: kept }: PaperDraft) => {
+    dispatch({ kind: 'open', content: kept, questions: [] })
+    const stubs = kept.areas.flatMap(({ items }) => items.map(({ questionId }) => cardQuestion({ id: questionId })))
+    void acts.know(stubs).catch((error: Error) => toast(error.message, 'error'))
+    setDraft(undefined)
+  }
+  const dropDraft = () => {
+    drafts.drop(draftName)
+    setDraft(undefined)
+  }
+  const setHead = (values: Partial<PaperHead>) => {
+    const isAnother = values.paperType !== undefined && values.paperType !== head.paperType
+    if (isAnother && areas.some(({ items, rules }) => items.length + rules.length > 0))
+      setDialog({ kind: 'paperType', paperType: values.paperType! })
+    else dispatch({ kind: 'setHead', values })
+  }
+  const goTo = (problem: PaperProblem) => {
+    const element = document.getElementById(placeOf(problem) ?? '')
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+    setSideOpen(false)
+  }
+  const side = (
+    <SidePane
+      paper={paper}
+      state={state}
+      facts={facts}
+      choices={choices}
+      replacing={acts.replacing}
+      tab={tab}
+      call={call}
+      locale={locale}
+      onTab={setTab}
+      onAdd={acts.add}
+      onDragPool={acts.onDragPool}
+      onStopReplacing={acts.stopReplacing}
+      onHead={setHead}
+      onGo={goTo}
+    />
+  )
+  return (
+    <div className="paper-builder">
+      <BuilderBar
+        head={head}
+        totals={facts.totals}
+        saveState={saveState}
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        canPreview={server.current.id !== undefined}
+        dispatch={dispatch}
+        onBalance={acts.balance}
+        onSave={saveNow}
+        onComplete={askToComplete}
+        onPreview={() => go(`/test/paper/detail?id=${server.current.id}`)}
+        onSide={() => setSideOpen(true)}
+      />
+      <Gauges
+        shape={facts.shape}
+        avgDifficulty={facts.totals.avgDifficulty}
+        points={countPoints(choices?.points ?? [])}
+      />
+      {opened.usedCount > 0 && (
+        <Alert type="info" showIcon message={t('components/paper:bar.used', { count: opened.usedCount })} />
+      )}
+      {draft && (
+        <DraftNotice
+          isStale={draft.structureVersion !== opened.stored.structureVersion}
+          onRestore={() => restore(draft)}
+          onCopy={() => keepAsCopy(draft.content)}
+          onDrop={dropDraft}
+        />
+      )}
+      <div className="paper-panes">
+        <aside className="paper-left" aria-label={t('components/paper:outline.title')}>
+          <Outline
+            areas={areas}
+            firsts={facts.firsts}
+            activeArea={state.activeArea}
+            selected={selected}
+            marks={facts.marks}
+            acts={acts.acts}
+          />
+          <Space direction="vertical" size={4}>
+            <Button size="small" onClick={acts.addArea}>
+              {t('components/paper:area.add')}
+            </Button>
+            <Button size="small" onClick={() => setDialog({ kind: 'types' })}>
+              {t('components/paper:quick.title')}
+            </Button>
+          </Space>
+        </aside>
+        <section className="paper-canvas" aria-label={t('components/paper:canvas')}>
+          {areas.length === 0 && <p className="paper-empty">{t('components/paper:area.none')}</p>}
+          {choices &&
+            areas.map((area, index) => (
+              <AreaCard
+                key={area.id}
+                area={area}
+                at={index}
+                count={areas.length}
+                first={facts.firsts[index]!.item}
+                firstRule={facts.firsts[index]!.rule}
+                paperType={head.paperType}
+                questions={state.questions}
+                selected={selected}
+                isActive={area.id === state.activeArea}
+                marks={facts.marks}
+                choices={choices}
+                acts={acts.acts}
+              />
+            ))}
+        </section>
+        <aside className="paper-side" aria-label={t('components/paper:bar.side')}>
+          {side}
+        </aside>
+      </div>
+      <Drawer open={isSideOpen} width={420} rootClassName="paper-side-drawer" onClose={() => setSideOpen(false)}>
+        {isSideOpen && side}
+      </Drawer>
+      {selected.size > 1 && (
+        <ChosenBar
+          count={selected.size}
+          onMove={() => setDialog({ kind: 'move', ids: [...selected] })}
+          onScore={() => setDialog({ kind: 'scoreItems', ids: [...selected] })}
+          onReplace={() => acts.replaceAll([...selected])}
+          onRemove={() => acts.remove([...selected])}
+        />
+      )}
+      {acts.removed > 0 && (
+        <RemovedNotice
+          key={state.past.length}
+          count={acts.removed}
+          onGone={acts.forgetRemoved}
+          onUndo={() => {
+            dispatch({ kind: 'undo' })
+            acts.forgetRemoved()
+          }}
+        />
+      )}
+      <output className="paper-live" aria-live="polite">
+        {t('components/paper:bar.totals', { count: facts.totals.questionCount, score: facts.totals.totalScore })}
+      </output>
+      {dialog && (
+        <BuilderDialogs
+          dialog={dialog}
+          state={state}
+          call={call}
+          read={props.resource}
+          exclude={fixedSent(areas)}
+          dispatch={dispatch}
+          onMove={acts.move}
+          onKnow={(entries) => dispatch({ kind: 'know', questions: entries.map(cardQuestion) })}
+          onComplete={() => void complete({ confirmTotal: 1 })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      <Conflict
+        isOpen={saveState.kind === 'conflict'}
+        onCopy={() => keepAsCopy(content)}
+        onReload={() => {
+          drafts.drop(draftName)
+          onReload()
+        }}
+      />
+    </div>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Y anywhere but in a text, which has an undo of its own. */
+function useUndoKeys(dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isWriting = (event.target as Element | null)?.closest?.('input, textarea, [contenteditable=true]')
+      const key = event.key.toLowerCase()
+      if (isWriting || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+      event.preventDefault()
+      dispatch({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [dispatch])
+}

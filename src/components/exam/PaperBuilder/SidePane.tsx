@@ -1,0 +1,64 @@
+import { Tabs } from 'antd'
+import type { DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
+import { areaMode } from '../../../domain/exams/papers/paper'
+import type { Resource } from '../../../model/types'
+import type { PageProps } from '../../page'
+import type { RuleChoices } from './canvas/rule-choices'
+import { Checks } from './panes/Checks'
+import { Pool } from './panes/Pool'
+import { Settings } from './panes/Settings'
+import type { BuilderState } from './state/builder-state'
+import type { CardQuestion } from './state/card-question'
+import type { PaperHead } from './state/paper-head'
+import type { PaperFacts } from './usePaperFacts'
+
+interface SidePaneProps extends Pick<PageProps, 'call' | 'locale'> {
+  readonly paper: Resource
+  readonly state: BuilderState
+  readonly facts: PaperFacts
+  readonly choices: RuleChoices | undefined
+  readonly replacing: CardQuestion | undefined
+  readonly tab: string
+  readonly onTab: (tab: string) => void
+  readonly onAdd: (questions: readonly CardQuestion[]) => void
+  readonly onDragPool: (questions: readonly CardQuestion[], event: DragEvent) => void
+  readonly onStopReplacing: () => void
+  readonly onHead: (values: Partial<PaperHead>) => void
+  readonly onGo: (problem: PaperProblem) => void
+}
+
+/** The right pane: the pool, the settings and the faults. */
+export function SidePane(props: SidePaneProps) {
+  const { paper, state, facts, choices, replacing, tab, call, locale } = props
+  const { t } = useTranslation()
+  const { head, areas } = state.content
+  const active = areas.find(({ id }) => id === state.activeArea)
+  const pool = choices && (
+    <Pool
+      call={call}
+      choices={choices}
+      taken={facts.taken}
+      replacing={replacing}
+      canAdd={areas.length === 0 || active?.mode === areaMode.fixed}
+      onAdd={props.onAdd}
+      onDrag={props.onDragPool}
+      onStopReplacing={props.onStopReplacing}
+    />
+  )
+  const settings = <Settings resource={paper} locale={locale} head={head} onHead={props.onHead} />
+  const checks = <Checks problems={facts.problems} textOf={facts.textOf} onGo={props.onGo} />
+  return (
+    <Tabs
+      size="small"
+      activeKey={tab}
+      onChange={props.onTab}
+      items={[
+        { key: 'pool', label: t('components/paper:side.pool'), children: pool },
+        { key: 'settings', label: t('components/paper:side.settings'), children: settings },
+        { key: 'checks', label: t('components/paper:side.checks', { n: facts.problems.length }), children: checks },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openRules, type PaperArea } from '../../../../domain/exams/papers/paper'
+import type { CanvasActs } from '../canvas/canvas-acts'
+import type { Marks } from '../canvas/marks'
+
+interface OutlineProps {
+  readonly areas: readonly PaperArea[]
+  readonly firsts: readonly { readonly item: number }[]
+  readonly activeArea: string | undefined
+  readonly selected: ReadonlySet<string>
+  readonly marks: Marks
+  readonly acts: CanvasActs
+}
+
+/** Areas with the numbers of their questions: a click leads to one, dragging sorts. */
+export function Outline({ areas, firsts, activeArea, selected, marks, acts }: OutlineProps) {
+  const { t } = useTranslation()
+  return (
+    <nav className="paper-outline" aria-label={t('components/paper:outline.title')}>
+      {areas.length === 0 && <p className="paper-empty">{t('components/paper:outline.empty')}</p>}
+      {areas.map((area, index) => (
+        <OutlineArea
+          key={area.id}
+          area={area}
+          first={firsts[index]!.item}
+          isActive={area.id === activeArea}
+          selected={selected}
+          marks={marks}
+          acts={acts}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface OutlineAreaProps extends Pick<OutlineProps, 'selected' | 'marks' | 'acts'> {
+  readonly area: PaperArea
+  readonly first: number
+  readonly isActive: boolean
+}
+
+const OutlineArea = memo(function OutlineArea({ area, first, isActive, selected, marks, acts }: OutlineAreaProps) {
+  const { t } = useTranslation()
+  const drawn = openRules(area).reduce((sum, { count }) => sum + count, 0)
+  const hasFault = marks.area.has(area.id) || area.rules.some(({ id }) => marks.rule.has(id))
+  return (
+    <section
+      aria-label={area.name}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        acts.onDropArea(area.id)
+      }}
+    >
+      <button
+        type="button"
+        className={isActive ? 'paper-outline-area is-active' : 'paper-outline-area'}
+        draggable
+        onDragStart={(event) => acts.onDragArea(area.id, event)}
+        onKeyDown={(event) => acts.onAreaKey(area.id, event)}
+        onClick={() => {
+          acts.onActivate(area.id)
+          document.getElementById(`area-${area.id}`)?.scrollIntoView({ block: 'start' })
+        }}
+      >
+        {area.name}
+        {hasFault && <i className="paper-dot" role="img" aria-label={t('components/paper:outline.fault')} />}
+      </button>
+      <ol>
+        {area.items.map((item, index) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={selected.has(item.id) ? 'is-selected' : undefined}
+              draggable
+              onDragStart={(event) => acts.onDragItem(item.id, event)}
+              onClick={(event) => {
+                acts.onSelect(item.id, event)
+                const card = document.getElementById(`place-${item.id}`)
+                card?.scrollIntoView({ block: 'center' })
+                card?.focus({ preventScroll: true })
+              }}
+            >
+              {first + index}
+              {marks.item.get(item.id)?.isError && (
+                <i className="paper-dot" role="img" aria-label={t('components/paper:outline.fault')} />
+              )}
+            </button>
+          </li>
+        ))}
+        {drawn > 0 && <li className="paper-mark">{t('components/paper:outline.drawn', { count: drawn })}</li>}
+      </ol>
+    </section>
+  )
+})

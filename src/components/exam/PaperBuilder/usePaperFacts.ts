@@ -1,0 +1,77 @@
+/** Figures and faults that follow from the state of the builder. */
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { totalsOf } from '../../../domain/exams/papers/change-areas'
+import { checkPaper, numberPaper, type PaperProblem } from '../../../domain/exams/papers/check-paper'
+import { openRules, type PaperArea } from '../../../domain/exams/papers/paper'
+import { paperShape } from '../../../domain/exams/papers/paper-shape'
+import { marksOf } from './canvas/marks'
+import type { RuleChoices } from './canvas/rule-choices'
+import type { BuilderState } from './state/builder-state'
+import type { RuleFinds } from './data/useRuleFinds'
+
+export type PaperFacts = ReturnType<typeof usePaperFacts>
+
+export function usePaperFacts(
+  { content, questions }: BuilderState,
+  finds: RuleFinds,
+  choices: RuleChoices | undefined,
+) {
+  const { t } = useTranslation()
+  const { head, areas } = content
+  const { paperType, targetScore } = head
+  const difficultyOf = useCallback((id: string) => questions.get(id)?.difficulty ?? 3, [questions])
+  const totals = useMemo(() => totalsOf(areas, difficultyOf), [areas, difficultyOf])
+  const items = useMemo(() => numberPaper(areas).items, [areas])
+  const closedBanks = useMemo(() => closedOf(areas, choices), [areas, choices])
+  const { totalScore } = totals
+  const problems = useMemo(
+    () => checkPaper(areas, { paperType, targetScore, totalScore, questions, shortages: finds.shortages, closedBanks }),
+    [areas, paperType, targetScore, totalScore, questions, finds.shortages, closedBanks],
+  )
+  const textOf = useCallback(
+    // Each sentence has values of its own, which the fault brings along.
+    ({ code, params }: PaperProblem): string =>
+      (t as (key: string, values: PaperProblem['params']) => string)(`components/paper:problem.${code}`, params),
+    [t],
+  )
+  return {
+    totals,
+    items,
+    problems,
+    textOf,
+    difficultyOf,
+    marks: useMemo(() => marksOf(problems, finds.residues, textOf), [problems, finds.residues, textOf]),
+    shape: useMemo(
+      () =>
+        paperShape(
+          items.flatMap(({ questionId, score }) => {
+            const question = questions.get(questionId)
+            return question ? [{ ...question, score }] : []
+          }),
+        ),
+      [items, questions],
+    ),
+    taken: useMemo(() => new Set(items.map(({ questionId }) => questionId)), [items]),
+    firsts: useMemo(() => firstNumbers(areas), [areas]),
+  }
+}
+
+/** Banks of rules from which the person may not draw. */
+function closedOf(areas: readonly PaperArea[], choices: RuleChoices | undefined): ReadonlyMap<string, string> {
+  if (!choices) return new Map()
+  const open = new Set(choices.banks.map(({ value }) => value))
+  const asked = areas.flatMap(({ rules }) => rules.flatMap(({ bankIds }) => bankIds))
+  return new Map(asked.filter((id) => !open.has(id)).map((id) => [id, id]))
+}
+
+/** The numbers of the first question and the first rule of each area. */
+function firstNumbers(areas: readonly PaperArea[]): { readonly item: number; readonly rule: number }[] {
+  let [item, rule] = [1, 1]
+  return areas.map((area) => {
+    const first = { item, rule }
+    item += area.items.length + openRules(area).reduce((sum, { count }) => sum + count, 0)
+    rule += area.rules.length
+    return first
+  })
+}

@@ -1,0 +1,81 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Upload } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldServices } from '../../../fields/control/services'
+
+interface Parsed {
+  readonly users: readonly { readonly id: string; readonly account: string }[]
+  readonly errors: readonly { readonly row: number; readonly account: string; readonly message: string }[]
+}
+
+interface ImportPeopleProps {
+  /** Gets the ids of the people that were found. */
+  readonly onFound: (ids: readonly string[]) => void
+}
+
+/** Faults that are listed; the rest is counted. */
+const shown = 20
+
+/** People by a sheet of accounts: those found join the choice, the other rows are named with their fault. */
+export function ImportPeople({ onFound }: ImportPeopleProps) {
+  const { t } = useTranslation()
+  const { call } = useFieldServices()
+  const [parsed, setParsed] = useState<Parsed>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const read = async (file: File) => {
+    setBusy(true)
+    setFailure(undefined)
+    setParsed(undefined)
+    try {
+      const answer = await call!<Parsed>('course/learner', 'parse', { file })
+      setParsed(answer)
+      onFound(answer.users.map(({ id }) => id))
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errors = parsed?.errors ?? []
+  return (
+    <div className="scope-picker-import">
+      <p>{t('components/learning:import.about')}</p>
+      <Upload
+        accept=".xlsx,.csv"
+        showUploadList={false}
+        beforeUpload={(file) => {
+          void read(file)
+          return false
+        }}
+      >
+        <Button icon={<UploadOutlined />} loading={busy} disabled={!call}>
+          {t('components/learning:import.choose')}
+        </Button>
+      </Upload>
+      <div aria-live="polite">
+        {failure && <Alert type="error" showIcon message={failure} />}
+        {parsed && (
+          <Alert
+            type={errors.length > 0 ? 'warning' : 'success'}
+            showIcon
+            message={t('components/learning:import.found', { count: parsed.users.length })}
+            description={
+              errors.length > 0 && (
+                <ul>
+                  {errors.slice(0, shown).map(({ row, account, message }) => (
+                    <li key={row}>{t('components/learning:import.fault', { row, account, message })}</li>
+                  ))}
+                  {errors.length > shown && (
+                    <li>{t('components/learning:import.more', { count: errors.length - shown })}</li>
+                  )}
+                </ul>
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** The channel of a message, with a warning where it is not set up. */
+import { withTexts } from '../../../i18n/with-texts'
+import type { Control } from '../../../fields/control/control'
+import { control as choice } from '../../../fields/choice/control'
+import { lazyInput } from '../../../fields/control/define-control'
+
+export const control: Control = {
+  ...choice,
+  Input: lazyInput(withTexts(() => import('./Channel'), 'components/message')),
+}

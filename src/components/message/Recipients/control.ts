@@ -1,0 +1,10 @@
+/** Who gets a message, with the number of people that it reaches. */
+import { withTexts } from '../../../i18n/with-texts'
+import type { Control } from '../../../fields/control/control'
+import { control as choice } from '../../../fields/choice/control'
+import { lazyInput } from '../../../fields/control/define-control'
+
+export const control: Control = {
+  ...choice,
+  Input: lazyInput(withTexts(() => import('./Recipients'), 'components/message')),
+}

@@ -1,0 +1,176 @@
+import { UndoOutlined } from '@ant-design/icons'
+import { type ReactNode, useId, useState } from 'react'
+import { originsOf } from '../../model/overlay/explain'
+import { closedTo } from '../../model/overlay/apply'
+import { parseAddress } from '../../model/overlay/address'
+import { withoutOp, withSet } from '../../model/overlay/edit'
+import { targetOf } from '../../model/overlay/targets'
+import { overlay as reasons } from '../../locales/model-texts'
+import type { Field, Locale } from '../../model/types'
+import { useLocale } from '../i18n/useLocale'
+import { IconButton } from '../ui/IconButton'
+import type { Draft, Subject } from './overlay-calls'
+import type { Changes } from './useDesign'
+import { useOwnArrangement } from './useOwnArrangement'
+
+export interface SettingParts {
+  readonly changes: Changes
+  readonly draft: Draft
+  readonly subject: Subject
+}
+
+interface SettingProps extends SettingParts {
+  readonly at: string
+  readonly label: string
+  /** Beside the control: rows that break it. */
+  readonly more?: ReactNode
+  readonly children: (control: {
+    readonly id: string
+    readonly value: unknown
+    readonly disabled: boolean
+    readonly set: (value: unknown) => void
+  }) => ReactNode
+}
+
+/** One value that may be changed: its control, the reason where it is closed, the way back, and where the value is from. */
+export function Setting({ changes, draft, subject, at, label, more, children }: SettingProps) {
+  const { t, locale } = useLocale()
+  const id = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const address = parseAddress(at)
+  const target =
+    address && address.kind !== 'place' && address.kind !== 'value' ? targetOf(changes.now, address) : undefined
+  if (!target) return null
+  const closed = closedTo(changes.now, target.facet, target.field?.name, subject.scope === 2)
+  const op = changes.ops.find((each) => each.at === at && each.op === 'set')
+  const set = (value: unknown) => changes.change(withSet(changes.ops, changes.layers, at, value))
+  return (
+    <div className={op ? 'lectern-design-setting is-changed' : 'lectern-design-setting'}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, value: target.value, disabled: closed !== undefined, set })}
+      {op && (
+        <IconButton
+          label={`${t('studio:unset')} ${label}`}
+          onClick={() => changes.change(withoutOp(changes.ops, op.id))}
+        >
+          <UndoOutlined />
+        </IconButton>
+      )}
+      <button type="button" className="lectern-design-why" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
+        {t('studio:why')}
+      </button>
+      {closed && <p className="lectern-design-note">{reasons[locale][closed]}</p>}
+      {isAsked && <Origins {...{ changes, draft, subject, at }} />}
+      {more}
+    </div>
+  )
+}
+
+interface OriginsProps extends SettingParts {
+  readonly at: string
+}
+
+/** The layers that set a value, lowest first. */
+function Origins({ changes, draft, subject, at }: OriginsProps) {
+  const { t } = useLocale()
+  const own = useOwnArrangement(subject.resource)
+  const tenant = subject.scope === 2 ? { tenant: '' } : {}
+  const { base } = draft
+  const written = {
+    resource: base.name,
+    scope: tenant,
+    base: { version: base.version, hash: base.hash },
+    ops: changes.ops,
+  }
+  const layers = [...draft.below, { overlay: written, version: 0 }]
+  return (
+    <ol className="lectern-design-origins">
+      {originsOf(base, layers, at, own).map((origin, index) => {
+        const value = textOf(origin.value) || t('studio:why.nothing')
+        const by = origin.author ? ` (${origin.author})` : ''
+        const words = origin.isOwn
+          ? t('studio:why.own', { value })
+          : index === 0
+            ? t('studio:why.file', { value })
+            : origin.version === 0
+              ? t('studio:why.draft', { value })
+              : t(origin.tenant === undefined ? 'studio:why.product' : 'studio:why.tenant', {
+                  value,
+                  by,
+                  version: origin.version,
+                })
+        // biome-ignore lint/suspicious/noArrayIndexKey: the layers have an order and no name
+        return <li key={index}>{words}</li>
+      })}
+    </ol>
+  )
+}
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+interface TextSettingProps extends SettingParts {
+  readonly at: (locale: Locale) => string
+  readonly label: string
+}
+
+/** A text in every language, side by side. */
+export function TextSetting({ at, label, ...parts }: TextSettingProps) {
+  return (
+    <div className="lectern-design-pair">
+      {(['zh-CN', 'en-US'] as const).map((locale) => (
+        <Setting
+          key={locale}
+          {...parts}
+          at={at(locale)}
+          label={`${label} · ${locale === 'zh-CN' ? '中文' : 'English'}`}
+        >
+          {({ id, value, disabled, set }) => (
+            <TypedText id={id} lang={locale} value={String(value ?? '')} disabled={disabled} onSet={set} />
+          )}
+        </Setting>
+      ))}
+    </div>
+  )
+}
+
+interface TypedTextProps {
+  readonly id: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onSet: (value: string) => void
+  readonly lang?: string
+  readonly type?: 'text' | 'number'
+}
+
+/** Counts once it is left, or with Enter: a word that is half typed is no change. */
+export function TypedText({ value, onSet, type = 'text', ...rest }: TypedTextProps) {
+  const [typed, setTyped] = useState<string>()
+  const done = () => {
+    if (typed !== undefined && typed !== value) onSet(typed)
+    setTyped(undefined)
+  }
+  return (
+    <input
+      {...rest}
+      type={type}
+      className="lectern-design-input"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done()
+        if (event.key === 'Escape' && typed !== undefined) {
+          event.stopPropagation()
+          setTyped(undefined)
+        }
+      }}
+    />
+  )
+}
+
+/** The address of a part of a field. */
+export const inField = ({ name }: Pick<Field, 'name'>, ...steps: readonly string[]): string =>
+  ['', 'properties', name, ...steps].map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')

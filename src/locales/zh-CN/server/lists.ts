@@ -1,0 +1,22 @@
+/** Conditions, order and columns of a saved view. */
+export default {
+  filters: '条件',
+  order: '排序',
+  columns: '列',
+  separator: '、',
+  and: '；',
+  ascending: '{label}升序',
+  descending: '{label}降序',
+  'op.eq': '{label}：{value}',
+  'op.ne': '{label}不是{value}',
+  'op.like': '{label}包含{value}',
+  'op.notlike': '{label}不包含{value}',
+  'op.starts': '{label}以{value}开头',
+  'op.ends': '{label}以{value}结尾',
+  'op.gt': '{label}大于{value}',
+  'op.gte': '{label}从{value}起',
+  'op.lt': '{label}小于{value}',
+  'op.lte': '{label}至{value}',
+  'op.empty': '{label}为空',
+  'op.filled': '{label}不为空',
+} as const

@@ -1,0 +1,20 @@
+/** Parameters that are objects: sent as such, or as their text in an address. */
+import { Refusal } from '../../core/errors'
+import { readJson } from '../request/json'
+
+export function objectIn(value: unknown, name: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null || value === '') return {}
+  const read = typeof value === 'string' ? parsed(value) : value
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    throw new Refusal('request.parameter-type', { name })
+  }
+  return read as Readonly<Record<string, unknown>>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readJson(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+/** The job map that a call is about, locked: to be read, or to be changed, which makes it a draft again (05-course-push §10). */
+import { Refusal } from '../../../../core/errors'
+import { textsIn } from '../../../../core/texts'
+import { sql } from '../../../../database/connection/sql-tag'
+import { lockVisible, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { type MapRow, mapStates } from '../../../learning/maps/map-rows'
+import { table } from '../../../learning/tables'
+import type { ActionContext } from '../../action'
+import { invalid, refused } from '../../refusals'
+
+/** A map that the caller may change, locked. */
+export async function lockMap(context: ActionContext, id: string): Promise<MapRow> {
+  const about = { ...context, resource: context.model.resources['course/job-map']! }
+  const map = await lockVisible(context.tx, about, writableSource(about), id)
+  if (!map) throw new Refusal('entry.not-found')
+  return map as MapRow
+}
+
+const reviewStates = { none: 0, waiting: 1 } as const
+
+/** A map whose content may change: it is disabled and not under review. */
+export async function editableMap(context: ActionContext, id: string): Promise<MapRow> {
+  const map = await lockMap(context, id)
+  if (Number(map.enable_status) === mapStates.enabled) throw refused('courses:mapEnabled', context.locale)
+  if (Number(map.audit_status) === reviewStates.waiting) throw refused('courses:mapInReview', context.locale)
+  return map
+}
+
+/** A map that was reviewed, or sent back, is a draft once its content changed. */
+export async function markDraft({ tx, model, now, caller }: ActionContext, map: MapRow): Promise<void> {
+  await sql`update ${table(model, 'course/job-map')} set audit_status = ${reviewStates.none}, update_time = ${now},
+      update_user = ${caller.userId}, revision = revision + 1
+    where id = ${map.id} and tenant_id = ${map.tenant_id} and audit_status <> ${reviewStates.none}`.execute(tx)
+}
+
+/** Stores the order of rows; a list that is not the stored set is refused. */
+export async function storeOrder(
+  { tx, model, now, locale }: ActionContext,
+  resource: 'course/job-map-level' | 'course/job-map-task',
+  { stored, ids }: { readonly stored: readonly string[]; readonly ids: readonly string[] },
+): Promise<void> {
+  const isSame = stored.length === ids.length && ids.every((id) => stored.includes(id))
+  if (!isSame) throw invalid(textsIn(locale)('courses:sortChanged'), 'ids')
+  await sql`update ${table(model, resource)} r set sort = o.place, update_time = ${now}
+    from unnest(${ids}::text[]) with ordinality as o(id, place) where r.id = o.id and r.is_deleted = 0`.execute(tx)
+}

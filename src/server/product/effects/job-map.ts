@@ -1,0 +1,34 @@
+/** Effects of moves of job maps: learners join when a map is enabled, and leave its courses when it is disabled. */
+import type { CompletedTransition, Effect } from '../../core/context/call'
+import { idList } from '../../operations/entry/ids'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
+import { closeMap as close, notifyMapLearners, openMap as open } from '../learning/maps/map-members'
+import { mapLearnersOf, type MapRow } from '../learning/maps/map-rows'
+import { replaceScope } from '../learning/scopes/scope-rows'
+import type { Studying } from '../learning/tables'
+
+const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
+  unit: createWriteUnit(tx, context),
+  model: context.model,
+  now: context.now,
+  caller: context.caller,
+  locale: context.locale,
+  ip: context.caller.ip,
+})
+
+/** The scope becomes learners, who are told once. */
+export const openMap: Effect = async (transition) => {
+  const map = transition.after as MapRow
+  const studying = studyingOf(transition)
+  const chosen = {
+    isOpen: false,
+    users: idList(map.user_ids),
+    departments: idList(map.dept_ids),
+    groups: idList(map.group_ids),
+    posts: idList(map.post_ids),
+  }
+  await replaceScope(transition.tx, studying, mapLearnersOf(map), chosen, idList(map.exclude_user_ids))
+  await notifyMapLearners(studying, map, await open(studying, map))
+}
+
+export const closeMap: Effect = (transition) => close(studyingOf(transition), transition.after as MapRow)

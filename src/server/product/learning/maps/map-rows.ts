@@ -1,0 +1,148 @@
+/** Stored rows of a job map: its levels and tasks as the rules read them, and what learners reached in them. */
+import type { CompleteStatus } from '../../../../domain/learning/push'
+import type { JobMapProgress, Level } from '../../../../domain/learning/job-map'
+import type { Instant } from '../../../../domain/learning/timers'
+import type { Model } from '../../../../model/types'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import type { Assignment } from '../scopes/assignments'
+import { instantOf } from '../studies/study-store'
+import { type LearningRow, table } from '../tables'
+import { availableRefs, type TaskRef } from './task-sources'
+
+export type MapRow = LearningRow<'course/job-map'>
+export type MapLearnerRow = LearningRow<'course/job-map-learner'>
+
+/** Stored codes of `enableStatus`. */
+export const mapStates = { enabled: 0, disabled: 1 } as const
+
+export interface MapTask extends TaskRef {
+  readonly id: string
+  readonly name: string
+  readonly isRequired: boolean
+  readonly points: number
+  /** Content that was removed or taken down is not. */
+  readonly isAvailable: boolean
+}
+
+export interface MapLevel {
+  readonly id: string
+  readonly name: string
+  readonly passedBy: Level['passedBy']
+  readonly points: number
+  readonly tasks: readonly MapTask[]
+}
+
+/** A task as one learner stands in it. */
+export interface TaskState {
+  readonly percent: number
+  readonly isDone: boolean
+  readonly seconds?: number
+  readonly doneTime?: Instant
+}
+
+/** A level as one learner stands in it. */
+export interface LevelState {
+  readonly percent: number
+  /** Its tasks are open to the learner. */
+  readonly isReached: boolean
+  readonly passTime?: Instant
+  readonly tasks: Readonly<Record<string, TaskState>>
+}
+
+export type LevelStates = Readonly<Record<string, LevelState>>
+
+export const mapLearnersOf = ({ tenant_id, id }: Pick<MapRow, 'tenant_id' | 'id'>): Assignment => ({
+  tenantId: tenant_id!,
+  refType: 'jobMap',
+  refId: id,
+  resource: 'course/job-map-learner',
+  column: 'job_map_id',
+})
+
+export async function mapRow(db: Db, model: Model, tenantId: string, id: string): Promise<MapRow | undefined> {
+  const { rows } = await sql<MapRow>`select * from ${table(model, 'course/job-map')}
+    where tenant_id = ${tenantId} and id = ${id} and is_deleted = 0`.execute(db)
+  return rows[0]
+}
+
+type LevelTaskRow = Pick<LearningRow<'course/job-map-level'>, 'id' | 'name' | 'pass_type' | 'pass_count' | 'points'> & {
+  readonly task_id: string | null
+  readonly task_type: number
+  readonly ref_id: string
+  readonly task_name: string
+  readonly requirement: number
+  readonly task_points: number
+  readonly min_seconds: number
+}
+
+/** The levels of a map in their order, each with its tasks. */
+export async function levelsOf(db: Db, model: Model, { id, tenant_id }: Pick<MapRow, 'id' | 'tenant_id'>) {
+  const { rows } = await sql<LevelTaskRow>`select l.id, l.name, l.pass_type, l.pass_count, l.points, t.id as task_id,
+      t.task_type, t.ref_id, t.task_name, t.course_requirement as requirement, t.points as task_points, t.min_seconds
+    from ${table(model, 'course/job-map-level')} l
+      left join ${table(model, 'course/job-map-task')} t on t.level_id = l.id and t.tenant_id = l.tenant_id
+        and t.is_deleted = 0
+    where l.tenant_id = ${tenant_id} and l.job_map_id = ${id} and l.is_deleted = 0
+    order by l.sort, l.id, t.sort, t.id`.execute(db)
+  const refs = rows.filter(({ task_id }) => task_id !== null).map(refOf)
+  const available = await availableRefs(db, model, tenant_id!, refs)
+  const levels = new Map<string, MapLevel & { readonly tasks: MapTask[] }>()
+  for (const row of rows) {
+    const level = levels.get(row.id) ?? levelOf(row)
+    levels.set(row.id, level)
+    if (row.task_id !== null) level.tasks.push(taskOf(row, available))
+  }
+  return [...levels.values()] as readonly MapLevel[]
+}
+
+const refOf = ({ task_type, ref_id, min_seconds }: LevelTaskRow): TaskRef => ({
+  type: Number(task_type),
+  refId: ref_id,
+  minSeconds: Number(min_seconds ?? 0),
+})
+
+const levelOf = ({
+  id,
+  name,
+  pass_type,
+  pass_count,
+  points,
+}: LevelTaskRow): MapLevel & { readonly tasks: MapTask[] } => ({
+  id,
+  name: name ?? '',
+  passedBy: Number(pass_type) === 2 ? { kind: 'count', count: Number(pass_count ?? 1) } : { kind: 'required' },
+  points: Number(points ?? 0),
+  tasks: [],
+})
+
+function taskOf(row: LevelTaskRow, available: ReadonlyMap<string, string>): MapTask {
+  const ref = refOf(row)
+  return {
+    ...ref,
+    id: row.task_id!,
+    name: row.task_name,
+    isRequired: Number(row.requirement) === 0,
+    points: Number(row.task_points ?? 0),
+    isAvailable: available.has(`${ref.type} ${ref.refId}`),
+  }
+}
+
+export const levelStates = (row: Pick<MapLearnerRow, 'levels'>): LevelStates =>
+  (row.levels ?? {}) as unknown as LevelStates
+
+/** The stored progress of a learner. */
+export function progressOf(row: MapLearnerRow): JobMapProgress {
+  const passed = Object.entries(levelStates(row)).flatMap(([id, { passTime }]): [string, Instant][] =>
+    passTime === undefined ? [] : [[id, passTime]],
+  )
+  return {
+    levels: Object.fromEntries(passed),
+    levelDone: Number(row.level_done),
+    levelCount: Number(row.level_count),
+    currentLevel: Number(row.current_level),
+    progress: Number(row.progress),
+    completeStatus: Number(row.complete_status) as CompleteStatus,
+    finishTime: instantOf(row.finish_time),
+  }
+}

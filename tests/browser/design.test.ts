@@ -1,0 +1,123 @@
+/** Product staff change a screen without code, and the people of their tenant see it at once. */
+import { expect, test } from 'vitest'
+import { addPerson, callerOf } from './caller'
+import { dialogOf, fieldOf, press, rowOf, told } from './list-page'
+import { signIn, visit } from './product'
+import { signedIn } from './signed-in'
+
+const path = '/consumer/jobs/index'
+const codes = ['post', 'post_add', 'post_edit', 'post_view', 'consumer']
+const {
+  browser,
+  product,
+  page: staff,
+  complaints,
+} = await signedIn(path, { env: { LECTERN_DEMO: 'off' }, ready: (page) => page.locator('th[data-column="postName"]') })
+const ask = await callerOf(product)
+const colleague = await addPerson(ask, 'colleague', codes)
+const { page: reader } = await visit(browser)
+await signIn(reader, product.url, path, colleague)
+await reader.locator('th[data-column="postName"]').waitFor()
+
+/** People wait a second or two; a machine under load takes longer. */
+const soon = 15_000
+
+const panel = staff.locator('aside.lectern-design')
+const setting = (label: string) => panel.getByLabel(label, { exact: true })
+const headings = (page: typeof staff) => page.locator('th[data-column]').allInnerTexts()
+
+async function openTab(name: string | RegExp) {
+  await panel.getByRole('tab', { name }).click()
+}
+
+async function type(label: string, value: string) {
+  await setting(label).fill(value)
+  await setting(label).press('Enter')
+}
+
+const add = async (postCode: string, postName: string) =>
+  ask('/api/blade-system/post/submit', { category: '1', postCode, postName, sort: 1, status: 1 })
+
+interface Post {
+  readonly postName: string
+  readonly remark?: string
+}
+
+/** How many of the stored rows break a rule, counted one by one. */
+const breaking = async (breaks: (post: Post) => boolean): Promise<number> =>
+  (await ask('/api/blade-system/post/list?size=200&tenantId=000000')).records.filter(breaks).length
+
+test('staff rename, move, tighten and hide on the live screen, and only they see it', async () => {
+  await add('a1', '短')
+  await add('a2', '一二三四五六七八')
+  await add('a3', '一二三四五六七')
+  await staff.reload()
+  await rowOf(staff, /a2/).waitFor()
+  await staff.getByRole('button', { name: '用户菜单' }).click()
+  await staff.getByRole('menuitem', { name: '界面调整' }).click()
+  await panel.getByRole('tab', { name: '列', exact: true }).waitFor()
+  // A click on the heading picks it and sorts nothing.
+  await staff.locator('th[data-column="postName"]').click()
+  await type('名称 · 中文', '岗位全称')
+  await type('名称 · English', 'Full name')
+  await type('最多字符数', '6')
+  await panel.getByText(`已有 ${await breaking(({ postName }) => [...postName].length > 6)} 条数据不符合`).waitFor()
+  await panel.getByRole('button', { name: '返回' }).click()
+  await panel.getByRole('button', { name: '将岗位全称前移' }).click()
+  await expect.poll(() => headings(staff)).toEqual(expect.arrayContaining(['岗位全称']))
+  expect((await headings(staff)).indexOf('岗位全称')).toBe(1)
+  expect(await headings(reader)).not.toContain('岗位全称')
+  await openTab('搜索')
+  await panel.getByRole('checkbox', { name: '显示岗位编号' }).uncheck()
+  await expect.poll(() => staff.locator('[data-search="postCode"]').count()).toBe(0)
+  await openTab('表单')
+  await panel.getByRole('button', { name: '岗位描述', exact: true }).click()
+  await setting('必填').check()
+  await panel.getByText(`已有 ${await breaking(({ remark }) => !remark)} 条数据不符合`).waitFor()
+})
+
+test('what is not allowed is refused with its reason, and steps go back and forth', async () => {
+  await type('最多字符数', '900')
+  await panel.getByText('只能收紧校验，不能放宽').waitFor()
+  await openTab(/^调整内容/)
+  const changes = panel.locator('.lectern-design-changes > li')
+  expect(await changes.count()).toBe(6)
+  await panel.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(() => changes.count()).toBe(5)
+  await panel.getByRole('button', { name: '重做', exact: true }).click()
+  await expect.poll(() => changes.count()).toBe(6)
+  expect((await changes.allInnerTexts()).join('\n')).toMatch(/最多6个字符，原为50；已有\d+条数据不符合/)
+})
+
+test('a published change is on the open screen of a colleague, without a reload', async () => {
+  await reader.getByRole('button', { name: '新增', exact: true }).waitFor()
+  await panel.getByRole('button', { name: '发布', exact: true }).click()
+  const dialog = dialogOf(staff)
+  await dialog.getByLabel('说明').fill('新的首页')
+  await dialog.getByRole('button', { name: '发布', exact: true }).click()
+  await told(staff, '已发布第 1 版')
+  await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位全称')
+  expect(await reader.locator('[data-search="postCode"]').count()).toBe(0)
+})
+
+test('the server refuses what is invalid now, in the new words', async () => {
+  await press(reader, '新增')
+  await fieldOf(reader, 'postName').locator('input').fill('一二三四五六七')
+  await press(dialogOf(reader), '保存')
+  await fieldOf(reader, 'postName').locator('.lectern-field-error').getByText('岗位全称').waitFor()
+  await fieldOf(reader, 'remark').locator('.lectern-field-error').getByText('岗位描述').waitFor()
+  await dialogOf(reader).getByRole('button', { name: '取消', exact: true }).click()
+})
+
+test('an older version comes back, and with it the screen as it was', async () => {
+  await openTab('历史')
+  await panel.getByText('第 1 版').waitFor()
+  const first = panel.getByRole('button', { name: /^撤下此项/ })
+  expect(await first.count()).toBe(6)
+  const draft = await ask('/api/blade-studio/overlay/draft?resource=system/post')
+  await ask('/api/blade-studio/overlay/draft', { resource: 'system/post', ops: { ops: [] } })
+  await ask('/api/blade-studio/overlay/publish', { resource: 'system/post', note: '恢复' })
+  await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位名称')
+  expect(draft.ops).toHaveLength(6)
+  expect(complaints).toEqual([])
+})

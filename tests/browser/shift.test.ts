@@ -1,0 +1,49 @@
+/** What a page shows stays where it is while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
+import { expect, test } from 'vitest'
+import { ready } from './judged-window'
+import { signedIn } from './signed-in'
+
+const { page, product, context } = await signedIn('/system/param')
+
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources?: readonly { readonly node?: Node; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+}
+
+await context.addInitScript(() => {
+  const shifts: { value: number; moved: string[] }[] = []
+  Object.assign(globalThis, { shifts })
+  const nameOf = (node: Node | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element ? `${element.tagName.toLowerCase()}.${element.className}` : ''
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue
+      const moved = (entry.sources ?? []).map(
+        ({ node, previousRect, currentRect }) => `${nameOf(node)} ${previousRect.y} → ${currentRect.y}`,
+      )
+      shifts.push({ value: entry.value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+})
+
+const most = 0.05
+
+test.each(['/wel/index', '/system/menu', '/consumer/staff/index', '/system/param'])(
+  'of %s, loaded anew',
+  async (path) => {
+    await page.goto(product.url + path)
+    await page.locator('main h1, main h2, main [data-id]').first().waitFor()
+    await ready(page)
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames++) await new Promise((done) => requestAnimationFrame(done))
+    })
+    const shifts = await page.evaluate(
+      () => (globalThis as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
+    )
+    const total = shifts.reduce((sum, { value }) => sum + value, 0)
+    if (total > most) expect.fail(`${total.toFixed(3)}: ${JSON.stringify(shifts, null, 1)}`)
+  },
+)
