@@ -100,9 +100,21 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
     'components/exam',
   ),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
-  'exam/ExamMonitor': withTexts(() => import('./exam/ExamMonitor/ExamMonitor'), 'components/grading', 'components/exam'),
-  'exam/SheetDetail': withTexts(() => import('./exam/SheetDetail/SheetDetail'), 'components/grading', 'components/exam'),
-  'exam/SheetMarking': withTexts(() => import('./exam/SheetMarking/SheetMarking'), 'components/grading', 'components/exam'),
+  'exam/ExamMonitor': withTexts(
+    () => import('./exam/ExamMonitor/ExamMonitor'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetDetail': withTexts(
+    () => import('./exam/SheetDetail/SheetDetail'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetMarking': withTexts(
+    () => import('./exam/SheetMarking/SheetMarking'),
+    'components/grading',
+    'components/exam',
+  ),
   'exam/SkillGrid': withTexts(() => import('./exam/SkillGrid/SkillGrid'), 'components/grading', 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),

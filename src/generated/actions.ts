@@ -239,7 +239,6 @@ export type ActionParams = {
   "exam/answer-practice": {
     readonly "questionId": string
     readonly "version"?: number
-    readonly "answer"?: Readonly<Record<string, unknown>>
   }
   "exam/copy-bank": object
   "exam/copy-exam": {

@@ -28,9 +28,20 @@ describeEachDatabase('An exam', (open) => {
     choices = []
     for (let n = 0; n < 4; n++)
       choices.push(await at.aQuestion(bankId, { stem: `第${n}题`, options: options('甲', '乙', '丙'), answer: 'B' }))
-    essay = await at.aQuestion(bankId, { type: 5, stem: '简述', options: [], answer: { reference: '<p>略</p>', keywords: [] } })
-    paperId = await at.aPaper('客观卷', choices.map((id) => [id, 25] as const))
-    essayPaper = await at.aPaper('主观卷', [[choices[0]!, 40], [essay, 60]])
+    essay = await at.aQuestion(bankId, {
+      type: 5,
+      stem: '简述',
+      options: [],
+      answer: { reference: '<p>略</p>', keywords: [] },
+    })
+    paperId = await at.aPaper(
+      '客观卷',
+      choices.map((id) => [id, 25] as const),
+    )
+    essayPaper = await at.aPaper('主观卷', [
+      [choices[0]!, 40],
+      [essay, 60],
+    ])
   })
 
   const named = (given: Values) => ({ name: `考试${++serial}`, paperIds: [paperId], ...given })
@@ -58,11 +69,39 @@ describeEachDatabase('An exam', (open) => {
   }
 
   it('is refused with what is wrong of it', async () => {
-    const wrong = async (given: Values) => (await at.call('POST exam/save', named({ categoryId: at.examCategory, examType: 1, timeMode: 1, startTime: at.inMinutes(1), endTime: at.inMinutes(60), minutes: 30, attempts: 1, scorePolicy: 1, passMode: 2, passScore: 60, showResult: 1, showPaper: 3, ...given }))).body.msg
+    const wrong = async (given: Values) =>
+      (
+        await at.call(
+          'POST exam/save',
+          named({
+            categoryId: at.examCategory,
+            examType: 1,
+            timeMode: 1,
+            startTime: at.inMinutes(1),
+            endTime: at.inMinutes(60),
+            minutes: 30,
+            attempts: 1,
+            scorePolicy: 1,
+            passMode: 2,
+            passScore: 60,
+            showResult: 1,
+            showPaper: 3,
+            ...given,
+          }),
+        )
+      ).body.msg
     const table: readonly [Values, string][] = [
       [{ minutes: 90 }, '考试时长不能超过考试时间段'],
       [{ passMode: 1, passScore: 101 }, '及格线不能大于试卷总分'],
-      [{ levels: [{ name: '甲', minPercent: 50 }, { name: '乙', minPercent: 60 }] }, '等级分数线必须递减且包含0'],
+      [
+        {
+          levels: [
+            { name: '甲', minPercent: 50 },
+            { name: '乙', minPercent: 60 },
+          ],
+        },
+        '等级分数线必须递减且包含0',
+      ],
       [{ antiCheat: { ipList: '10.0.0.1\nnowhere' } }, '第2行IP格式不正确'],
       [{ endTime: at.inMinutes(-5) }, '结束时间必须晚于开始时间'],
     ]
@@ -120,14 +159,17 @@ describeEachDatabase('An exam', (open) => {
         at.learn('POST save', { recordId, seq, answers: [{ questionId: choices[0], answer }] }, learner)
       await save(2, 'B')
       expect((await save(1, 'A')).data).toMatchObject({ seq: 2, saved: 0 })
-      expect((await at.learn('POST save', { recordId, seq: 3, answers: [{ questionId: '1' }] }, learner)).body).toMatchObject({
+      expect(
+        (await at.learn('POST save', { recordId, seq: 3, answers: [{ questionId: '1' }] }, learner)).body,
+      ).toMatchObject({
         code: 400,
         msg: '试题不在试卷中',
       })
       const again = (await at.learn('POST start', { examId: id }, learner)).data
       expect(again).toMatchObject({ recordId, attemptNo: 1, answers: [{ questionId: choices[0], answer: 'B' }] })
       const submits = await Promise.all([1, 2, 3].map(() => at.learn('POST submit', { recordId }, learner)))
-      for (const { data } of submits) expect(data).toMatchObject({ recordId, gradeStatus: 3, totalScore: 25, passed: 0 })
+      for (const { data } of submits)
+        expect(data).toMatchObject({ recordId, gradeStatus: 3, totalScore: 25, passed: 0 })
       expect((await save(9, 'A')).body).toMatchObject({ code: 409, msg: '答卷已提交' })
       expect((await at.rows('exam/answer', { record_id: recordId })).length).toBe(4)
       expect((await at.learn('POST start', { examId: id }, learner)).body.msg).toBe('考试次数已用完')
@@ -161,22 +203,37 @@ describeEachDatabase('An exam', (open) => {
   })
 
   it('stopped by hand makes open sheets void or hands them in', async () => {
-    for (const [submitRunning, status] of [[0, 9], [1, 3]] as const) {
+    for (const [submitRunning, status] of [
+      [0, 9],
+      [1, 3],
+    ] as const) {
       const learner = await at.aLearner()
       const id = await running({}, learner)
       const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
-      expect((await at.call('POST exam/online', { ids: id, publishStatus: 2 })).body.msg).toBe('有1人正在答题，不能下线，可停止考试')
+      expect((await at.call('POST exam/online', { ids: id, publishStatus: 2 })).body.msg).toBe(
+        '有1人正在答题，不能下线，可停止考试',
+      )
       expect((await at.call('POST exam/save-stop', { id })).body.code).toBe(400)
-      await at.ask('POST exam/save-stop', { id, stopReason: '停电', submitRunning })
+      await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning })
       expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ grade_status: status }])
     }
   })
 
   it('is marked by one person at a time, then released by hand', async () => {
-    const [one, other, learner] = [await at.product.addUser({ tenantId: examTenant }), await at.product.addUser({ tenantId: examTenant }), await at.aLearner()]
-    const id = await running({ paperIds: [essayPaper], showResult: 3, gradeMode: 2, graderIds: [one.userId, other.userId] }, learner)
+    const [one, other, learner] = [
+      await at.product.addUser({ tenantId: examTenant }),
+      await at.product.addUser({ tenantId: examTenant }),
+      await at.aLearner(),
+    ]
+    const id = await running(
+      { paperIds: [essayPaper], showResult: 3, gradeMode: 2, graderIds: [one.userId, other.userId] },
+      learner,
+    )
     const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
-    const answers = [{ questionId: choices[0], answer: 'B' }, { questionId: essay, answer: '<p>先断电</p>' }]
+    const answers = [
+      { questionId: choices[0], answer: 'B' },
+      { questionId: essay, answer: '<p>先断电</p>' },
+    ]
     const submitted = (await at.learn('POST submit', { recordId, answers }, learner)).data
     expect(submitted).toMatchObject({ gradeStatus: 1 })
     expect(submitted.totalScore).toBeUndefined()
@@ -191,11 +248,21 @@ describeEachDatabase('An exam', (open) => {
     expect((await mark(45.5, one)).data).toMatchObject({ gradeStatus: 2, totalScore: 85.5 })
     expect((await at.learn('GET result', { recordId }, learner)).data.totalScore).toBeUndefined()
     expect((await at.call('POST score-record/release', { examId: id }, one)).data).toEqual({ released: 1 })
-    expect((await at.learn('GET result', { recordId }, learner)).data).toMatchObject({ totalScore: 85.5, level: '良好' })
-    expect((await at.call('POST score-record/edit-score', { recordId, questionId: essay, score: 20 })).body.msg).toBe('请输入原因')
-    expect(await at.ask('POST score-record/edit-score', { recordId, questionId: essay, score: 20, reason: '复核' })).toEqual({ totalScore: 60, passed: 1 })
+    expect((await at.learn('GET result', { recordId }, learner)).data).toMatchObject({
+      totalScore: 85.5,
+      level: '良好',
+    })
+    expect((await at.call('POST score-record/edit-score', { recordId, questionId: essay, score: 20 })).body.msg).toBe(
+      '请输入原因',
+    )
+    expect(
+      await at.ask('POST score-record/edit-score', { recordId, questionId: essay, score: 20, reason: '复核' }),
+    ).toEqual({ totalScore: 60, passed: 1 })
     await at.ask('POST score-record/void', { recordId, reason: '代考' })
-    expect((await at.ask('GET score-record/page', { examId: id })).records[0]).toMatchObject({ totalScore: null, rank: null })
+    expect((await at.ask('GET score-record/page', { examId: id })).records[0]).toMatchObject({
+      totalScore: null,
+      rank: null,
+    })
     await at.ask('POST score-record/void', { recordId, restore: 1 })
     const sheet = await at.ask('GET score-record/detail', { id: recordId })
     expect(sheet.history.map(({ kind }: Values) => kind)).toEqual(['edit', 'void', 'restore'])
@@ -212,7 +279,10 @@ describeEachDatabase('An exam', (open) => {
       scores: n % 7 === 6 ? [] : n % 3 === 2 ? [(n % 5) * 25, ((n + 3) % 5) * 25] : [(n % 5) * 25],
     }))
     for (const { person, scores } of known) for (const score of scores) await take(id, person, score / 25)
-    const best = known.map(({ person, scores }) => ({ person, score: scores.length === 0 ? null : Math.max(...scores) }))
+    const best = known.map(({ person, scores }) => ({
+      person,
+      score: scores.length === 0 ? null : Math.max(...scores),
+    }))
     const taken = best.flatMap(({ score }) => (score === null ? [] : [score]))
     const passed = taken.filter((score) => score >= 60).length
     const mean = Math.round((taken.reduce((sum, score) => sum + score, 0) / taken.length) * 10) / 10
@@ -228,7 +298,9 @@ describeEachDatabase('An exam', (open) => {
       max: Math.max(...taken),
       min: Math.min(...taken),
     })
-    expect(figures.distribution.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(taken.length)
+    expect(figures.distribution.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      taken.length,
+    )
     const { records } = await at.ask('GET score-record/page', { examId: id, size: 500 })
     for (const { person, score } of best) {
       const row = records.find(({ userId }: Values) => userId === person.userId)
@@ -242,7 +314,11 @@ describeEachDatabase('An exam', (open) => {
     const failed = best.filter(({ score }) => score === null || score < 60)
     expect(eligible.total).toBe(failed.length)
     expect(eligible.records.filter(({ reason }: Values) => reason === 2)).toHaveLength(list.length - taken.length)
-    await makeUp(id, failed.map(({ person }) => person), best.find(({ score }) => score !== null && score >= 60)!.person)
+    await makeUp(
+      id,
+      failed.map(({ person }) => person),
+      best.find(({ score }) => score !== null && score >= 60)!.person,
+    )
   })
 
   /** The first of those who failed passes the make-up, whose score counts up to the pass line. */
@@ -254,9 +330,16 @@ describeEachDatabase('An exam', (open) => {
     expect((await at.call('POST supplement/push', { id })).data).toEqual({ notified: failed.length })
     expect(await take(examId, failed[0]!, 4, { supplementId: id })).toMatchObject({ totalScore: 100, passed: 1 })
     const { records } = await at.ask('GET supplement/pull-get', { id, size: 500 })
-    expect(records.find(({ userId }: Values) => userId === failed[0]!.userId)).toMatchObject({ state: 2, score: 100, finalScore: 60, passed: 1 })
+    expect(records.find(({ userId }: Values) => userId === failed[0]!.userId)).toMatchObject({
+      state: 2,
+      score: 100,
+      finalScore: 60,
+      passed: 1,
+    })
     expect((await at.call('POST supplement/remove', { ids: id })).body.msg).toBe('补考已有答卷，不能删除')
-    expect(await at.ask('GET supplement/get', { examId })).toMatchObject([{ id, userCount: failed.length, takenCount: 1, passCount: 1 }])
+    expect(await at.ask('GET supplement/get', { examId })).toMatchObject([
+      { id, userCount: failed.length, takenCount: 1, passCount: 1 },
+    ])
   }
 
   it('changes its pass line for all, and scores again after a correction', async () => {
@@ -264,9 +347,23 @@ describeEachDatabase('An exam', (open) => {
     const id = await running({}, ...list)
     await take(id, list[0]!, 2)
     await take(id, list[1]!, 3)
-    expect(await at.ask('GET score-record/qualified', { examId: id, passMode: 2, passScore: 50 })).toMatchObject({ passedNow: 1, passedAfter: 2 })
-    expect((await at.call('POST score-record/save-qualified', { examId: id, passMode: 2, passScore: 50, applyTo: 2 })).body.msg).toBe('请输入原因')
-    expect(await at.ask('POST score-record/save-qualified', { examId: id, passMode: 2, passScore: 50, applyTo: 2, reason: '试卷偏难' })).toEqual({ changed: 1, newPassed: 1, dropped: 0 })
+    expect(await at.ask('GET score-record/qualified', { examId: id, passMode: 2, passScore: 50 })).toMatchObject({
+      passedNow: 1,
+      passedAfter: 2,
+    })
+    expect(
+      (await at.call('POST score-record/save-qualified', { examId: id, passMode: 2, passScore: 50, applyTo: 2 })).body
+        .msg,
+    ).toBe('请输入原因')
+    expect(
+      await at.ask('POST score-record/save-qualified', {
+        examId: id,
+        passMode: 2,
+        passScore: 50,
+        applyTo: 2,
+        reason: '试卷偏难',
+      }),
+    ).toEqual({ changed: 1, newPassed: 1, dropped: 0 })
     const question = { questionId: choices[3], examId: id, type: 3, content: '答案应为A' }
     const { id: correction } = (await at.learn('POST correction', question, list[0]!)).data
     const answer = await at.ask('POST question/correction-update', {
@@ -287,7 +384,10 @@ describeEachDatabase('An exam', (open) => {
     const learner = await at.aLearner()
     const id = await running({}, learner)
     const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
-    expect(await at.ask('GET exam/monitor', { examId: id })).toMatchObject({ tiles: { scope: 1, answering: 1 }, people: [{ recordId, total: 4 }] })
+    expect(await at.ask('GET exam/monitor', { examId: id })).toMatchObject({
+      tiles: { scope: 1, answering: 1 },
+      people: [{ recordId, total: 4 }],
+    })
     const act = (params: Values) => at.call('POST exam/monitor-act', { examId: id, recordIds: [recordId], ...params })
     const before = (await at.rows('exam/record', { id: recordId }))[0]!.deadline as Date
     expect((await act({ action: 'extend', minutes: 10 })).data).toEqual({ done: 1 })
@@ -302,13 +402,30 @@ describeEachDatabase('An exam', (open) => {
 
   it('of skills is graded item by item', async () => {
     const [learner, stranger] = [await at.aLearner(), await at.aLearner()]
-    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }, { name: '堆垛', maxScore: 80, passScore: 40 }]
+    const skillItems = [
+      { name: '起步', maxScore: 20, passScore: 10 },
+      { name: '堆垛', maxScore: 80, passScore: 40 },
+    ]
     const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
     const save = (userId: string, a: number, b: number) =>
-      at.call('POST score-record/save-skill', { examId: id, rows: [{ userId, items: [{ no: 1, score: a }, { no: 2, score: b }] }], release: 1 })
+      at.call('POST score-record/save-skill', {
+        examId: id,
+        rows: [
+          {
+            userId,
+            items: [
+              { no: 1, score: a },
+              { no: 2, score: b },
+            ],
+          },
+        ],
+        release: 1,
+      })
     expect((await save(learner.userId, 21, 50)).body.msg).toBe('第1行项目【起步】分值不能大于20')
     expect((await save(stranger.userId, 20, 50)).body.msg).toBe('第1行人员不在考试范围内')
     expect((await save(learner.userId, 5, 80)).data).toEqual({ saved: 1 })
-    expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([{ totalScore: 85, gradeStatus: 3 }])
+    expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
+      { totalScore: 85, gradeStatus: 3 },
+    ])
   })
 })

@@ -159,7 +159,9 @@ function People({ people, open, ticked, onTick }: PeopleProps) {
               <td>{person.realName}</td>
               <td>{person.deptName}</td>
               <td>
-                <span className={`lc-tag lc-tag-${person.isOdd ? 'red' : person.state === 'answering' ? 'blue' : 'default'}`}>
+                <span
+                  className={`lc-tag lc-tag-${person.isOdd ? 'red' : person.state === 'answering' ? 'blue' : 'default'}`}
+                >
                   {t(`components/grading:monitor.${person.state}`)}
                 </span>
               </td>

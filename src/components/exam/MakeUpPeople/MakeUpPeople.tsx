@@ -50,7 +50,9 @@ export default observer(function MakeUpPeople(props: InputProps) {
           <b>{t('components/grading:people.eligible')}</b>
           {examId === '' && <p>{t('components/grading:people.chooseExam')}</p>}
           {failure && <Alert type="warning" showIcon message={failure} />}
-          {examId !== '' && !failure && people.length === 0 && <Empty description={t('components/grading:people.none')} />}
+          {examId !== '' && !failure && people.length === 0 && (
+            <Empty description={t('components/grading:people.none')} />
+          )}
           {left.length > 0 && (
             <Button size="small" onClick={() => onChange([...ids, ...left.map((person) => person.id)])}>
               {t('components/grading:people.addAll')}
@@ -67,7 +69,9 @@ export default observer(function MakeUpPeople(props: InputProps) {
                   <span>{[person.realName, person.deptName].filter(Boolean).join(' · ')}</span>
                   <span className="lc-tag lc-tag-orange">
                     {t(`components/grading:people.reason.${person.reason}`)}
-                    {person.mainScore === null ? '' : ` ${t('components/grading:people.score', { score: person.mainScore })}`}
+                    {person.mainScore === null
+                      ? ''
+                      : ` ${t('components/grading:people.score', { score: person.mainScore })}`}
                   </span>
                 </button>
               </li>

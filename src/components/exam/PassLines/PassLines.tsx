@@ -56,10 +56,21 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
   const { passMode, passScore, areaLines, levels } = lines
   const lineOf = (areaId: string) => areaLines.find((line) => line.areaId === areaId)?.minScore ?? null
   const setLine = (areaId: string, minScore: number | null) =>
-    change({ areaLines: [...areaLines.filter((line) => line.areaId !== areaId), ...(minScore ? [{ areaId, minScore }] : [])] })
+    change({
+      areaLines: [...areaLines.filter((line) => line.areaId !== areaId), ...(minScore ? [{ areaId, minScore }] : [])],
+    })
   const save = () =>
     run(
-      () => call!<{ changed: number }>('exam/result', 'saveQualified', { examId, passMode, passScore, areaLines, levels, applyTo, reason }),
+      () =>
+        call!<{ changed: number }>('exam/result', 'saveQualified', {
+          examId,
+          passMode,
+          passScore,
+          areaLines,
+          levels,
+          applyTo,
+          reason,
+        }),
       ({ changed }) => {
         toast(t('components/grading:lines.saved', { changed }))
         onDone()
@@ -86,7 +97,9 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
           value={passScore}
           onChange={(value) => value && change({ passScore: value })}
         />
-        <span role="status">{t('components/grading:lines.preview', { now: lines.passedNow, after: lines.passedAfter })}</span>
+        <span role="status">
+          {t('components/grading:lines.preview', { now: lines.passedNow, after: lines.passedAfter })}
+        </span>
       </div>
       {lines.areas.length > 0 && <h3>{t('components/grading:lines.areas')}</h3>}
       {lines.areas.map(({ areaId, name, total }) => (
@@ -169,7 +182,9 @@ function Levels({ levels, onChange }: LevelsProps) {
         </div>
       ))}
       {levels.length < 10 && (
-        <Button onClick={() => onChange([...levels, { name: '', minPercent: 0 }])}>{t('components/grading:lines.add')}</Button>
+        <Button onClick={() => onChange([...levels, { name: '', minPercent: 0 }])}>
+          {t('components/grading:lines.add')}
+        </Button>
       )}
     </>
   )

@@ -1,11 +1,23 @@
 import type { Example } from '../../example'
 
 export default {
-  about: { 'zh-CN': '答卷：作答、得分、轨迹与改分记录', 'en-US': 'An answer sheet with answers, scores, trace and changes' },
+  about: {
+    'zh-CN': '答卷：作答、得分、轨迹与改分记录',
+    'en-US': 'An answer sheet with answers, scores, trace and changes',
+  },
   path: '/test/exam/grades/detail?recordId=1',
   answers: {
     'exam/record.detail': {
-      record: { id: '1', gradeStatus: 3, totalScore: 8, fullScore: 10, passed: 1, level: '良好', submitTime: '2026-03-02 10:00:00', ip: '10.0.0.8' },
+      record: {
+        id: '1',
+        gradeStatus: 3,
+        totalScore: 8,
+        fullScore: 10,
+        passed: 1,
+        level: '良好',
+        submitTime: '2026-03-02 10:00:00',
+        ip: '10.0.0.8',
+      },
       person: { realName: '王芳', account: 'wangfang', deptName: '一线班组' },
       attempts: [{ recordId: '1', attemptNo: 1, totalScore: 8 }],
       areas: [

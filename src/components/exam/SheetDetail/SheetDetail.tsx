@@ -36,7 +36,11 @@ type GradeStatus = 0 | 1 | 2 | 3 | 9
 interface Sheet {
   readonly record: Readonly<Record<string, unknown>> & { readonly id: string; readonly gradeStatus: GradeStatus }
   readonly person: { readonly realName: string; readonly account: string; readonly deptName?: string }
-  readonly attempts: readonly { readonly recordId: string; readonly attemptNo: number; readonly totalScore: number | null }[]
+  readonly attempts: readonly {
+    readonly recordId: string
+    readonly attemptNo: number
+    readonly totalScore: number | null
+  }[]
   readonly areas: readonly Area[]
   readonly traces: readonly { readonly type: TraceName; readonly time: string; readonly seconds: number }[]
   readonly history: readonly {
@@ -49,7 +53,17 @@ interface Sheet {
   }[]
 }
 
-type TraceName = 'leave' | 'back' | 'blur' | 'fullscreenExit' | 'copy' | 'faceOk' | 'faceFail' | 'snapshot' | 'idle' | 'ip'
+type TraceName =
+  | 'leave'
+  | 'back'
+  | 'blur'
+  | 'fullscreenExit'
+  | 'copy'
+  | 'faceOk'
+  | 'faceFail'
+  | 'snapshot'
+  | 'idle'
+  | 'ip'
 
 /** An act that asks for a reason: another score of a question, or making the sheet void. */
 type Asking = { readonly act: 'edit'; readonly item: Item } | { readonly act: 'void' } | { readonly act: 'restore' }
@@ -62,7 +76,15 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
   const { answer, failure, reload } = useAsked(ask)
   const [asking, setAsking] = useState<Asking>()
   if (id === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure) return <Alert type="error" showIcon message={failure} action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>} />
+  if (failure)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={failure}
+        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+      />
+    )
   if (!answer) return <TextBars />
   const { record, areas } = answer
   const isMarked = record.gradeStatus === 2 || record.gradeStatus === 3
@@ -70,7 +92,11 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
     try {
       const name = asking?.act === 'edit' ? 'editScore' : 'void'
       await call('exam/record', name, { recordId: id, ...params })
-      toast(t(`components/grading:sheet.${asking?.act === 'edit' ? 'changed' : asking?.act === 'void' ? 'voided' : 'restored'}`))
+      toast(
+        t(
+          `components/grading:sheet.${asking?.act === 'edit' ? 'changed' : asking?.act === 'void' ? 'voided' : 'restored'}`,
+        ),
+      )
       setAsking(undefined)
       await reload()
     } catch (error) {
@@ -161,7 +187,9 @@ function Answered({ item, onEdit }: { readonly item: Item; readonly onEdit?: () 
       <b>{`${no}. `}</b>
       <RichTextFace html={question.stem} />
       <p>
-        {result && <span className={`lc-tag lc-tag-${colours[result]}`}>{t(`components/grading:result.${result}`)}</span>}{' '}
+        {result && (
+          <span className={`lc-tag lc-tag-${colours[result]}`}>{t(`components/grading:result.${result}`)}</span>
+        )}{' '}
         {item.isExcluded ? t('components/grading:sheet.excluded') : `${item.score ?? '-'} / ${item.full}`}{' '}
         {onEdit && (
           <Button size="small" onClick={onEdit}>
@@ -199,7 +227,9 @@ function Traces({ sheet: { traces, history } }: { readonly sheet: Sheet }) {
         {traces.length === 0 && <p className="grading-quiet">{t('components/grading:sheet.noTraces')}</p>}
         <ul>
           {traces.map(({ type, time, seconds }) => (
-            <li key={`${type} ${time}`}>{`${time} ${t(`components/grading:trace.${type}`)}${seconds > 0 ? ` ${seconds}s` : ''}`}</li>
+            <li
+              key={`${type} ${time}`}
+            >{`${time} ${t(`components/grading:trace.${type}`)}${seconds > 0 ? ` ${seconds}s` : ''}`}</li>
           ))}
         </ul>
       </section>
@@ -209,7 +239,13 @@ function Traces({ sheet: { traces, history } }: { readonly sheet: Sheet }) {
         <ul>
           {history.map(({ kind, before, after, reason, userName, time }) => (
             <li key={`${kind} ${time}`}>
-              {[time, userName, t(`components/grading:kind.${kind}`), after === null ? '' : `${before ?? '-'} → ${after}`, reason]
+              {[
+                time,
+                userName,
+                t(`components/grading:kind.${kind}`),
+                after === null ? '' : `${before ?? '-'} → ${after}`,
+                reason,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </li>

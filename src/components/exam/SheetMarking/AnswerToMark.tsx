@@ -52,7 +52,8 @@ export function AnswerToMark({ item, mark = {}, onMark }: AnswerToMarkProps) {
           <GivenAnswer answer={item.correct} />
           {keywords.length > 0 && (
             <p>
-              {t('components/grading:mark.keywords')}：{keywords.map(({ word, score }) => `${word} (${score})`).join('、')}
+              {t('components/grading:mark.keywords')}：
+              {keywords.map(({ word, score }) => `${word} (${score})`).join('、')}
             </p>
           )}
         </div>
@@ -124,7 +125,9 @@ function Scores({ item, mark, onMark }: AnswerToMarkProps & { readonly mark: Mar
       step={0.5}
       precision={1}
       value={given[place] as number | null}
-      onChange={(value) => onMark({ ...mark, score: given.map((each, at) => (at === place ? value : each)) as (number | null)[] })}
+      onChange={(value) =>
+        onMark({ ...mark, score: given.map((each, at) => (at === place ? value : each)) as (number | null)[] })
+      }
     />
   ))
 }

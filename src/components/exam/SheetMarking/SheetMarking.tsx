@@ -42,12 +42,22 @@ export default function SheetMarking({ query, call, toast }: PageProps) {
   const [graded, setGraded] = useState(0)
   const [questionId, setQuestionId] = useState('')
   const [chosen, setChosen] = useState('')
-  const asked = { examId, ...(supplementId && { supplementId }), mode, graded, ...(questionId && { questionId }), size: 100 }
+  const asked = {
+    examId,
+    ...(supplementId && { supplementId }),
+    mode,
+    graded,
+    ...(questionId && { questionId }),
+    size: 100,
+  }
   const key = JSON.stringify(asked)
   const ask = useCallback(() => call<Desk>('exam/record', 'gradeList', JSON.parse(key)), [call, key])
   const { answer, failure, reload } = useAsked(ask)
   const records = answer?.records ?? []
-  const place = Math.max(0, records.findIndex(({ recordId }) => recordId === chosen))
+  const place = Math.max(
+    0,
+    records.findIndex(({ recordId }) => recordId === chosen),
+  )
   const current = records[place]
   const goOn = useCallback(() => {
     const next = records[(place + 1) % Math.max(1, records.length)]
@@ -65,7 +75,15 @@ export default function SheetMarking({ query, call, toast }: PageProps) {
     if (mode === 'question' && questionId === '' && first !== '') setQuestionId(first)
   }, [mode, questionId, first])
   if (examId === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure) return <Alert type="error" showIcon message={failure} action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>} />
+  if (failure)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={failure}
+        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+      />
+    )
   if (!answer) return <TextBars />
   const send = async (recordId: string, marks: Marks, isFinal: boolean) => {
     const items = Object.entries(marks).map(([id, mark]) => ({ questionId: id, ...mark }))
@@ -104,7 +122,10 @@ export default function SheetMarking({ query, call, toast }: PageProps) {
             value={questionId || undefined}
             placeholder={t('components/grading:mark.choose')}
             onChange={setQuestionId}
-            options={answer.questions.map(({ questionId: value, stemText, waiting }) => ({ value, label: `${stemText} (${waiting})` }))}
+            options={answer.questions.map(({ questionId: value, stemText, waiting }) => ({
+              value,
+              label: `${stemText} (${waiting})`,
+            }))}
           />
         )}
         <span role="status">{t('components/grading:mark.progress', answer.progress)}</span>
@@ -129,9 +150,23 @@ export default function SheetMarking({ query, call, toast }: PageProps) {
             ))}
           </ul>
           {current.item ? (
-            <OneAnswer key={`${current.recordId}${questionId}`} row={current} item={current.item} onSend={send} onNext={goOn} />
+            <OneAnswer
+              key={`${current.recordId}${questionId}`}
+              row={current}
+              item={current.item}
+              onSend={send}
+              onNext={goOn}
+            />
           ) : (
-            <WholeSheet key={current.recordId} examId={examId} supplementId={supplementId} row={current} call={call} onSend={send} onNext={goOn} />
+            <WholeSheet
+              key={current.recordId}
+              examId={examId}
+              supplementId={supplementId}
+              row={current}
+              call={call}
+              onSend={send}
+              onNext={goOn}
+            />
           )}
         </div>
       )}
@@ -149,7 +184,11 @@ function OneAnswer({ row, item, onSend, onNext }: SendProps & { readonly item: M
   const [marks, setMarks] = useState<Marks>({})
   return (
     <div>
-      <AnswerToMark item={item} mark={marks[item.questionId]} onMark={(mark) => setMarks({ [item.questionId]: mark })} />
+      <AnswerToMark
+        item={item}
+        mark={marks[item.questionId]}
+        onMark={(mark) => setMarks({ [item.questionId]: mark })}
+      />
       <Foot row={row} marks={marks} onSend={onSend} onNext={onNext} />
     </div>
   )
@@ -166,11 +205,24 @@ function WholeSheet({ examId, supplementId, row, call, onSend, onNext }: WholeSh
   const [marks, setMarks] = useState<Marks>({})
   const [isManualOnly, setManualOnly] = useState(true)
   const ask = useCallback(
-    () => call<{ records: readonly Area[] }>('exam/record', 'gradeList', { examId, ...(supplementId && { supplementId }), recordId: row.recordId }),
+    () =>
+      call<{ records: readonly Area[] }>('exam/record', 'gradeList', {
+        examId,
+        ...(supplementId && { supplementId }),
+        recordId: row.recordId,
+      }),
     [call, examId, supplementId, row.recordId],
   )
   const { answer, failure, reload } = useAsked(ask)
-  if (failure) return <Alert type="warning" showIcon message={failure} action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>} />
+  if (failure)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        message={failure}
+        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+      />
+    )
   if (!answer) return <TextBars />
   return (
     <div>
@@ -199,7 +251,13 @@ function WholeSheet({ examId, supplementId, row, call, onSend, onNext }: WholeSh
   )
 }
 
-function Foot({ row, marks, onSend, onNext, isWhole = false }: SendProps & { readonly marks: Marks; readonly isWhole?: boolean }) {
+function Foot({
+  row,
+  marks,
+  onSend,
+  onNext,
+  isWhole = false,
+}: SendProps & { readonly marks: Marks; readonly isWhole?: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="grading-marks">
@@ -215,4 +273,3 @@ function Foot({ row, marks, onSend, onNext, isWhole = false }: SendProps & { rea
     </div>
   )
 }
-

@@ -35,19 +35,35 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
   const examId = query.get('examId') ?? ''
   const ask = useCallback(async () => {
     const head = await call<Head>('exam/result', 'head', { examId })
-    const page = await call<{ records: readonly Person[] }>('exam/result', 'list', { examId, supplementId: '', size: mostPeople })
+    const page = await call<{ records: readonly Person[] }>('exam/result', 'list', {
+      examId,
+      supplementId: '',
+      size: mostPeople,
+    })
     return { head, people: page.records }
   }, [call, examId])
   const { answer, failure, reload } = useAsked(ask)
   const [grades, setGrades] = useState<Readonly<Record<string, Grade>>>({})
   if (examId === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure) return <Alert type="error" showIcon message={failure} action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>} />
+  if (failure)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={failure}
+        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+      />
+    )
   if (!answer) return <TextBars />
   const { people } = answer
   const { name, skillItems } = answer.head.exam
   const gradeOf = (userId: string): Grade => grades[userId] ?? { scores: skillItems.map(() => null), remark: '' }
   const paste = (event: ClipboardEvent, from: number, column: number) => {
-    const lines = event.clipboardData.getData('text').replace(/\r?\n$/, '').split(/\r?\n/).map((line) => line.split('\t'))
+    const lines = event.clipboardData
+      .getData('text')
+      .replace(/\r?\n$/, '')
+      .split(/\r?\n/)
+      .map((line) => line.split('\t'))
     if (lines.length === 1 && lines[0]!.length === 1) return
     event.preventDefault()
     const next = { ...grades }
@@ -70,7 +86,11 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
       remark,
     }))
     try {
-      const { saved } = await call<{ saved: number }>('exam/record', 'saveSkill', { examId, rows, ...(isReleased && { release: 1 }) })
+      const { saved } = await call<{ saved: number }>('exam/record', 'saveSkill', {
+        examId,
+        rows,
+        ...(isReleased && { release: 1 }),
+      })
       toast(t('components/grading:skill.saved', { n: saved }))
       setGrades({})
       await reload()
@@ -80,7 +100,11 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
   }
   const importFile = async (file: File) => {
     try {
-      const { saved, errors } = await call<{ saved: number; errors: readonly { message: string }[] }>('exam/record', 'importSkill', { examId, file })
+      const { saved, errors } = await call<{ saved: number; errors: readonly { message: string }[] }>(
+        'exam/record',
+        'importSkill',
+        { examId, file },
+      )
       if (errors[0]) toast(errors[0].message, 'error')
       else toast(t('components/grading:skill.imported', { n: saved }))
       await reload()
@@ -97,10 +121,14 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
           {t('components/grading:skill.save')}
         </Button>
         <Button onClick={() => void save(true)}>{t('components/grading:skill.saveRelease')}</Button>
-        <Upload accept=".xlsx,.xls,.csv" showUploadList={false} beforeUpload={(file) => {
-          void importFile(file)
-          return false
-        }}>
+        <Upload
+          accept=".xlsx,.xls,.csv"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void importFile(file)
+            return false
+          }}
+        >
           <Button>{t('components/grading:skill.import')}</Button>
         </Upload>
         <span className="grading-quiet">{t('components/grading:skill.paste')}</span>
@@ -121,7 +149,8 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
           <tbody>
             {people.map((person, row) => {
               const grade = gradeOf(person.userId)
-              const setGrade = (given: Partial<Grade>) => setGrades({ ...grades, [person.userId]: { ...grade, ...given } })
+              const setGrade = (given: Partial<Grade>) =>
+                setGrades({ ...grades, [person.userId]: { ...grade, ...given } })
               const isTouched = grades[person.userId] !== undefined
               const total = grade.scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)
               return (
@@ -136,7 +165,9 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
                         step={0.5}
                         value={grade.scores[column] ?? null}
                         onPaste={(event) => paste(event, row, column)}
-                        onChange={(value) => setGrade({ scores: grade.scores.map((score, at) => (at === column ? value : score)) })}
+                        onChange={(value) =>
+                          setGrade({ scores: grade.scores.map((score, at) => (at === column ? value : score)) })
+                        }
                       />
                     </td>
                   ))}

@@ -62,10 +62,7 @@ export function groupGrades(people: readonly PersonGrade[]): GroupGrades {
 }
 
 /** A row for each department that has people in it or below, parents before their children. */
-export function departmentGrades(
-  nodes: readonly DepartmentNode[],
-  people: readonly PersonGrade[],
-): DepartmentGrades[] {
+export function departmentGrades(nodes: readonly DepartmentNode[], people: readonly PersonGrade[]): DepartmentGrades[] {
   const known = new Set(nodes.map(({ id }) => id))
   const childrenOf = groupBy(nodes, ({ parentId }) => (known.has(parentId) ? parentId : ''))
   const peopleOf = groupBy(people, ({ deptId }) => deptId)

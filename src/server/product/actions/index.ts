@@ -70,12 +70,25 @@ import { copyExam, listExams, readExam, removeExams, saveExam, submitExam } from
 import { actOnSheets, readMonitor } from './exam/exams/monitor'
 import { listNewNotices, readNotice } from './exam/exams/notices'
 import { readScope, saveScope } from './exam/exams/scope'
-import { listEligible, listSupplementPeople, pushSupplement, readSupplement, removeSupplements, saveSupplement } from './exam/exams/supplements'
+import {
+  listEligible,
+  listSupplementPeople,
+  pushSupplement,
+  readSupplement,
+  removeSupplements,
+  saveSupplement,
+} from './exam/exams/supplements'
 import { editScore, releaseResults, remindAbsent, voidSheet } from './exam/grades/change-grades'
 import { exportResults, exportSheets } from './exam/grades/export-grades'
 import { listToMark, markSheet } from './exam/grades/mark-sheets'
 import { readPassLines, savePassLines } from './exam/grades/pass-lines'
-import { listDepartmentGrades, listResults, readGradeStatistics, readGradesHead, readGroupedGrades } from './exam/grades/read-grades'
+import {
+  listDepartmentGrades,
+  listResults,
+  readGradeStatistics,
+  readGradesHead,
+  readGroupedGrades,
+} from './exam/grades/read-grades'
 import { readSheet } from './exam/grades/read-sheet'
 import { importSkillGrades, saveSkillGrades } from './exam/grades/skill-grades'
 import { addTraces, saveAnswers, submitSheet } from './exam/learn/answer-sheet'

@@ -22,7 +22,8 @@ interface PaperFacts {
 async function papersOf({ tx, checked: { context, entry } }: CheckRequest): Promise<PaperFacts[]> {
   const ids = idList(entry.paperIds)
   if (ids.length === 0) return []
-  const { rows } = await sql<PaperFacts>`select id, name, total_score, enable_status = 0 and build_status = 1 as is_ready
+  const { rows } =
+    await sql<PaperFacts>`select id, name, total_score, enable_status = 0 and build_status = 1 as is_ready
     from ${sql.table(context.model.resources['exam/paper']!.table)}
     where id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -9,7 +9,9 @@ export const examRank: Computation = async ({ db, resource, keys }) => {
       select count(*) + 1 from ${results} o where o.tenant_id = r.tenant_id and o.exam_id = r.exam_id
         and o.supplement_id = r.supplement_id and o.member_status = 1 and o.is_deleted = 0
         and o.total_score > r.total_score) as place
-    from ${results} r where r.id = any(${ids}::text[]) and r.total_score is not null and r.member_status = 1`.execute(db)
+    from ${results} r where r.id = any(${ids}::text[]) and r.total_score is not null and r.member_status = 1`.execute(
+    db,
+  )
   const ranks = new Map(rows.map(({ id, place }) => [id, Number(place)]))
   return ids.map((id) => ranks.get(id) ?? null)
 }

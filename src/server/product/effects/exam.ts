@@ -8,7 +8,12 @@ import { type ExamRow, loadRound, roundOf, type SupplementRow } from '../exams/r
 import { endRound, openExam, openSupplement, type Storing } from '../exams/running/open-round'
 import { submitTypes } from '../exams/sheets/sheet-rows'
 
-const storingOf = ({ tx, context: { model, now, caller } }: CompletedTransition): Storing => ({ tx, model, now, caller })
+const storingOf = ({ tx, context: { model, now, caller } }: CompletedTransition): Storing => ({
+  tx,
+  model,
+  now,
+  caller,
+})
 
 export const putOnline: Effect = (transition) => openExam(storingOf(transition), transition.after as ExamRow)
 
@@ -17,7 +22,13 @@ export const goOnline: Effect = async (transition) => {
   const { tx, context, after } = transition
   const exam = after as ExamRow
   const { id, tenant_id: tenantId, name } = exam
-  const notice = { tenantId, type: noticeTypes.review, refId: id, title: name ?? '', link: `/test/exam/detail?id=${id}` }
+  const notice = {
+    tenantId,
+    type: noticeTypes.review,
+    refId: id,
+    title: name ?? '',
+    link: `/test/exam/detail?id=${id}`,
+  }
   await addNotices(storingOf(transition), notice, exam.create_user ? [exam.create_user] : [])
   if ((await paramOf(tx, context.model, 'audit.test.autoOnline')) !== '1') return
   await sql`update ${table(context.model, 'exam/exam')} set publish_status = 1 where id = ${id}`.execute(tx)
@@ -30,7 +41,12 @@ export const endExam: Effect = async (transition) => {
   const isStopped = move?.name === 'stop'
   const isVoid = isStopped && String(context.params.submitRunning ?? 1) === '0'
   const submitType = isStopped ? submitTypes.stopped : submitTypes.timeUp
-  await endRound(storingOf(transition), roundOf(after as ExamRow), isVoid ? undefined : { submitType })
+  const storing = storingOf(transition)
+  const reason = isStopped ? String(context.params.reason ?? '') : ''
+  if (isStopped)
+    await sql`update ${table(context.model, 'exam/exam')} set stop_reason = ${reason} where id = ${after.id}`.execute(storing.tx)
+  const exam = { ...(after as ExamRow), stop_reason: reason }
+  await endRound(storing, roundOf(exam), isVoid ? undefined : { submitType })
 }
 
 export const publishSupplement: Effect = async (transition) => {

@@ -35,7 +35,9 @@ export const runExams: JobDefinition = {
 async function handInOverdue({ database, model, now, signal }: JobContext): Promise<void> {
   const records = table(model, 'exam/record')
   const due = sql`grade_status = 0 and deadline < ${new Date(now.getTime() - grace * 1000)} and is_deleted = 0`
-  const { rows } = await sql<{ id: string }>`select id from ${records} where ${due} order by id`.execute(database.kysely)
+  const { rows } = await sql<{ id: string }>`select id from ${records} where ${due} order by id`.execute(
+    database.kysely,
+  )
   for (const { id } of rows) {
     signal.throwIfAborted()
     await database.kysely.transaction().execute(async (tx: Db) => {
@@ -84,7 +86,11 @@ async function remindOf(storing: Storing, round: LoadedRound): Promise<void> {
   if (due.length > 0) await tellLearners(storing, round, 'exam.remind', await peopleOf(storing, round))
   if (isEnding) await noticeOfEnd(storing, round)
   const time = formatInstant(now)
-  const noted = { ...sent, ...Object.fromEntries(due.map((minutes) => [String(minutes), time])), ...(isEnding && { end: time }) }
+  const noted = {
+    ...sent,
+    ...Object.fromEntries(due.map((minutes) => [String(minutes), time])),
+    ...(isEnding && { end: time }),
+  }
   await sql`update ${table(model, 'exam/exam')} set notice_times = ${JSON.stringify(noted)}::jsonb
     where id = ${round.examId}`.execute(tx)
 }
@@ -99,5 +105,6 @@ async function peopleOf({ tx, model }: Storing, { tenantId, examId }: LoadedRoun
 async function noticeOfEnd(storing: Storing, { tenantId, exam }: LoadedRound): Promise<void> {
   const { id: refId, name, create_user: author } = exam
   const link = `/test/exam/monitor?examId=${refId}`
-  if (author) await addNotices(storing, { tenantId, type: noticeTypes.endsSoon, refId, title: name ?? '', link }, [author])
+  if (author)
+    await addNotices(storing, { tenantId, type: noticeTypes.endsSoon, refId, title: name ?? '', link }, [author])
 }

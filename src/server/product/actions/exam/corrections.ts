@@ -20,7 +20,8 @@ export const handleCorrection: Action = async (context) => {
   await context.next(rest)
   if (Number(params.handleStatus) !== 1) return untouched
   const correction = await correctionOf(context)
-  if (isObject(question)) await updateQuestion(context, { ...question, id: correction.question_id, confirmDuplicate: 1 })
+  if (isObject(question))
+    await updateQuestion(context, { ...question, id: correction.question_id, confirmDuplicate: 1 })
   return Number(params.rescore ?? 0) === 0 ? untouched : rescoreFor(context, correction)
 }
 
@@ -33,8 +34,12 @@ async function rescoreFor(context: ActionContext, correction: LearningRow<'exam/
   const { tx, model, params } = context
   const isOne = Number(params.rescore) === scopes.thisExam
   if (isOne && !correction.exam_id) return untouched
-  const { rows } = await sql<Record<string, unknown>>`select *, default_score as "defaultScore", multi_mode as "multiMode",
-      multi_ratio as "multiRatio" from ${table(model, 'exam/question')} where id = ${correction.question_id}`.execute(tx)
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select *, default_score as "defaultScore", multi_mode as "multiMode",
+      multi_ratio as "multiRatio" from ${table(model, 'exam/question')} where id = ${correction.question_id}`.execute(
+    tx,
+  )
   if (!rows[0]) return untouched
   const summary = await rescore(storingOf(context), {
     tenantId: correction.tenant_id,

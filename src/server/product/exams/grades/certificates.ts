@@ -12,7 +12,11 @@ export interface IssuedFor {
 }
 
 /** Issues the certificate that the exam names, once per person. */
-type IssueCertificates = (storing: Reading & Learning, round: LoadedRound, people: readonly IssuedFor[]) => Promise<void>
+type IssueCertificates = (
+  storing: Reading & Learning,
+  round: LoadedRound,
+  people: readonly IssuedFor[],
+) => Promise<void>
 
 const issuers: readonly IssueCertificates[] = []
 

@@ -1,5 +1,6 @@
 /** The results of a round within the reach of its reader: what grades and statistics count (11 §6). */
 import type { PersonGrade } from '../../../../domain/exams/results/department-grades'
+import type { Condition } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
@@ -15,7 +16,10 @@ export interface AskedRound {
 }
 
 /** A round of an exam that the caller sees. */
-export async function roundAsked(context: CallContext, { examId, supplementId = '' }: AskedRound): Promise<LoadedRound> {
+export async function roundAsked(
+  context: CallContext,
+  { examId, supplementId = '' }: AskedRound,
+): Promise<LoadedRound> {
   const exam = context.model.resources['exam/exam']!
   const about = { ...context, resource: exam, call: { ...exam.calls.list!, filter: undefined }, params: {} }
   const source = sourceOf(about)
@@ -24,10 +28,18 @@ export async function roundAsked(context: CallContext, { examId, supplementId = 
   const { rows } = await sql<{ tenant_id: string }>`select tenant_id from ${source.table}
     where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
   const tenantId = rows[0]?.tenant_id
-  const round = tenantId && (await loadRound({ tx: context.database.kysely, model: context.model }, { tenantId, examId, supplementId }))
+  const round =
+    tenantId &&
+    (await loadRound({ tx: context.database.kysely, model: context.model }, { tenantId, examId, supplementId }))
   if (!round) throw new Refusal('entry.not-found')
   return round
 }
+
+/** The people of the exam itself, or of a make-up, who are in its scope. */
+export const roundFilter = (supplementId: unknown): Condition => ({
+  supplementId: String(supplementId ?? ''),
+  memberStatus: 1,
+})
 
 /** The people of a round who are in its scope, within the data scope of the caller; `deptId`: of a department and below. */
 export async function peopleOfRound(
@@ -36,7 +48,12 @@ export async function peopleOfRound(
   deptId = '',
 ): Promise<readonly ResultRow[]> {
   const resource = context.model.resources['exam/result']!
-  const about = { ...context, resource, call: { ...resource.calls.list!, filter: undefined }, params: deptId ? { deptId } : {} }
+  const about = {
+    ...context,
+    resource,
+    call: { ...resource.calls.list!, filter: undefined },
+    params: deptId ? { deptId } : {},
+  }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
   const is = (column: string, value: unknown) => sql<boolean>`${columnOf(source.alias, column)} = ${value}`

@@ -31,11 +31,7 @@ export function attemptsOf(sheets: readonly SheetRow[]): SheetAttempt[] {
 }
 
 /** Recomputes the results of people in a round, then their results with make-ups, by sets. */
-export async function updateResults(
-  storing: Storing,
-  round: LoadedRound,
-  users: readonly string[],
-): Promise<void> {
+export async function updateResults(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
   if (users.length === 0) return
   const { tx, model, now } = storing
   const { rows } = await sql<SheetRow>`select id, user_id, attempt_no, submit_time, submit_type, used_seconds,
@@ -109,7 +105,8 @@ interface Finals {
 async function updateFinals(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
   const { tx, model, now } = storing
   const results = table(model, 'exam/result')
-  const { rows } = await sql<Finals>`select m.user_id, m.total_score as main_score, m.passed as main_passed, m.full_score,
+  const { rows } =
+    await sql<Finals>`select m.user_id, m.total_score as main_score, m.passed as main_passed, m.full_score,
       s.total_score as score, s.full_score as make_up_full, p.pass_mode, p.pass_score, p.score_mode
     from ${results} m
       left join ${results} s on s.tenant_id = m.tenant_id and s.exam_id = m.exam_id and s.user_id = m.user_id
@@ -117,7 +114,12 @@ async function updateFinals(storing: Storing, round: LoadedRound, users: readonl
       left join ${table(model, 'exam/supplement')} p on p.id = s.supplement_id and p.is_deleted = 0
     where m.tenant_id = ${round.tenantId} and m.exam_id = ${round.examId} and m.supplement_id = ''
       and m.user_id = any(${users}::text[]) and m.is_deleted = 0`.execute(tx)
-  const finals = [...new Set(users)].map((userId) => finalOf(userId, rows.filter((row) => row.user_id === userId)))
+  const finals = [...new Set(users)].map((userId) =>
+    finalOf(
+      userId,
+      rows.filter((row) => row.user_id === userId),
+    ),
+  )
   const column = <T>(value: (final: (typeof finals)[number]) => T) => finals.map(value)
   await sql`update ${results} r set final_score = g.score, final_passed = g.passed, update_time = ${now}
     from unnest(${column(({ userId }) => userId)}::text[], ${column(({ score }) => score)}::numeric[],

@@ -33,7 +33,9 @@ export async function releaseSheets(
 async function tellResults(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
   const { rows } = await sql<ResultRow>`select user_id, total_score, passed from ${table(storing.model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
-      and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(storing.tx)
+      and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(
+    storing.tx,
+  )
   const groups = new Map<string, ResultRow[]>()
   for (const row of rows) {
     const key = `${row.total_score} ${row.passed}`
@@ -42,6 +44,12 @@ async function tellResults(storing: Storing, round: LoadedRound, users: readonly
   for (const group of groups.values()) {
     const { total_score, passed } = group[0]!
     const values = { score: String(Number(total_score)), passText: passed === 1 ? '及格' : '不及格' }
-    await tellLearners(storing, round, 'exam.release', group.map(({ user_id }) => user_id!), values)
+    await tellLearners(
+      storing,
+      round,
+      'exam.release',
+      group.map(({ user_id }) => user_id!),
+      values,
+    )
   }
 }

@@ -1,6 +1,12 @@
 /** Sheets scored again after a question was corrected (11 §8). */
 import type { Question } from '../../../../domain/exams/questions/question'
-import { type RescoredSheet, rescoreSheet, type RescorePolicy, type RescoreSummary, summariseRescoring } from '../../../../domain/exams/scoring/rescore'
+import {
+  type RescoredSheet,
+  rescoreSheet,
+  type RescorePolicy,
+  type RescoreSummary,
+  summariseRescoring,
+} from '../../../../domain/exams/scoring/rescore'
 import { totalSheet, type SheetItem } from '../../../../domain/exams/scoring/score-sheet'
 import { usualScoringRules } from '../../../../domain/exams/scoring/score-question'
 import { sql } from '../../../database/connection/sql-tag'
@@ -86,7 +92,12 @@ async function rescoreOne(
   const row = rows.find(({ question_id }) => question_id === questionId)!
   const before = itemOf(row)
   const mark = row.is_manual === 1 && row.grader_id && row.score !== null ? { mark: Number(row.score) } : {}
-  const after = rescoreSheet({ items, ...totalSheet(items) }, { questionId, question, policy }, { given: row.answer, ...mark }, scoring)
+  const after = rescoreSheet(
+    { items, ...totalSheet(items) },
+    { questionId, question, policy },
+    { given: row.answer, ...mark },
+    scoring,
+  )
   const item = after.items.find((each) => each.questionId === questionId)!
   await updateAnswers(storing, sheet.id, [item])
   await updateTotals(storing, sheet.id, after, round)
@@ -99,7 +110,13 @@ async function rescoreOne(
   }
 }
 
-async function note(storing: Storing, sheet: SheetRow, before: SheetItem, after: SheetItem, reason: string): Promise<void> {
+async function note(
+  storing: Storing,
+  sheet: SheetRow,
+  before: SheetItem,
+  after: SheetItem,
+  reason: string,
+): Promise<void> {
   await sql`${insertOf(storing, 'exam/score-change', sheet.tenant_id, {
     record_id: sheet.id,
     kind: 'rescore',

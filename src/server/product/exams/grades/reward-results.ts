@@ -27,7 +27,9 @@ export async function rewardResults(storing: Storing, round: LoadedRound, users:
   const passed = rows.filter((row) => row.passed === 1).map(({ user_id }) => user_id)
   const source = { tenantId, refType: 'exam', refId: exam.id, reason: exam.name ?? '' }
   if (points > 0) await bookForAll(tx, storing, source, passed, { points })
-  const earned = exam.certificate_level ? rows.filter(({ level }) => level === exam.certificate_level) : rows.filter((row) => row.passed === 1)
+  const earned = exam.certificate_level
+    ? rows.filter(({ level }) => level === exam.certificate_level)
+    : rows.filter((row) => row.passed === 1)
   if (exam.certificate_id) await issueCertificates(storing, round, earned.map(issuedFor))
 }
 

@@ -69,7 +69,8 @@ function valuesOf(round: LoadedRound, items: readonly SkillItem[], grade: SkillG
   const fullScore = sumPoints(items.map(({ maxScore }) => maxScore))
   const areaScores = new Map(scores.map((score, index) => [String(index + 1), score]))
   const whole = gradeOf({ totalScore, fullScore, areaScores }, round)
-  const isPassed = whole.isPassed && items.every(({ passScore }, index) => toTenths(scores[index]!) >= toTenths(passScore))
+  const isPassed =
+    whole.isPassed && items.every(({ passScore }, index) => toTenths(scores[index]!) >= toTenths(passScore))
   return {
     exam_id: round.examId,
     supplement_id: '',

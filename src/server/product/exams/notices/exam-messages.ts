@@ -14,8 +14,11 @@ export interface RemindRules {
 }
 
 /** Reminders of an exam; an hour before the start and when it goes online, unless it says otherwise. */
-export const remindRulesOf = ({ exam }: LoadedRound): RemindRules =>
-  ({ onPublish: true, beforeMinutes: [60], ...(exam.remind as RemindRules | null) })
+export const remindRulesOf = ({ exam }: LoadedRound): RemindRules => ({
+  onPublish: true,
+  beforeMinutes: [60],
+  ...(exam.remind as RemindRules | null),
+})
 
 /** What texts of messages name. */
 export const valuesOfRound = ({ exam, supplement, startTime, endTime, minutes }: LoadedRound) => ({

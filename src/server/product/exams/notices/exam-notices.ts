@@ -20,11 +20,7 @@ export interface ExamNotice {
 }
 
 /** Adds a notice for each person; one of the same kind and thing that was read is unread again. Answers who had none open. */
-export async function addNotices(
-  storing: Storing,
-  notice: ExamNotice,
-  people: readonly string[],
-): Promise<string[]> {
+export async function addNotices(storing: Storing, notice: ExamNotice, people: readonly string[]): Promise<string[]> {
   if (people.length === 0) return []
   const { tx, model, now } = storing
   const notices = table(model, 'exam/notice')

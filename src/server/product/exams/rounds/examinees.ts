@@ -67,7 +67,11 @@ async function leave(tx: Db, { model, now }: Learning, exam: ExamRow, users: rea
 export async function addExaminees(
   tx: Db,
   learning: Learning,
-  { tenantId, examId, supplementId }: { readonly tenantId: string; readonly examId: string; readonly supplementId: string },
+  {
+    tenantId,
+    examId,
+    supplementId,
+  }: { readonly tenantId: string; readonly examId: string; readonly supplementId: string },
   users: readonly string[],
 ): Promise<void> {
   if (users.length === 0) return

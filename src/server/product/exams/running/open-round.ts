@@ -19,7 +19,10 @@ export async function openExam(storing: Storing, exam: ExamRow): Promise<void> {
   const round = roundOf(exam)
   if (!(await hasSheets(storing, round)))
     for (const paperId of exam.paper_ids ?? [])
-      await freezePaper({ tx, model, now, caller: callerOf(caller) }, { tenantId: exam.tenant_id, examId: exam.id, paperId })
+      await freezePaper(
+        { tx, model, now, caller: callerOf(caller) },
+        { tenantId: exam.tenant_id, examId: exam.id, paperId },
+      )
   await storeScope(tx, storing, exam)
   const added = await resolveExaminees(tx, storing, exam)
   await sql`update ${table(model, 'exam/exam')} set publish_time = ${now}, notice_times = '{}'::jsonb
@@ -68,7 +71,12 @@ async function tellAbsent(storing: Storing, round: LoadedRound): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select user_id from ${table(storing.model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = '' and member_status = 1
       and taken_count = 0 and answering = 0 and is_deleted = 0`.execute(storing.tx)
-  await tellLearners(storing, round, 'exam.absent', rows.map(({ user_id }) => user_id))
+  await tellLearners(
+    storing,
+    round,
+    'exam.absent',
+    rows.map(({ user_id }) => user_id),
+  )
 }
 
 /** A make-up is published: its paper is frozen and its people are told. */
@@ -76,7 +84,10 @@ export async function openSupplement(storing: Storing, exam: ExamRow, supplement
   const { tx, model, now, caller } = storing
   const round = roundOf(exam, supplement)
   const { tenantId, examId, supplementId } = round
-  await freezePaper({ tx, model, now, caller: callerOf(caller) }, { tenantId, examId, supplementId, paperId: supplement.paper_id! })
+  await freezePaper(
+    { tx, model, now, caller: callerOf(caller) },
+    { tenantId, examId, supplementId, paperId: supplement.paper_id! },
+  )
   const users = idList(supplement.user_ids)
   await addExaminees(tx, storing, { tenantId, examId, supplementId }, users)
   await tellLearners(storing, round, 'supplement.push', users)

@@ -40,7 +40,7 @@ export async function openSheet(
   earlier: readonly SheetRow[],
   opening: Opening,
 ): Promise<SheetRow | undefined> {
-  const { tx, model, now } = storing
+  const { tx, now } = storing
   const attemptNo = earlier.length + 1
   const chosen = await chooseSnapshot(storing, round, earlier, opening.userId)
   const snapshot = chosen && (await readSnapshot(storing, chosen.id))

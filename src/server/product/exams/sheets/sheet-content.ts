@@ -48,7 +48,12 @@ export async function sheetContent(reading: Reading, sheet: SheetRow): Promise<S
     if (!question) return []
     const row = answers.get(place.questionId)
     const answer = row ? row.answer : (draft[place.questionId]?.answer ?? null)
-    return [{ areaId: place.areaId, item: { ...placeOf(place, index), question, answer, ...outcomeOf(question, row, place.score) } }]
+    return [
+      {
+        areaId: place.areaId,
+        item: { ...placeOf(place, index), question, answer, ...outcomeOf(question, row, place.score) },
+      },
+    ]
   })
   return snapshot.areas.map(({ id, name }) => {
     const own = questions.filter(({ areaId }) => areaId === id).map(({ item }) => item)
@@ -63,10 +68,12 @@ export async function sheetContent(reading: Reading, sheet: SheetRow): Promise<S
   })
 }
 
-const placeOf = (
-  { questionId, version, optionKeys }: ReturnType<typeof placedOf>[number],
-  index: number,
-) => ({ no: index + 1, questionId, version, optionKeys })
+const placeOf = ({ questionId, version, optionKeys }: ReturnType<typeof placedOf>[number], index: number) => ({
+  no: index + 1,
+  questionId,
+  version,
+  optionKeys,
+})
 
 function outcomeOf(question: Question, row: AnswerRow | undefined, full: number) {
   return {

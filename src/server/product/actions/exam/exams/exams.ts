@@ -103,7 +103,11 @@ export const copyExam: ActionOf<'exam/copy-exam'> = async (context) => {
   })
 }
 
-async function freeName({ tx, model }: ActionContext, exam: { name: string | null; tenant_id: string }, suffix: string) {
+async function freeName(
+  { tx, model }: ActionContext,
+  exam: { name: string | null; tenant_id: string },
+  suffix: string,
+) {
   const { rows } = await sql<{ name: string }>`select name from ${table(model, 'exam/exam')}
     where tenant_id = ${exam.tenant_id} and is_deleted = 0`.execute(tx)
   const taken = new Set(rows.map(({ name }) => name.toLowerCase()))

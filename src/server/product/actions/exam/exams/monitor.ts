@@ -55,7 +55,12 @@ export const readMonitor: ActionOf<'exam/read-monitor'> = async (context) => {
   }
 }
 
-function lineOf(person: PersonRow, sheet: (SheetRow & { readonly snapshots: string }) | undefined, round: LoadedRound, now: Date) {
+function lineOf(
+  person: PersonRow,
+  sheet: (SheetRow & { readonly snapshots: string }) | undefined,
+  round: LoadedRound,
+  now: Date,
+) {
   const status = sheet?.grade_status
   const isAnswering = status === gradeStates.answering
   const [switches, faceFailures] = [Number(sheet?.switch_count ?? 0), Number(sheet?.face_fail ?? 0)]
@@ -66,10 +71,14 @@ function lineOf(person: PersonRow, sheet: (SheetRow & { readonly snapshots: stri
     realName: person.real_name,
     account: person.account,
     deptName: person.dept_name ?? '',
-    state: sheet === undefined ? 'absent' : isAnswering ? 'answering' : status === gradeStates.void ? 'void' : 'handedIn',
+    state:
+      sheet === undefined ? 'absent' : isAnswering ? 'answering' : status === gradeStates.void ? 'void' : 'handedIn',
     answered: sheet ? Object.keys(draftOf(sheet)).length : 0,
     total: sheet ? placedOf(sheet).length : 0,
-    secondsLeft: isAnswering && sheet?.deadline ? Math.max(0, Math.round((sheet.deadline.getTime() - now.getTime()) / 1000)) : null,
+    secondsLeft:
+      isAnswering && sheet?.deadline
+        ? Math.max(0, Math.round((sheet.deadline.getTime() - now.getTime()) / 1000))
+        : null,
     switches,
     faceFailures,
     snapshots: Number(sheet?.snapshots ?? 0),
@@ -101,16 +110,26 @@ type Monitoring = ActionContext<{ readonly text?: string; readonly minutes?: num
 async function remindOne(context: Monitoring, round: LoadedRound, sheet: SheetRow): Promise<boolean> {
   const { params, tx, model, now, locale } = context
   const content = (params.text ?? '').trim()
-  if (content === '' || [...content].length > limits.text) throw invalid(textsIn(locale)('exams:remindText', { n: limits.text }), 'text')
+  if (content === '' || [...content].length > limits.text)
+    throw invalid(textsIn(locale)('exams:remindText', { n: limits.text }), 'text')
   const about = { resource: 'exam/exam', id: round.examId }
-  await sendText(tx, model, { tenantId: round.tenantId, now, about, event: 'exam.remind', content, people: [sheet.user_id!], channels: [1] })
+  await sendText(tx, model, {
+    tenantId: round.tenantId,
+    now,
+    about,
+    event: 'exam.remind',
+    content,
+    people: [sheet.user_id!],
+    channels: [1],
+  })
   return true
 }
 
 async function extendOne(context: Monitoring, _: LoadedRound, sheet: SheetRow): Promise<boolean> {
   const { params, tx, model, locale } = context
   const minutes = Number(params.minutes)
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > limits.minutes) throw invalid(textsIn(locale)('exams:extendMinutes', { n: limits.minutes }), 'minutes')
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > limits.minutes)
+    throw invalid(textsIn(locale)('exams:extendMinutes', { n: limits.minutes }), 'minutes')
   if (sheet.grade_status !== gradeStates.answering) return false
   await sql`update ${table(model, 'exam/record')} set extra_minutes = coalesce(extra_minutes, 0) + ${minutes}::integer,
       deadline = deadline + ${minutes}::integer * interval '1 minute' where id = ${sheet.id}`.execute(tx)

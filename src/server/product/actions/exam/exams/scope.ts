@@ -67,7 +67,12 @@ export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
   if (before.audit_status === 1) throw refused('exams:inReview', context.locale)
   const chosen = { scopeType, userIds, deptIds, groupIds, postIds, excludeUserIds }
   if (before.publish_status === publishStates.published) await storeChosen(context, before, chosen)
-  else await update({ ...context, call: { ...resource.calls.update!, action: undefined }, params: { id: examId, ...chosen } })
+  else
+    await update({
+      ...context,
+      call: { ...resource.calls.update!, action: undefined },
+      params: { id: examId, ...chosen },
+    })
   const exam = (await lockRowOf(context, 'exam/exam', examId)) as ExamRow
   if (exam.publish_status === publishStates.published) {
     await storeScope(tx, storingOf(context), exam)
@@ -82,7 +87,13 @@ export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
 async function storeChosen(context: ActionContext, exam: ExamRow, chosen: Readonly<Record<string, unknown>>) {
   const { tx, model, now, caller } = context
   const lists = ['userIds', 'deptIds', 'groupIds', 'postIds', 'excludeUserIds'] as const
-  const columns = { userIds: 'user_ids', deptIds: 'dept_ids', groupIds: 'group_ids', postIds: 'post_ids', excludeUserIds: 'exclude_user_ids' }
+  const columns = {
+    userIds: 'user_ids',
+    deptIds: 'dept_ids',
+    groupIds: 'group_ids',
+    postIds: 'post_ids',
+    excludeUserIds: 'exclude_user_ids',
+  }
   for (const name of lists)
     await sql`update ${table(model, 'exam/exam')} set ${sql.id(columns[name])} = ${idList(chosen[name])}::text[]
       where id = ${exam.id}`.execute(tx)

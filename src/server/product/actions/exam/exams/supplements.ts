@@ -38,7 +38,8 @@ interface Candidate {
 /** Everybody of the main round with what make-ups they had. `except`: the make-up in question. */
 async function candidatesOf({ tx, model }: ActionContext, round: LoadedRound, except: string): Promise<Candidate[]> {
   const supplements = table(model, 'exam/supplement')
-  const { rows } = await sql<Candidate>`select r.user_id, u.real_name, u.account, r.dept_id, d.dept_name, r.member_status,
+  const { rows } =
+    await sql<Candidate>`select r.user_id, u.real_name, u.account, r.dept_id, d.dept_name, r.member_status,
       r.final_passed, r.total_score, r.record_id, r.has_void,
       (select count(*) from ${table(model, 'exam/result')} s join ${supplements} p on p.id = s.supplement_id
         where s.exam_id = r.exam_id and s.user_id = r.user_id and s.supplement_id <> '' and s.supplement_id <> ${except}
@@ -103,7 +104,12 @@ function pageOf<Row>(rows: readonly Row[], asked: { readonly current?: number; r
   return { records, total: rows.length, current, size, pages: Math.ceil(rows.length / size) }
 }
 
-const refusals = { passed: 'refusedPassed', usedUp: 'refusedUsedUp', inOther: 'refusedInOther', outOfScope: 'refusedScope' } as const satisfies Record<MakeUpRefusal, string>
+const refusals = {
+  passed: 'refusedPassed',
+  usedUp: 'refusedUsedUp',
+  inOther: 'refusedInOther',
+  outOfScope: 'refusedScope',
+} as const satisfies Record<MakeUpRefusal, string>
 
 /** A make-up of an exam that is over, for people who may take it, with a paper of the same total. */
 export const saveSupplement: Action = async (context) => {
@@ -195,8 +201,18 @@ export const pushSupplement: ActionOf<'exam/push-supplement'> = async (context) 
     from ${table(model, 'exam/supplement')} p where p.id = ${id}`.execute(tx)
   const { n, exam_id: examId, name } = rows[0]!
   const round = await roundAsked(context, { examId })
-  const notice = { tenantId: round.tenantId, type: noticeTypes.makeUp, refId: id, title: name, link: `/test/exam/supplementDetail?id=${id}` }
-  await addNotices(storingOf(context), notice, (round.exam.grader_ids ?? []).filter((user) => user !== caller.userId))
+  const notice = {
+    tenantId: round.tenantId,
+    type: noticeTypes.makeUp,
+    refId: id,
+    title: name,
+    link: `/test/exam/supplementDetail?id=${id}`,
+  }
+  await addNotices(
+    storingOf(context),
+    notice,
+    (round.exam.grader_ids ?? []).filter((user) => user !== caller.userId),
+  )
   return { notified: Number(n) }
 }
 

@@ -52,7 +52,13 @@ export const editScore: ActionOf<'exam/edit-score'> = async (context) => {
   const after = { ...plain, questionId: before.questionId, areaId: before.areaId, isManual: before.isManual }
   const changed = items.map((item) => (item === before ? after : item))
   await updateAnswers(storingOf(context), sheet.id, [after])
-  await noteChange(context, sheet, { kind: 'edit', questionId: before.questionId, before: before.score, after: after.score, reason })
+  await noteChange(context, sheet, {
+    kind: 'edit',
+    questionId: before.questionId,
+    before: before.score,
+    after: after.score,
+    reason,
+  })
   const totals = totalSheet(changed)
   await updateTotals(storingOf(context), sheet.id, totals, round)
   await updateResults(storingOf(context), round, [sheet.user_id!])
@@ -119,7 +125,11 @@ export const releaseResults: ActionOf<'exam/release-results'> = async (context) 
   return { released }
 }
 
-async function waitingSheets({ tx, model }: ActionContext, round: LoadedRound, ids: readonly string[]): Promise<number> {
+async function waitingSheets(
+  { tx, model }: ActionContext,
+  round: LoadedRound,
+  ids: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ n: string }>`select count(*) as n from ${table(model, 'exam/record')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and grade_status = ${gradeStates.toMark} and (${ids.length === 0} or id = any(${ids}::text[]))
@@ -128,7 +138,11 @@ async function waitingSheets({ tx, model }: ActionContext, round: LoadedRound, i
 }
 
 /** Learners see the results no more; points and certificates that they got stay. */
-async function takeBack(context: ActionContext<{ readonly reason?: string }>, round: LoadedRound, ids: readonly string[]) {
+async function takeBack(
+  context: ActionContext<{ readonly reason?: string }>,
+  round: LoadedRound,
+  ids: readonly string[],
+) {
   const { tx, model, params, now } = context
   const reason = reasonOf(context, params.reason, 'changeReason')
   const { rows } = await sql<SheetRow>`update ${table(model, 'exam/record')} set grade_status = ${gradeStates.marked},

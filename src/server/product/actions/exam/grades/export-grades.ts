@@ -10,7 +10,7 @@ import { idList } from '../../../../operations/entry/ids'
 import { begun, exportedEntries, exportRows, fileName } from '../../../../sheets/export/export'
 import { type Cell, inOnePart, type Sheet } from '../../../../sheets/formats/sheet'
 import { writeXlsx } from '../../../../sheets/formats/xlsx-writer'
-import { roundAsked } from '../../../exams/grades/people-of-round'
+import { roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import { answersOf } from '../../../exams/sheets/answer-rows'
 import { sheetContent } from '../../../exams/sheets/sheet-content'
 import { sheetsOf } from '../../../exams/sheets/sheet-rows'
@@ -26,9 +26,8 @@ export const exportResults: OutsideActionOf<'exam/export-results'> = {
     const { withItems, examId, supplementId = '', ...params } = context.params
     if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
     await roundAsked(context, { examId, supplementId })
-    const asked = { ...params, examId, supplementId, memberStatus: 1 }
-    if (withItems !== 1) return exportRows({ ...context, params: asked })
-    return asFile(context, await sheetWithItems({ ...context, params: asked }))
+    const asked = { ...context, params: { ...params, examId }, call: { ...context.call, filter: roundFilter(supplementId) } }
+    return withItems === 1 ? asFile(context, await sheetWithItems(asked)) : exportRows(asked)
   },
 }
 
@@ -77,7 +76,10 @@ function textOf(person: Readonly<Record<string, unknown>>, name: string): Cell {
 }
 
 async function stemsOf({ database, model }: GradesContext, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; stem_text: string }>`select id, stem_text from ${table(model, 'exam/question')}
+  const { rows } = await sql<{
+    id: string
+    stem_text: string
+  }>`select id, stem_text from ${table(model, 'exam/question')}
     where id = any(${ids}::text[])`.execute(database.kysely)
   return new Map(rows.map(({ id, stem_text }) => [id, stem_text.slice(0, 40)]))
 }

@@ -102,6 +102,13 @@ async function byKnowledge(
     const full = sumPoints(given.map(({ full_score }) => Number(full_score)))
     const scored = sumPoints(given.map(({ score }) => Number(score ?? 0)))
     const avgScore = given.length === 0 ? null : toPoints(divideHalfUp(toTenths(scored), given.length))
-    return { knowledgePointId: id, name, questionCount: own.size, fullScore: full, avgScore, rate: percentOf(scored, full) }
+    return {
+      knowledgePointId: id,
+      name,
+      questionCount: own.size,
+      fullScore: full,
+      avgScore,
+      rate: percentOf(scored, full),
+    }
   })
 }

@@ -49,7 +49,8 @@ export const listToMark: ActionOf<'exam/list-to-mark'> = async (context) => {
   const round = await roundAsked(context, params)
   refuseStrangers(context, round)
   if (params.recordId) return oneSheet(context, round, params.recordId)
-  const { records, total } = params.mode === 'question' ? await answersToMark(context, round) : await sheetsToMark(context, round)
+  const { records, total } =
+    params.mode === 'question' ? await answersToMark(context, round) : await sheetsToMark(context, round)
   return {
     records,
     total,
@@ -64,7 +65,10 @@ const ofRound = (round: LoadedRound) =>
   sql`r.tenant_id = ${round.tenantId} and r.exam_id = ${round.examId} and r.supplement_id = ${round.supplementId}
     and r.is_deleted = 0`
 
-async function sheetsToMark(context: ActionContext<{ graded?: number; current?: number; size?: number }>, round: LoadedRound) {
+async function sheetsToMark(
+  context: ActionContext<{ graded?: number; current?: number; size?: number }>,
+  round: LoadedRound,
+) {
   const { tx, model, params } = context
   const states = params.graded === 1 ? [gradeStates.marked, gradeStates.released] : [gradeStates.toMark]
   const { current, size } = pageOf(params)
@@ -136,7 +140,10 @@ async function answersToMark(
 }
 
 async function progressOf({ tx, model }: ActionContext, round: LoadedRound) {
-  const { rows } = await sql<{ done: string; total: string }>`select count(*) filter (where a.score is not null) as done,
+  const { rows } = await sql<{
+    done: string
+    total: string
+  }>`select count(*) filter (where a.score is not null) as done,
       count(*) as total
     from ${table(model, 'exam/answer')} a join ${table(model, 'exam/record')} r on r.id = a.record_id
     where ${ofRound(round)} and r.grade_status in (1, 2, 3) and a.is_manual = 1 and a.is_deleted = 0`.execute(tx)
@@ -195,10 +202,13 @@ export const markSheet: ActionOf<'exam/mark-sheet'> = async (context) => {
   await updateAnswers(storingOf(context), sheet.id, changed)
   await noteMarks(context, sheet.id, marks)
   const totals = totalSheet(marked)
-  if (params.finish !== 1) return { gradeStatus: gradeStates.toMark, totalScore: totals.totalScore, unmarked: totals.unmarked }
+  if (params.finish !== 1)
+    return { gradeStatus: gradeStates.toMark, totalScore: totals.totalScore, unmarked: totals.unmarked }
   if (totals.unmarked > 0) throw invalid(textsIn(locale)('exams:notMarked', { n: totals.unmarked }))
   const status = stateWhenMarked(round, now)
-  await sql`update ${table(context.model, 'exam/record')} set grade_status = ${status}, marker_id = '' where id = ${sheet.id}`.execute(tx)
+  await sql`update ${table(context.model, 'exam/record')} set grade_status = ${status}, marker_id = '' where id = ${sheet.id}`.execute(
+    tx,
+  )
   await updateTotals(storingOf(context), sheet.id, totals, round)
   await updateResults(storingOf(context), round, [sheet.user_id!])
   if (status === gradeStates.released) await rewardResults(storingOf(context), round, [sheet.user_id!])
@@ -244,7 +254,16 @@ function withChildMarks(context: ActionContext, item: SheetItem, marks: unknown)
   })
   if (children.some(({ score }) => score === null)) return { ...item, children }
   const score = sumPoints(children.map((child) => child.score ?? 0))
-  return { ...item, children, score, result: resultOf(score, item.full, children.every(({ result }) => result === 4)) }
+  return {
+    ...item,
+    children,
+    score,
+    result: resultOf(
+      score,
+      item.full,
+      children.every(({ result }) => result === 4),
+    ),
+  }
 }
 
 /** Points that a reviewer may give: from 0 to the full score, in tenths. */
@@ -255,7 +274,11 @@ export function pointsOf({ locale }: Pick<ActionContext, 'locale'>, sent: unknow
   return points
 }
 
-async function noteMarks({ tx, model, caller, now }: ActionContext, sheetId: string, marks: ReadonlyMap<string, SentMark>) {
+async function noteMarks(
+  { tx, model, caller, now }: ActionContext,
+  sheetId: string,
+  marks: ReadonlyMap<string, SentMark>,
+) {
   for (const [questionId, { comment, isTypical }] of marks) {
     await sql`update ${table(model, 'exam/answer')} set grader_id = ${caller.userId}, grade_time = ${now},
         comment = coalesce(${comment ?? null}, comment),

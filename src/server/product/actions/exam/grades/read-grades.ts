@@ -6,7 +6,7 @@ import { formatInstant } from '../../../../../fields/definition/zone'
 import type { CallContext } from '../../../../core/context/call'
 import { sql } from '../../../../database/connection/sql-tag'
 import { page } from '../../../../operations/read/page'
-import { gradeOf, peopleOfRound, roundAsked } from '../../../exams/grades/people-of-round'
+import { gradeOf, peopleOfRound, roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
@@ -16,15 +16,16 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A row a person; with `effectiveOnly` 0, a row each attempt. */
 export const listResults: Action = async (context) => {
-  const { effectiveOnly, withSupplement: _, ...params } = context.params
-  const asked = { supplementId: '', memberStatus: 1, ...params, ...scoreRange(params) }
+  const { effectiveOnly, withSupplement: _, supplementId, ...params } = context.params
+  const asked = { ...params, ...scoreRange(params) }
+  const call = { ...context.call, filter: roundFilter(supplementId) }
   if (String(effectiveOnly ?? 1) !== '0') {
-    const answer = (await context.next(asked)) as { readonly records: readonly Values[] }
+    const answer = (await context.next(asked, call)) as { readonly records: readonly Values[] }
     return { ...answer, records: answer.records.map((row) => ({ ...row, score: row.totalScore })) }
   }
   const resource = context.model.resources['exam/record']!
-  const { memberStatus: __, ...rest } = asked
-  return page({ ...context, resource, call: { ...resource.calls.list!, action: undefined }, params: rest })
+  const attempts = { ...resource.calls.list!, filter: { supplementId: String(supplementId ?? '') } }
+  return page({ ...context, resource, call: attempts, params: asked })
 }
 
 /** The score is searched under its short name as well. */

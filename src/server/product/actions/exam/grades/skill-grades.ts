@@ -85,23 +85,34 @@ export const importSkillGrades: FileActionOf<'exam/import-skill-grades'> = {
     const [, ...rows] = await readSheetFile(file, most.rows + 1)
     if (rows.length === 0) throw new Refusal('import.no-rows')
     if (rows.length > most.rows) throw new Refusal('import.too-many', { max: most.rows })
-    const people = await peopleByAccount(context, round, rows.map(({ cells }) => accountOf(cells)))
+    const people = await peopleByAccount(
+      context,
+      round,
+      rows.map(({ cells }) => accountOf(cells)),
+    )
     const items = skillItemsOf(round)
-    const grades = rows.map(({ cells }): SkillGrade => ({
-      userId: people.get(accountOf(cells)) ?? '',
-      scores: items.map((_, index) => numberOf(cells[index + 1])),
-      remark: String(cells[items.length + 1] ?? '').slice(0, most.remark),
-      proofs: [],
-    }))
+    const grades = rows.map(
+      ({ cells }): SkillGrade => ({
+        userId: people.get(accountOf(cells)) ?? '',
+        scores: items.map((_, index) => numberOf(cells[index + 1])),
+        remark: String(cells[items.length + 1] ?? '').slice(0, most.remark),
+        proofs: [],
+      }),
+    )
     const errors = await problemsOf(context, round, grades, 2)
     // Nothing is half imported.
     if (errors.length > 0) return { saved: 0, errors }
-    await database.kysely.transaction().execute((tx) => storeSkillGrades({ ...storingOf({ ...context, tx }) }, round, grades, false))
+    await database.kysely
+      .transaction()
+      .execute((tx) => storeSkillGrades({ ...storingOf({ ...context, tx }) }, round, grades, false))
     return { saved: grades.length, errors: [] }
   },
 }
 
-const accountOf = (cells: readonly unknown[]): string => String(cells[0] ?? '').trim().toLowerCase()
+const accountOf = (cells: readonly unknown[]): string =>
+  String(cells[0] ?? '')
+    .trim()
+    .toLowerCase()
 
 function numberOf(cell: unknown): number | null {
   const text = String(cell ?? '').trim()

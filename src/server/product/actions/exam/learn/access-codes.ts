@@ -17,7 +17,11 @@ type Asked = Pick<CallContext, 'database' | 'model' | 'caller' | 'now' | 'locale
  */
 export async function checkAccessCode(
   { database, model, caller, now, locale }: Asked,
-  { examId, supplementId = '', accessCode = '' }: { readonly examId: string; readonly supplementId?: string; readonly accessCode?: string },
+  {
+    examId,
+    supplementId = '',
+    accessCode = '',
+  }: { readonly examId: string; readonly supplementId?: string; readonly accessCode?: string },
 ): Promise<void> {
   const db = database.kysely
   const round = await loadRound({ tx: db, model }, { tenantId: caller.tenantId, examId, supplementId })
@@ -33,6 +37,9 @@ export async function checkAccessCode(
     .execute()
   if (failures.length >= most) throw new Refusal('request.too-many')
   if (accessCode === wanted) return
-  await db.insertInto('lectern_attempt').values({ id: randomUUID(), ...subject, at: now }).execute()
+  await db
+    .insertInto('lectern_attempt')
+    .values({ id: randomUUID(), ...subject, at: now })
+    .execute()
   throw invalid(textsIn(locale)('exams:wrongAccessCode'), 'accessCode')
 }

@@ -52,7 +52,8 @@ function answersSent({ locale }: ActionContext, sheet: SheetRow, sent: unknown):
   for (const row of rows) {
     const { questionId, answer = null, seconds } = (row ?? {}) as Values
     if (!placed.has(String(questionId))) throw invalid(textsIn(locale)('exams:notInPaper'), 'answers')
-    if (JSON.stringify(answer).length > most.answerChars) throw new Refusal('request.parameter-too-long', { name: 'answers' })
+    if (JSON.stringify(answer).length > most.answerChars)
+      throw new Refusal('request.parameter-too-long', { name: 'answers' })
     answers[String(questionId)] = { answer, seconds: Math.max(0, Math.min(86_400, Math.round(Number(seconds) || 0))) }
   }
   return answers
@@ -87,12 +88,21 @@ function tracesSent(sent: unknown): SentTrace[] {
   return rows.map((row) => {
     const { type, time, seconds, link } = (row ?? {}) as Values
     if (!isTraceType(type) || !isInstantText(time)) throw new Refusal('request.parameter-type', { name: 'items' })
-    return { type, time: parseInstant(time), seconds: Math.max(0, Number(seconds) || 0), link: String(link ?? '').slice(0, 500) }
+    return {
+      type,
+      time: parseInstant(time),
+      seconds: Math.max(0, Number(seconds) || 0),
+      link: String(link ?? '').slice(0, 500),
+    }
   })
 }
 
 /** Stores events, each once by its kind and second; answers those that are new. */
-async function storeTraces(context: ActionContext, sheet: SheetRow, traces: readonly SentTrace[]): Promise<SentTrace[]> {
+async function storeTraces(
+  context: ActionContext,
+  sheet: SheetRow,
+  traces: readonly SentTrace[],
+): Promise<SentTrace[]> {
   if (traces.length === 0) return []
   const { tx, model } = context
   const keyOf = ({ type, time }: SentTrace) => `${type} ${time.getTime()}`
@@ -119,8 +129,13 @@ export const submitSheet: ActionOf<'exam/submit-sheet'> = async (context) => {
   const { sheet, round } = await ownSheet(context, params.recordId)
   if (sheet.grade_status !== gradeStates.answering) return outcomeOf(round, sheet, now)
   const isOver = isLate(sheet.deadline?.getTime(), now.getTime())
-  const submitType = isOver ? submitTypes.timeUp : ownTypes.includes(Number(params.submitType)) ? Number(params.submitType) : submitTypes.self
-  const early = submitType === submitTypes.self ? tooEarly(round, sheet.start_time!.getTime(), now.getTime()) : undefined
+  const submitType = isOver
+    ? submitTypes.timeUp
+    : ownTypes.includes(Number(params.submitType))
+      ? Number(params.submitType)
+      : submitTypes.self
+  const early =
+    submitType === submitTypes.self ? tooEarly(round, sheet.start_time!.getTime(), now.getTime()) : undefined
   if (early !== undefined) {
     const message = textsIn(locale)('exams:tooEarly', { n: early })
     throw new Refusal('entry.refused', { message }, [{ rule: 'action', message }])

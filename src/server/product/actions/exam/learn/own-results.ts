@@ -85,4 +85,3 @@ function shownAreas({ showPaper }: LoadedRound, areas: Awaited<ReturnType<typeof
     items: items.map(({ no, questionId, result }) => ({ no, questionId, result })),
   }))
 }
-

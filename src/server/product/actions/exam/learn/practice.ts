@@ -35,10 +35,12 @@ export const listPractice: ActionOf<'exam/list-practice'> = async (context) => {
 }
 
 export const answerPractice: ActionOf<'exam/answer-practice'> = async (context) => {
-  const { tx, model, caller, params, now } = context
+  const { tx, caller, params, now } = context
   if (!caller.userId) throw new Refusal('session.ended')
   const version = await practiceVersion(context, params.questionId, params.version)
-  const question = (await questionsByVersion(context, [{ questionId: params.questionId, version }])).get(params.questionId)
+  const question = (await questionsByVersion(context, [{ questionId: params.questionId, version }])).get(
+    params.questionId,
+  )
   if (!question) throw new Refusal('entry.not-found')
   const full = defaultScoreOf(question)
   const given = context.params.answer ?? null
@@ -66,7 +68,9 @@ export const answerPractice: ActionOf<'exam/answer-practice'> = async (context) 
 async function practiceVersion({ tx, model, caller }: ActionContext, questionId: string, version: number | undefined) {
   const { rows } = await sql<{ version: number | null }>`select q.version from ${table(model, 'exam/question')} q
       join ${table(model, 'exam/bank')} b on b.id = q.bank_id and b.practice = 1 and b.enable_status = 0 and b.is_deleted = 0
-    where q.id = ${questionId} and q.tenant_id = ${caller.tenantId} and q.enable_status = 0 and q.is_deleted = 0`.execute(tx)
+    where q.id = ${questionId} and q.tenant_id = ${caller.tenantId} and q.enable_status = 0 and q.is_deleted = 0`.execute(
+    tx,
+  )
   if (!rows[0]) throw new Refusal('entry.not-found')
   return version ?? rows[0].version ?? 1
 }
