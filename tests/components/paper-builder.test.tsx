@@ -46,6 +46,7 @@ const question = (id: string, given: Values = {}): Values => ({
 const item = (id: string) => ({ id: `i${id}`, questionId: id, version: 1, score: 2, question: question(id) })
 const paper = (given: Values = {}): Values => ({
   id: '1',
+  tenantId: '100001',
   name: '卷',
   categoryId: 'c',
   paperType: 1,

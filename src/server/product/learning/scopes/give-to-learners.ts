@@ -81,11 +81,12 @@ interface Living {
   readonly open: SqlFragment
 }
 
-/** Published courses, running pushes and enabled maps follow their scopes. */
+/** Published courses and exams, running pushes and enabled maps follow their scopes. */
 const living: readonly Living[] = [
   { refType: 'course', resource: 'course/course', open: sql`publish_status = 1` },
   { refType: 'push', resource: 'course/push', open: sql`publish_status = 1` },
   { refType: 'jobMap', resource: 'course/job-map', open: sql`enable_status = 0` },
+  { refType: 'exam', resource: 'exam/exam', open: sql`publish_status = 1 and coalesce(is_living, 1) = 1` },
 ]
 
 /** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */

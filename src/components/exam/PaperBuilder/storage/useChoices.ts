@@ -6,13 +6,18 @@ import { pointNodes, type RuleChoices } from '../canvas/rule-choices'
 type Entry = Readonly<Record<string, unknown>>
 
 /** Undefined until they were read. */
-export function useChoices(call: PageProps['call'], onFailure: (message: string) => void): RuleChoices | undefined {
+export function useChoices(
+  call: PageProps['call'],
+  tenantId: string | undefined,
+  onFailure: (message: string) => void,
+): RuleChoices | undefined {
   const [choices, setChoices] = useState<RuleChoices>()
   useEffect(() => {
     let isGone = false
+    const of = tenantId === undefined ? {} : { tenantId }
     void Promise.all([
-      call<readonly Entry[]>('exam/bank', 'usable'),
-      call<unknown>('exam/knowledge-point', 'list'),
+      call<readonly Entry[]>('exam/bank', 'usable', of),
+      call<unknown>('exam/knowledge-point', 'list', of),
     ]).then(
       ([banks, points]) => {
         if (isGone) return
@@ -26,6 +31,6 @@ export function useChoices(call: PageProps['call'], onFailure: (message: string)
     return () => {
       isGone = true
     }
-  }, [call, onFailure])
+  }, [call, tenantId, onFailure])
   return choices
 }

@@ -83,7 +83,11 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
         saved.current = sent
         // The address changes once everything is stored: the page may read the paper again for it.
         if (isNew) onCreated(server.current.id!)
-        if (latest.current === sent) drafts.drop(draftName)
+        if (latest.current === sent) {
+          drafts.drop(draftName)
+          // Whoever saves to leave leaves at once, before anything is drawn.
+          onDirty(false)
+        }
         setState(latest.current === sent ? { kind: 'clean', at: new Date() } : { kind: 'dirty' })
         return warnings
       } catch (error) {
@@ -92,7 +96,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
         throw error
       }
     },
-    [writeHead, writeStructure, drafts, draftName, onCreated],
+    [writeHead, writeStructure, drafts, draftName, onCreated, onDirty],
   )
   /** One after the other: a save that begins while one runs would know the version of the paper before it. */
   const save = useCallback(

@@ -26,6 +26,8 @@ export interface OpenedPaper {
   readonly questions: readonly CardQuestion[]
   /** Exams that use it. */
   readonly usedCount: number
+  /** The tenant of a stored paper, from whose banks it draws; absent: that of the person. */
+  readonly tenantId?: string
 }
 
 export async function openPaper(
@@ -36,7 +38,8 @@ export async function openPaper(
   if (id !== undefined) {
     const paper = await call<Values>('exam/paper', 'detail', { id })
     const stored = { id, structureVersion: Number(paper.structureVersion ?? 0), revision: Number(paper.revision ?? 0) }
-    return { stored, ...contentOfPaper(paper, newPartId), usedCount: Number(paper.usedCount ?? 0) }
+    const { content, questions } = contentOfPaper(paper, newPartId)
+    return { stored, content, questions, usedCount: Number(paper.usedCount ?? 0), tenantId: String(paper.tenantId) }
   }
   const fresh = { stored: { structureVersion: 0 }, usedCount: 0 }
   if (copied === undefined) return { ...fresh, content: { head: newHead, areas: [] }, questions: [] }
