@@ -128,7 +128,7 @@ export type ActionParams = {
     readonly "reason"?: string
   }
   "course/remind-learners": {
-    readonly "courseId": string
+    readonly "courseId"?: string
     readonly "userIds"?: readonly string[]
     readonly "channels"?: readonly number[]
     readonly "content"?: string
