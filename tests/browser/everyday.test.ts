@@ -139,7 +139,7 @@ test('sends a mail to a department: add, the department, send, a yes; before, it
   await field('scopeType')
     .getByText(/将发送给\d+人/)
     .waitFor()
-  await tap(page.getByRole('button', { name: '发送', exact: true }))
+  await tap(page.getByRole('button', { name: '保存并发送', exact: true }))
   await answer(page, '确定发送？')
   await told(page, '消息已开始发送')
   expect(presses() + 1).toBeLessThanOrEqual(5)

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { componentRegistry, type PageProps } from '../../src/components'
 import PaperBuilder from '../../src/components/exam/PaperBuilder/PaperBuilder'
+import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { ComponentRegistryProvider } from '../../src/components/registry'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
@@ -45,6 +46,7 @@ const question = (id: string, given: Values = {}): Values => ({
 const item = (id: string) => ({ id: `i${id}`, questionId: id, version: 1, score: 2, question: question(id) })
 const paper = (given: Values = {}): Values => ({
   id: '1',
+  tenantId: '100001',
   name: '卷',
   categoryId: 'c',
   paperType: 1,
@@ -99,8 +101,10 @@ async function draw(answers: Readonly<Record<string, (params: Values) => unknown
     },
     resource: async (name) => shippedModel.resources[name]!,
     Fields,
+    SeriesChart,
     options: async () => [],
     dictionary: async () => [],
+    entryPath: () => undefined,
     go: (path) => office.went.push(path),
     goInTab: (path) => office.went.push(path),
     toast: (text) => office.said.push(text),

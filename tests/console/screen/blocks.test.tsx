@@ -246,9 +246,9 @@ test('the recycle bin of a list that shows a part of the rows is that of the par
   fireEvent.click(screen.getByRole('button', { name: '更多' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: '回收站' }))
   expect(await screen.findByText('北厅')).toBeTruthy()
-  const [{ params }] = server.callsOf('/api/lectern/removed') as [{ params: Record<string, string> }]
+  const { params } = server.callsOf('/api/lectern/removed')[0]!
   expect(params.of).toBe('house/room')
-  expect(JSON.parse(params.part!)).toMatchObject({ _block: 'house/page#rooms', _params: '{"floorId":"f1"}' })
+  expect(JSON.parse(String(params.part))).toMatchObject({ _block: 'house/page#rooms', _params: '{"floorId":"f1"}' })
 })
 
 test('a tab with a route of its own is opened by it, and one without the right is not there', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaperSnapshot } from '../../../src/domain/exams/papers/paper-snapshot'
 import { orderOfAttempt, sheetItems } from '../../../src/server/product/exams/papers/attempt-paper'
 import { freezePaper, readSnapshot } from '../../../src/server/product/exams/papers/freeze-paper'
+import { readDocx } from '../../../src/server/product/exams/files/docx'
 import { describeEachDatabase } from '../../builders/databases'
 import { anExamOffice, type ExamOffice, examTenant } from '../../builders/exams'
 import { aProduct } from '../../builders/product'
@@ -80,6 +81,24 @@ describeEachDatabase('A paper', (open) => {
       const after = (await details(id)).areas
       expect(after.map((each: Values) => each.id)).toEqual([second.id, first.id])
       expect(after[0].items.map((each: Values) => each.id)).toEqual([second.items[0].id, first.items[1].id])
+    })
+
+    it('with all that a rule says', async () => {
+      const bankId = await at.aBank('规则条件题库')
+      const { id: pointId } = await at.ask('POST knowledge-point/submit', { name: '规则知识点', sort: 1 })
+      const id = await aPaper({ paperType: 3 })
+      const whole = {
+        ...rule(bankId, { type: 2, count: 7, score: 1.5 }),
+        difficulties: [1, 3],
+        difficultyRatio: { 1: 30, 3: 50, 5: 20 },
+        knowledgePointIds: [pointId],
+        kpCover: 0,
+        tags: ['甲'],
+        excludeDays: 30,
+      }
+      await save(id, [area('一、甲', [], { mode: 2, rules: [whole] })])
+      const [{ rules }] = (await details(id)).areas
+      expect(rules).toMatchObject([{ ...whole, id: rules[0].id }])
     })
 
     it('and refuses a change of one that somebody else changed meanwhile', async () => {
@@ -218,6 +237,29 @@ describeEachDatabase('A paper', (open) => {
     expect(copy).toMatchObject({ name: `${(await details(id)).name}-副本`, paperType: 4 })
     expect(copy.areas[0]).not.toHaveProperty('id')
     expect(copy.areas[1].rules[0]).not.toHaveProperty('id')
+  })
+
+  it('is printed in copies, with answers where they are asked for', async () => {
+    const ids = await questions(await at.aBank('打印题库'), 3)
+    const id = await aPaper()
+    await save(id, [area('一、甲', ids)])
+    const print = async (query: string) => {
+      const { product, editor } = at
+      const headers = product.headersOf(editor)
+      const reply = await product.app.inject({
+        method: 'GET',
+        url: `/api/blade-exam/paper/export?id=${id}&${query}`,
+        headers,
+      })
+      expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+      return readDocx(new Uint8Array(reply.rawPayload))!.text
+    }
+    const plain = await print('withAnswer=0')
+    expect(plain).toContain('一、甲')
+    expect(plain).not.toContain('答案')
+    const keyed = await print('withAnswer=2&copies=2')
+    expect(keyed.match(/参考答案/g)).toHaveLength(2)
+    expect(keyed).toContain('（B卷）')
   })
 
   it('keeps its questions in their banks', async () => {

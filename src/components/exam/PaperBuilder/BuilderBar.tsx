@@ -13,7 +13,7 @@ import { toPoints, toTenths } from '../../../domain/exams/scores/tenths'
 import { NameBox } from './canvas/NameBox'
 import type { BuilderAction } from './state/builder-state'
 import type { PaperHead } from './state/paper-head'
-import type { SaveState } from './data/usePaperSave'
+import type { SaveState } from './storage/usePaperSave'
 
 interface BuilderBarProps {
   readonly head: PaperHead

@@ -9,7 +9,7 @@ import { BuilderDialogs, type OpenDialog } from './dialogs/BuilderDialogs'
 import { AreaCard } from './canvas/AreaCard'
 import { countPoints } from './canvas/rule-choices'
 import { ChosenBar, Conflict, DraftNotice, RemovedNotice } from './dialogs/Notices'
-import type { OpenedPaper, PaperDraft } from './data/opened-paper'
+import type { OpenedPaper, PaperDraft } from './storage/opened-paper'
 import { placeOf } from './panes/Checks'
 import { Gauges } from './panes/Gauges'
 import { Outline } from './panes/Outline'
@@ -19,10 +19,10 @@ import { cardQuestion } from './state/card-question'
 import type { PaperContent } from './state/paper-content'
 import type { PaperHead } from './state/paper-head'
 import { useBuilderActs } from './useBuilderActs'
-import { useChoices } from './data/useChoices'
+import { useChoices } from './storage/useChoices'
 import { usePaperFacts } from './usePaperFacts'
-import { usePaperSave } from './data/usePaperSave'
-import { fixedSent, useRuleFinds } from './data/useRuleFinds'
+import { usePaperSave } from './storage/usePaperSave'
+import { fixedSent, useRuleFinds } from './storage/useRuleFinds'
 
 interface BuilderViewProps extends PageProps {
   readonly paper: Resource
@@ -52,6 +52,7 @@ export function BuilderView(props: BuilderViewProps) {
   }
   const choices = useChoices(
     call,
+    opened.tenantId,
     useCallback((message: string) => toast(message, 'error'), [toast]),
   )
   const facts = usePaperFacts(state, useRuleFinds(call, areas), choices)
@@ -133,6 +134,7 @@ export function BuilderView(props: BuilderViewProps) {
   const side = (
     <SidePane
       paper={paper}
+      tenantId={opened.tenantId}
       state={state}
       facts={facts}
       choices={choices}

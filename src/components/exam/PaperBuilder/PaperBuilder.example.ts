@@ -30,6 +30,7 @@ export default {
   answers: {
     'exam/paper.detail': {
       id: '1',
+      tenantId: '000000',
       name: '安全生产考试',
       categoryId: '1',
       categoryIdName: '安全',

@@ -5,7 +5,7 @@ import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { BuilderView } from './BuilderView'
-import { type OpenedPaper, openPaper, type PaperDraft } from './data/opened-paper'
+import { type OpenedPaper, openPaper, type PaperDraft } from './storage/opened-paper'
 import './paper-builder.css'
 
 /** Builds a paper: outline, areas, and the pool of questions. `?id=` opens one, `?copy=` a copy of one. */

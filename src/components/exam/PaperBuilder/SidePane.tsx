@@ -16,6 +16,7 @@ import type { PaperFacts } from './usePaperFacts'
 
 interface SidePaneProps extends Pick<PageProps, 'call' | 'locale'> {
   readonly paper: Resource
+  readonly tenantId: string | undefined
   readonly state: BuilderState
   readonly facts: PaperFacts
   readonly choices: RuleChoices | undefined
@@ -38,6 +39,7 @@ export function SidePane(props: SidePaneProps) {
   const pool = choices && (
     <Pool
       call={call}
+      tenantId={props.tenantId}
       choices={choices}
       taken={facts.taken}
       replacing={replacing}

@@ -1,5 +1,5 @@
 /** The acts of the builder that ask something of the server or of the person. */
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { balancePaper } from '../../../domain/exams/papers/balance'
 import { unitsOf } from '../../../domain/exams/papers/change-areas'
@@ -8,7 +8,7 @@ import type { PageProps } from '../../page'
 import type { OpenDialog } from './dialogs/BuilderDialogs'
 import type { CanvasActs } from './canvas/canvas-acts'
 import type { RuleChoices } from './canvas/rule-choices'
-import { replacementOf } from './data/replacement-of'
+import { replacementOf } from './storage/replacement-of'
 import type { Swap } from './state/acts'
 import type { BuilderAction, BuilderState } from './state/builder-state'
 import { type CardQuestion, cardQuestion, type Values } from './state/card-question'
@@ -138,11 +138,14 @@ export function useBuilderActs({ state, dispatch, facts, choices, call, toast, o
       }
     },
   })
+  const latest = useRef(add)
+  latest.current = add
   const replaced = facts.items.find(({ id }) => id === replacing)
   return {
     ...canvas,
     know,
-    add,
+    /** Stable, so that the pool is drawn anew only when its questions change. */
+    add: useCallback((added: readonly CardQuestion[]) => latest.current(added), []),
     addArea,
     move,
     remove,
@@ -151,7 +154,7 @@ export function useBuilderActs({ state, dispatch, facts, choices, call, toast, o
     removed,
     forgetRemoved: useCallback(() => setRemoved(0), []),
     replacing: replaced && questions.get(replaced.questionId),
-    stopReplacing: () => setReplacing(undefined),
+    stopReplacing: useCallback(() => setReplacing(undefined), []),
   }
 }
 

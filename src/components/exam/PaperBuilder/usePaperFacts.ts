@@ -8,7 +8,7 @@ import { paperShape } from '../../../domain/exams/papers/paper-shape'
 import { marksOf } from './canvas/marks'
 import type { RuleChoices } from './canvas/rule-choices'
 import type { BuilderState } from './state/builder-state'
-import type { RuleFinds } from './data/useRuleFinds'
+import type { RuleFinds } from './storage/useRuleFinds'
 
 export type PaperFacts = ReturnType<typeof usePaperFacts>
 
@@ -23,6 +23,15 @@ export function usePaperFacts(
   const difficultyOf = useCallback((id: string) => questions.get(id)?.difficulty ?? 3, [questions])
   const totals = useMemo(() => totalsOf(areas, difficultyOf), [areas, difficultyOf])
   const items = useMemo(() => numberPaper(areas).items, [areas])
+  // Moving and scoring leave the questions the same, and the pool with them.
+  const takenIds = useMemo(
+    () =>
+      items
+        .map(({ questionId }) => questionId)
+        .toSorted()
+        .join(),
+    [items],
+  )
   const closedBanks = useMemo(() => closedOf(areas, choices), [areas, choices])
   const { totalScore } = totals
   const problems = useMemo(
@@ -52,7 +61,7 @@ export function usePaperFacts(
         ),
       [items, questions],
     ),
-    taken: useMemo(() => new Set(items.map(({ questionId }) => questionId)), [items]),
+    taken: useMemo(() => new Set(takenIds === '' ? [] : takenIds.split(',')), [takenIds]),
     firsts: useMemo(() => firstNumbers(areas), [areas]),
   }
 }

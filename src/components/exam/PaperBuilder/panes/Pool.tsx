@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Empty, Input, Pagination, Select, Spin, Switch, TreeSelect } from 'antd'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../../page'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
@@ -10,6 +10,7 @@ import { type CardQuestion, cardQuestion, type Values } from '../state/card-ques
 import { noFilter, type PoolFilter, usePool } from './usePool'
 
 interface PoolProps extends Pick<PageProps, 'call'> {
+  readonly tenantId: string | undefined
   readonly choices: RuleChoices
   readonly taken: ReadonlySet<string>
   /** Present while a question is replaced: its like are looked for, and one takes its place. */
@@ -24,11 +25,12 @@ interface PoolProps extends Pick<PageProps, 'call'> {
 const manyAtOnce = 50
 
 /** Questions of the banks, to be dragged or added into the paper. */
-export function Pool({ call, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing }: PoolProps) {
+export const Pool = memo(function Pool(props: PoolProps) {
+  const { call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing } = props
   const { t, i18n } = useTranslation()
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
   const [filter, setFilter] = useState<PoolFilter>(noFilter)
-  const { rows, total, failure, isReading } = usePool(call, filter)
+  const { rows, total, failure, isReading } = usePool(call, tenantId, filter)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -101,7 +103,7 @@ export function Pool({ call, choices, taken, replacing, canAdd, onAdd, onDrag, o
       )}
     </div>
   )
-}
+})
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)

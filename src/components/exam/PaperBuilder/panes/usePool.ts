@@ -40,18 +40,17 @@ interface Page {
   readonly total: number
 }
 
-export function usePool(call: PageProps['call'], filter: PoolFilter) {
+export function usePool(call: PageProps['call'], tenantId: string | undefined, filter: PoolFilter) {
   const [page, setPage] = useState<Page>({ rows: [], total: 0 })
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(true)
   useEffect(() => {
     let isGone = false
     setReading(true)
-    call<{ readonly records: readonly Values[]; readonly total: number }>(
-      'exam/question',
-      'list',
-      paramsOf(filter),
-    ).then(
+    call<{ readonly records: readonly Values[]; readonly total: number }>('exam/question', 'list', {
+      ...paramsOf(filter),
+      ...(tenantId === undefined ? {} : { tenantId }),
+    }).then(
       ({ records, total }) => {
         if (isGone) return
         setPage({ rows: records.map(cardQuestion), total: Number(total) })
@@ -67,7 +66,7 @@ export function usePool(call: PageProps['call'], filter: PoolFilter) {
     return () => {
       isGone = true
     }
-  }, [call, filter])
+  }, [call, tenantId, filter])
   return { ...page, failure, isReading }
 }
 

@@ -4,6 +4,7 @@ import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { isConfirmed } from '../../../operations/pipeline/validate/confirmation'
+import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
@@ -18,13 +19,15 @@ export const submitCourse: Action = async (context) => {
   return context.next()
 }
 
-/** A course that pushes give to learners is taken down after a question (04-courses §3.5). */
+/** A course that pushes or job maps give to learners is taken down after a question (04-courses §3.5). */
 async function askAboutUses(context: ActionContext, { id }: CourseRow): Promise<void> {
   const { tx, model, locale } = context
   if (isConfirmed(context, 'inUse')) return
-  const { rows } = await sql<{ n: string }>`select count(distinct p.id) as n from ${table(model, 'course/push')} p
-      join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id and c.is_deleted = 0
-    where c.course_id = ${id} and p.publish_status = 1 and p.is_deleted = 0`.execute(tx)
+  const { rows } = await sql<{ n: string }>`select (
+      select count(distinct p.id) from ${table(model, 'course/push')} p
+        join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id and c.is_deleted = 0
+      where c.course_id = ${id} and p.publish_status = 1 and p.is_deleted = 0) + (
+      select count(distinct m.id) from (${enabledMapsWith(model, id)}) m) as n`.execute(tx)
   const n = Number(rows[0]!.n)
   if (n === 0) return
   const message = textsIn(locale)('courses:courseInUse', { n })

@@ -1,7 +1,7 @@
 /** A stored paper with its areas, questions and rules. */
 import type { Difficulty, QuestionTypeCode } from '../../../../domain/exams/questions/question'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
-import type { PaperArea, PaperTypeCode, PlacedItem } from '../../../../domain/exams/papers/paper'
+import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/paper'
 import type { ShuffleRules } from '../../../../domain/exams/papers/shuffle-paper'
 import type { ScoringRules } from '../../../../domain/exams/scoring/score-question'
 import type { Model } from '../../../../model/types'
@@ -48,8 +48,6 @@ export async function loadPaper(reading: Reading, tenantId: string, id: string):
   const [row] = rows
   return row && { row, areas: await loadAreas(reading, id) }
 }
-
-export const paperTypeOf = ({ paper_type }: PaperRow): PaperTypeCode => paper_type
 
 export const shuffleOf = ({ shuffle_question, shuffle_option }: PaperRow): ShuffleRules => ({
   questions: shuffle_question ?? 0,
