@@ -9,7 +9,6 @@ import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { ComponentRegistryProvider } from '../../src/components/registry'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import { type FieldServices, FieldServicesProvider } from '../../src/fields/control/services'
-import SeriesChart from '../../src/console/screen/report/SeriesChart'
 import { shippedModel } from '../builders/shipped'
 
 type Values = Readonly<Record<string, unknown>>
@@ -107,8 +106,6 @@ async function draw(answers: Readonly<Record<string, (params: Values) => unknown
     dictionary: async () => [],
     entryPath: () => undefined,
     go: (path) => office.went.push(path),
-    SeriesChart,
-    entryPath: (_, id) => `/shown?id=${id}`,
     goInTab: (path) => office.went.push(path),
     toast: (text) => office.said.push(text),
     onDirty: (isDirty) => {
