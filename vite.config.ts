@@ -99,6 +99,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
       output: {
+        // Names of parts that come later travel with the first ones, and do not compress: 36 bits tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What is needed together travels together: forty small files compress badly and arrive one by one.
           groups: [

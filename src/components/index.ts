@@ -130,6 +130,10 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
 /** Pages of one entry, with the parameter of the address that names it. */
 export const pagesOfEntries: Readonly<Record<string, string>> = {
   'course/JobMapEditor': 'id',
+  'exam/ExamMonitor': 'examId',
+  'exam/SheetDetail': 'recordId',
+  'exam/SheetMarking': 'examId',
+  'exam/SkillGrid': 'examId',
   'system/TenantCharts': 'tenantId',
   'system/TenantLook': 'id',
   'audit/ReviewDetail': 'id',

@@ -128,7 +128,7 @@ export type ActionParams = {
     readonly "reason"?: string
   }
   "course/remind-learners": {
-    readonly "courseId": string
+    readonly "courseId"?: string
     readonly "userIds"?: readonly string[]
     readonly "channels"?: readonly number[]
     readonly "content"?: string
@@ -449,10 +449,11 @@ export type ActionParams = {
     readonly "reason"?: string
   }
   "exam/remind-absent": {
-    readonly "examId": string
+    readonly "examId"?: string
     readonly "userIds"?: readonly string[]
     readonly "channels"?: readonly number[]
     readonly "content"?: string
+    readonly "ids"?: readonly string[]
   }
   "exam/remove-area": {
     readonly "paperId": string

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/definition/zone'
-import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
+import { type Academy, anAcademy, chapter, tenant, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person } from '../../builders/product'
 
@@ -56,6 +56,18 @@ describeEachDatabase('A refusal of courses or pushes', (open) => {
       ask: async () => {
         const chapterList = [chapter(video()), { name: '空章', resourceList: [] }]
         return [`POST course/submit-audit/${await at.aCourse({ chapterList })}`, { auditType: 1 }]
+      },
+    },
+    {
+      code: 'E04-05',
+      status: 400,
+      zh: '资源【没过审】不可用，请移除后重试',
+      en: 'Resource 没过审 is not available',
+      ask: async () => {
+        const library = at.product.model.resources['resource/resource']!
+        const row = await at.product.plant(library, { tenantId: tenant, given: { auditStatus: 0 } })
+        const id = await at.aCourse({ chapterList: [chapter(video({ resId: row.id, name: '没过审' }))] })
+        return [`POST course/submit-audit/${id}`, { auditType: 1 }]
       },
     },
     {

@@ -42,6 +42,7 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   const { locale } = context
   const texts = textsIn(locale)
   await refuseClosedCategory(context, course)
+  await refuseGoneResources(context, course)
   if (Number(course.course_type) === courseTypes.series) return checkSeries(context, course)
   const chapters = await chaptersOf(context, course)
   if (Number(course.course_type) === courseTypes.challenge) {
@@ -57,6 +58,15 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   if (chapters.every(({ resources }) => Number(resources) === 0))
     throw wrong(texts('courses:noResource'), 'chapterList')
   return refuseEmpty(context, chapters)
+}
+
+/** Resources of the library are passed ones; what was named by an id of its own is not looked for. */
+async function refuseGoneResources({ tx, model, locale }: ActionContext, { id }: CourseRow): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select r.name from ${table(model, 'course/resource')} r
+      join ${table(model, 'resource/resource')} l on l.id = r.res_id
+    where r.course_id = ${id} and r.is_deleted = 0 and (l.is_deleted = 1 or l.audit_status is distinct from 2)
+    order by r.sort, r.id limit 1`.execute(tx)
+  if (rows[0]) throw wrong(textsIn(locale)('courses:resourceGone', { name: rows[0].name }), 'chapterList')
 }
 
 interface ChapterCount {

@@ -159,11 +159,14 @@ async function takeBack(
   return rows.length
 }
 
-/** Reminds people who have not taken the exam; all of them where nobody is named. */
+/** Reminds people who have not taken the exam; all of them where nobody is named. Rows of the list name them by their ids. */
 export const remindAbsent: ActionOf<'exam/remind-absent'> = async (context) => {
   const { params, tx, model } = context
-  const round = await roundAsked(context, params)
-  const chosen = idList(params.userIds)
+  const named = await peopleOfRows(context, idList(params.ids))
+  const examId = params.examId ?? named[0]?.exam_id
+  if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
+  const round = await roundAsked(context, { examId })
+  const chosen = [...idList(params.userIds), ...named.map(({ user_id }) => user_id!)]
   const { rows } = await sql<ResultRow>`select user_id from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = '' and member_status = 1
       and taken_count = 0 and answering = 0 and (${chosen.length === 0} or user_id = any(${chosen}::text[]))
@@ -177,4 +180,11 @@ export const remindAbsent: ActionOf<'exam/remind-absent'> = async (context) => {
     channels: (params.channels ?? []).map(Number),
     content: (params.content ?? '').trim(),
   })
+}
+
+async function peopleOfRows({ tx, model, caller }: ActionContext, ids: readonly string[]): Promise<ResultRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ResultRow>`select exam_id, user_id from ${table(model, 'exam/result')}
+    where id = any(${ids}::text[]) and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(tx)
+  return rows
 }

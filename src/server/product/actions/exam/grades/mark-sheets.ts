@@ -18,8 +18,8 @@ import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { storingOf } from '../learn/own-round'
+import { objectsSent } from '../objects-sent'
 
-type Values = Readonly<Record<string, unknown>>
 
 /** Minutes for which a sheet is reserved for the person who marks it. */
 const reservedMinutes = 30
@@ -223,9 +223,8 @@ interface SentMark {
 }
 
 function marksSent(sent: unknown): ReadonlyMap<string, SentMark> {
-  const rows = Array.isArray(sent) ? (sent as Values[]) : []
   return new Map(
-    rows.map(({ questionId, score, comment, isTypical }) => [
+    objectsSent(sent).map(({ questionId, score, comment, isTypical }) => [
       String(questionId),
       {
         score,

@@ -18,6 +18,7 @@ import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
 import { storingOf } from '../learn/own-round'
+import { objectsSent } from '../objects-sent'
 
 /** The lines as they are, and how many pass now and with the lines that were sent. */
 export const readPassLines: ActionOf<'exam/read-pass-lines'> = async (context) => {
@@ -72,13 +73,13 @@ async function areasOf(context: ActionContext, round: LoadedRound) {
 export const savePassLines: ActionOf<'exam/save-pass-lines'> = async (context) => {
   const { params, tx, model, now, caller } = context
   const round = await roundAsked(context, params)
-  const areaLines = ((params.areaLines ?? []) as unknown as readonly AreaLine[]).map(({ areaId, minScore }) => ({
+  const areaLines = objectsSent(params.areaLines).map(({ areaId, minScore }) => ({
     areaId: String(areaId),
-    minScore: Number(minScore),
+    minScore: Number(minScore) || 0,
   }))
-  const levels = (params.levels as unknown as readonly Level[] | undefined)?.map(({ name, minPercent }) => ({
+  const levels = params.levels && objectsSent(params.levels).map(({ name, minPercent }) => ({
     name: String(name),
-    minPercent: Number(minPercent),
+    minPercent: Number(minPercent) || 0,
   }))
   await refuseWrongLines(context, round, areaLines, levels)
   await refuseWithoutReason(context, round)

@@ -13,17 +13,18 @@ import { table } from '../../../learning/tables'
 import type { ActionOf, FileActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { storingOf } from '../learn/own-round'
+import { objectsSent } from '../objects-sent'
 
 type Values = Readonly<Record<string, unknown>>
 
-const most = { rows: 1000, remark: 200, proofs: 5 }
+const most = { rows: 1000, items: 50, remark: 200, proofs: 5 }
 
 export const saveSkillGrades: ActionOf<'exam/save-skill-grades'> = async (context) => {
   const { params, locale } = context
   const round = await roundAsked(context, params)
   if (round.exam.exam_type !== skillExam) throw refused('exams:noSkillExam', locale)
   if (params.rows.length > most.rows) throw new Refusal('ids.too-many')
-  const grades = params.rows.map((row) => gradeSent(row as Values))
+  const grades = objectsSent(params.rows).map(gradeSent)
   const problems = await problemsOf(context, round, grades)
   if (problems[0]) throw invalid(problems[0].message, 'rows')
   await storeSkillGrades(storingOf(context), round, grades, false)
@@ -33,15 +34,16 @@ export const saveSkillGrades: ActionOf<'exam/save-skill-grades'> = async (contex
 
 function gradeSent({ userId, items, remark, proofs }: Values): SkillGrade {
   const scores: (number | null)[] = []
-  for (const { no, score } of (items ?? []) as readonly Values[])
-    scores[Number(no) - 1] = score === null || score === undefined || score === '' ? null : Number(score)
+  for (const { no, score } of objectsSent(items))
+    if (Number(no) >= 1 && Number(no) <= most.items)
+      scores[Math.trunc(Number(no)) - 1] = score === null || score === undefined || score === '' ? null : Number(score)
   if (scores.some((score) => score !== null && score !== undefined && !(score >= 0)))
     throw new Refusal('request.parameter-type', { name: 'rows' })
   return {
     userId: String(userId ?? ''),
     scores: Array.from(scores, (score) => score ?? null),
     remark: String(remark ?? '').slice(0, most.remark),
-    proofs: ((proofs ?? []) as readonly unknown[]).slice(0, most.proofs).map(String),
+    proofs: (Array.isArray(proofs) ? (proofs as unknown[]) : []).slice(0, most.proofs).map(String),
   }
 }
 
