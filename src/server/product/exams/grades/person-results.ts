@@ -54,7 +54,7 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
       ${column(({ result }) => result?.level ?? '')}::text[],
       ${column(({ passed }) => passed)}::integer[],
       ${column(({ shown }) => shown?.used_seconds ?? null)}::integer[],
-      ${column(({ shown }) => shown?.submit_time ?? null)}::timestamptz[],
+      ${column(({ shown }) => shown?.submit_time?.toISOString() ?? null)}::timestamptz[],
       ${column(({ shown }) => shown?.submit_type ?? null)}::integer[],
       ${column(({ shown }) => shown?.switch_count ?? 0)}::integer[],
       ${column(({ shown }) => shown?.grade_status ?? null)}::integer[]
