@@ -8,7 +8,7 @@ import type { Question } from '../../src/domain/exams/questions/question'
 import { usualScoringRules } from '../../src/domain/exams/scoring/score-question'
 import type { Model } from '../../src/model/types'
 import { sql } from '../../src/server/database/connection/sql-tag'
-import { type Measurement } from './ratio'
+import type { Measurement } from './ratio'
 import { type Filled, openBench } from './server/fill'
 import { buildServer, ownProgram, startProgram } from './server/processes'
 
@@ -94,7 +94,9 @@ async function plant({ database, model, config }: Filled): Promise<void> {
     values ('300901', ${tenantId}, 'Bench', ${record})`.execute(db)
   const one = sql`from generate_series(1::bigint, ${sql.lit(learners)}) as n`
   await sql`insert into ${tableOf(model, 'system/user')} (id, tenant_id, account, real_name, dept_id, ${recordNames})
-    select (2100000000000000000 + n)::text, ${tenantId}::text, 'examinee' || n, '学员' || n, 'bench', ${record} ${one}`.execute(db)
+    select (2100000000000000000 + n)::text, ${tenantId}::text, 'examinee' || n, '学员' || n, 'bench', ${record} ${one}`.execute(
+    db,
+  )
   await sql`insert into ${tableOf(model, 'exam/exam')} (id, tenant_id, name, exam_type, paper_ids, time_mode, start_time,
       end_time, minutes, attempts, score_policy, pass_mode, pass_score, levels, show_result, show_paper, publish_status,
       audit_status, ${recordNames})
@@ -102,7 +104,9 @@ async function plant({ database, model, config }: Filled): Promise<void> {
       now() + interval '10 hours', 120, 1, 1, 2, 60, '[]'::jsonb, 1, 3, 1, 2, ${record})`.execute(db)
   await sql`insert into ${tableOf(model, 'exam/paper-snapshot')} (id, tenant_id, exam_id, supplement_id, paper_id, content,
       ${recordNames})
-    values (${snapshotId}, ${tenantId}, ${examId}, '', ${paperId}, ${JSON.stringify(snapshot)}::jsonb, ${record})`.execute(db)
+    values (${snapshotId}, ${tenantId}, ${examId}, '', ${paperId}, ${JSON.stringify(snapshot)}::jsonb, ${record})`.execute(
+    db,
+  )
   await sql`insert into ${tableOf(model, 'exam/result')} (id, tenant_id, exam_id, supplement_id, user_id, member_status,
       attempts, taken_count, answering, has_void, ${recordNames})
     select (2200000000000000000 + n)::text, ${tenantId}::text, ${examId}::text, '', (2100000000000000000 + n)::text, 1, 0,
@@ -135,7 +139,11 @@ async function handIn(send: Send, learner: number): Promise<void> {
   if (learner % 10 === 0) await send('submit', { recordId, answers })
 }
 
-async function takeAll({ config }: Filled, url: string, act: (send: Send, learner: number) => Promise<void>): Promise<void> {
+async function takeAll(
+  { config }: Filled,
+  url: string,
+  act: (send: Send, learner: number) => Promise<void>,
+): Promise<void> {
   const { id, secret } = config.clients[0]!
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   const sendAs =
@@ -160,9 +168,15 @@ async function takeAll({ config }: Filled, url: string, act: (send: Send, learne
 
 /** Compares stored sheets and scores with what was sent. */
 async function compared({ database, model }: Filled) {
-  const { rows } = await sql<{ user_id: string; total_score: string; answers: number }>`select r.user_id, r.total_score, (
+  const { rows } = await sql<{
+    user_id: string
+    total_score: string
+    answers: number
+  }>`select r.user_id, r.total_score, (
       select count(*)::int from ${tableOf(model, 'exam/answer')} a where a.record_id = r.id) as answers
-    from ${tableOf(model, 'exam/record')} r where r.tenant_id = ${tenantId} and r.grade_status = 3`.execute(database.kysely)
+    from ${tableOf(model, 'exam/record')} r where r.tenant_id = ${tenantId} and r.grade_status = 3`.execute(
+    database.kysely,
+  )
   const scoreOf = (userId: string) => rightOf(Number(BigInt(userId) - 2_100_000_000_000_000_000n)) * points
   return {
     lost: learners - rows.length,

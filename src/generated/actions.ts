@@ -442,11 +442,12 @@ export type ActionParams = {
     readonly "examId"?: string
   }
   "exam/release-results": {
-    readonly "examId": string
+    readonly "examId"?: string
     readonly "supplementId"?: string
     readonly "recordIds"?: readonly string[]
     readonly "takeBack"?: number
     readonly "reason"?: string
+    readonly "ids"?: readonly string[]
   }
   "exam/remind-absent": {
     readonly "examId"?: string

@@ -1,7 +1,8 @@
 /** Exams of a product under test: papers built, exams reviewed and put online, learners who answer through the intake calls. */
 import { expect } from 'vitest'
 import { formatInstant } from '../../src/fields/definition/zone'
-import { anExamOffice, examTenant, type ExamOffice, options } from './exams'
+import { sql } from '../../src/server/database/connection/sql-tag'
+import { anExamOffice, examTenant, type ExamOffice } from './exams'
 import type { Person, Product, Reply } from './product'
 
 type Values = Record<string, unknown>
@@ -88,7 +89,6 @@ export async function anExamHall(product: Product): Promise<ExamHall> {
     letPass: async (examId, minutes) => {
       const back = `${minutes} minutes`
       const { kysely } = product.database
-      const { sql } = await import('../../src/server/database/connection/sql-tag')
       await sql`update ${sql.table(tableOf('exam/exam'))} set start_time = start_time - ${back}::interval,
         end_time = end_time - ${back}::interval where id = ${examId}`.execute(kysely)
       await sql`update ${sql.table(tableOf('exam/record'))} set start_time = start_time - ${back}::interval,
@@ -101,5 +101,3 @@ export async function anExamHall(product: Product): Promise<ExamHall> {
     },
   }
 }
-
-export { options }

@@ -5,8 +5,8 @@ import { runExams } from '../../../src/server/product/jobs/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { registry } from '../../../src/server/product/registry'
 import { describeEachDatabase } from '../../builders/databases'
-import { anExamHall, type ExamHall, options } from '../../builders/exam-rounds'
-import { examTenant } from '../../builders/exams'
+import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
+import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
 import { orInFull } from '../../full'
 
@@ -425,7 +425,7 @@ describeEachDatabase('An exam', (open) => {
     expect((await save(stranger.userId, 20, 50)).body.msg).toBe('第1行人员不在考试范围内')
     expect((await save(learner.userId, 5, 80)).data).toEqual({ saved: 1 })
     expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
-      { totalScore: 85, gradeStatus: 3 },
+      { totalScore: 85, passed: 0, gradeStatus: 3 },
     ])
   })
 })

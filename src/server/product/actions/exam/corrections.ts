@@ -4,6 +4,7 @@ import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import type { RescorePolicy } from '../../../../domain/exams/scoring/rescore'
 import { rescore } from '../../exams/grades/rescore'
+import { addNotices, noticeTypes } from '../../exams/notices/exam-notices'
 import { questionStored } from '../../exams/question-row'
 import { type LearningRow, table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
@@ -68,7 +69,7 @@ async function correctionOf({ tx, model, params }: ActionContext): Promise<Learn
   return rows[0]
 }
 
-/** A learner reports a question as it is now; the same person has one open report of a question in an exam. */
+/** A learner reports a question as it stood in the sheet, or as it is now; the same person has one open report of a question in an exam. */
 export const reportQuestion: Action = async (context) => {
   const { tx, model, params, caller, locale } = context
   const questionId = String(params.questionId ?? '')
@@ -87,6 +88,30 @@ export const reportQuestion: Action = async (context) => {
       { field: 'questionId', rule: 'reference', message: textsIn(locale)('exams:noQuestion') },
     ])
   const { call } = context
-  const sent = { ...params, userId: caller.userId, version: rows[0].version }
-  return context.next(sent, { ...call, fields: [...call.fields!, 'userId', 'version'] })
+  const version = (await versionInSheet(context, questionId)) ?? rows[0].version
+  const sent = { ...params, userId: caller.userId, version }
+  const answer = await context.next(sent, { ...call, fields: [...call.fields!, 'userId', 'version'] })
+  await noticeAuthor(context, examId)
+  return answer
+}
+
+async function versionInSheet({ tx, model, params, caller }: ActionContext, questionId: string) {
+  const { rows } = await sql<{ version: number }>`select version from ${table(model, 'exam/answer')}
+    where record_id = ${String(params.recordId ?? '')} and question_id = ${questionId} and user_id = ${caller.userId}
+      and is_deleted = 0`.execute(tx)
+  return rows[0]?.version
+}
+
+/** The author of the exam finds the report among the notices. */
+async function noticeAuthor(context: ActionContext, examId: string): Promise<void> {
+  const { tx, model, caller } = context
+  const { rows } = await sql<{ name: string; create_user: string | null }>`select name, create_user
+    from ${table(model, 'exam/exam')} where id = ${examId} and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(
+    tx,
+  )
+  const [exam] = rows
+  if (!exam?.create_user) return
+  const link = `/test/exam/errorCorrection?examId=${examId}`
+  const notice = { tenantId: caller.tenantId, type: noticeTypes.correction, refId: examId, title: exam.name, link }
+  await addNotices(storingOf(context), notice, [exam.create_user])
 }

@@ -1,10 +1,10 @@
 /** Results of people, brought in line with their sheets after each change (11 §6.1, §7). */
 import { finalScore } from '../../../../domain/exams/results/effective-attempt'
 import { passLinePoints } from '../../../../domain/exams/results/pass'
-import { type GradedAttempt, personResult } from '../../../../domain/exams/results/person-result'
+import { type GradedAttempt, type PersonResult, personResult } from '../../../../domain/exams/results/person-result'
 import { sql } from '../../../database/connection/sql-tag'
 import { type Learning, type LearningRow, table } from '../../learning/tables'
-import type { LoadedRound, Reading } from '../rounds/load-round'
+import { type LoadedRound, type Reading, skillExam } from '../rounds/load-round'
 import { gradeStates, type SheetRow } from '../sheets/sheet-rows'
 
 type Storing = Reading & Learning
@@ -35,7 +35,7 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
   if (users.length === 0) return
   const { tx, model, now } = storing
   const { rows } = await sql<SheetRow>`select id, user_id, attempt_no, submit_time, submit_type, used_seconds,
-      total_score, full_score, area_scores, grade_status, switch_count from ${table(model, 'exam/record')}
+      total_score, full_score, area_scores, passed, grade_status, switch_count from ${table(model, 'exam/record')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = any(${users}::text[]) and is_deleted = 0 order by attempt_no`.execute(tx)
   const outcomes = [...new Set(users)].map((userId) => outcomeOf(round, userId, sheetsOf(rows, userId)))
@@ -52,9 +52,9 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
       ${column(({ result }) => result?.fullScore ?? null)}::numeric[],
       ${column(({ result }) => result?.percent ?? null)}::numeric[],
       ${column(({ result }) => result?.level ?? '')}::text[],
-      ${column(({ result }) => (result ? Number(result.isPassed) : null))}::integer[],
+      ${column(({ passed }) => passed)}::integer[],
       ${column(({ shown }) => shown?.used_seconds ?? null)}::integer[],
-      ${column(({ shown }) => shown?.submit_time ?? null)}::timestamptz[],
+      ${column(({ shown }) => shown?.submit_time?.toISOString() ?? null)}::timestamptz[],
       ${column(({ shown }) => shown?.submit_type ?? null)}::integer[],
       ${column(({ shown }) => shown?.switch_count ?? 0)}::integer[],
       ${column(({ shown }) => shown?.grade_status ?? null)}::integer[]
@@ -85,9 +85,14 @@ function outcomeOf(round: LoadedRound, userId: string, sheets: readonly SheetRow
     answering: valid.length > handedIn.length ? 1 : 0,
     hasVoid: sheets.length > valid.length ? 1 : 0,
     result,
+    passed: result ? passedOf(round, result) : null,
     shown: result?.attempt.sheet ?? handedIn.at(-1),
   }
 }
+
+/** Items of a skill exam have pass marks of their own, which its sheet alone knows. */
+const passedOf = (round: LoadedRound, { attempt, isPassed }: PersonResult<SheetAttempt>): number =>
+  round.exam.exam_type === skillExam ? Number(attempt.sheet.passed === 1) : Number(isPassed)
 
 interface Finals {
   readonly user_id: string

@@ -32,15 +32,15 @@ export async function storeAnswers(
       no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, is_excluded,
       is_typical, seconds, answer_time)
     select g.id, ${sheet.tenant_id}::text, ${recordValues(storing)}, ${sheet.id}::text, ${sheet.exam_id}::text,
-      ${sheet.user_id}::text, g.no, g.question_id, g.version, g.area_id, g.answer, g.full_score, g.score, g.result,
-      g.is_manual, g.suggestion, g.parts, 0, 0, g.seconds, ${storing.now}::timestamptz
+      ${sheet.user_id}::text, g.no, g.question_id, g.version, g.area_id, g.answer::jsonb, g.full_score, g.score,
+      g.result, g.is_manual, g.suggestion, g.parts::jsonb, 0, 0, g.seconds, ${storing.now}::timestamptz
     from unnest(${column(() => newId())}::text[], ${column(({ no }) => no)}::integer[],
       ${column(({ place }) => place.questionId)}::text[], ${column(({ place }) => place.version)}::integer[],
-      ${column(({ place }) => place.areaId)}::text[], ${column(({ answer }) => jsonText(answer))}::jsonb[],
+      ${column(({ place }) => place.areaId)}::text[], ${column(({ answer }) => jsonText(answer))}::text[],
       ${column(({ item }) => item.full)}::numeric[], ${column(({ item }) => item.score)}::numeric[],
       ${column(({ item }) => item.result)}::integer[], ${column(({ item }) => (item.isManual ? 1 : 0))}::integer[],
       ${column(({ item }) => item.suggestion ?? null)}::numeric[],
-      ${column(({ item }) => jsonText(item.children ?? null))}::jsonb[], ${column(({ seconds }) => seconds)}::integer[]
+      ${column(({ item }) => jsonText(item.children ?? null))}::text[], ${column(({ seconds }) => seconds)}::integer[]
     ) as g(id, no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, seconds)
     on conflict do nothing`.execute(storing.tx)
 }
@@ -77,11 +77,11 @@ export async function updateAnswers(
 ): Promise<void> {
   const column = <T>(value: (item: SheetItem) => T) => items.map(value)
   await sql`update ${table(model, 'exam/answer')} a set full_score = g.full_score, score = g.score, result = g.result,
-      is_manual = g.is_manual, parts = g.parts, is_excluded = g.is_excluded, update_time = ${now}
+      is_manual = g.is_manual, parts = g.parts::jsonb, is_excluded = g.is_excluded, update_time = ${now}
     from unnest(${column(({ questionId }) => questionId)}::text[], ${column(({ full }) => full)}::numeric[],
       ${column(({ score }) => score)}::numeric[], ${column(({ result }) => result)}::integer[],
       ${column(({ isManual }) => (isManual ? 1 : 0))}::integer[],
-      ${column(({ children }) => jsonText(children ?? null))}::jsonb[],
+      ${column(({ children }) => jsonText(children ?? null))}::text[],
       ${column(({ isExcluded }) => (isExcluded ? 1 : 0))}::integer[]
     ) as g(question_id, full_score, score, result, is_manual, parts, is_excluded)
     where a.record_id = ${sheetId} and a.question_id = g.question_id and a.is_deleted = 0`.execute(tx)

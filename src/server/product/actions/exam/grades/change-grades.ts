@@ -112,8 +112,11 @@ export const voidSheet: ActionOf<'exam/void-sheet'> = async (context) => {
 /** Releases marked results, all of them or those named; `takeBack` hides released ones again. */
 export const releaseResults: ActionOf<'exam/release-results'> = async (context) => {
   const { params, locale } = context
-  const round = await roundAsked(context, params)
-  const ids = idList(params.recordIds)
+  const ids = idList(params.recordIds ?? params.ids)
+  const round = await roundAsked(
+    context,
+    params.examId ? { ...params, examId: params.examId } : await keyOfSheet(context, ids[0]),
+  )
   if (params.takeBack === 1) return { released: -(await takeBack(context, round, ids)) }
   const waiting = await waitingSheets(context, round, ids)
   if (waiting > 0) {
@@ -123,6 +126,15 @@ export const releaseResults: ActionOf<'exam/release-results'> = async (context) 
   const released = await releaseSheets(storingOf(context), round, ids)
   if (released === 0) throw invalid(textsIn(locale)('exams:nothingToRelease'))
   return { released }
+}
+
+/** The round of a sheet; sheets that are released together are of one. */
+async function keyOfSheet({ tx, model, caller }: ActionContext, id: string | undefined) {
+  if (!id) throw new Refusal('request.parameter-missing', { name: 'examId' })
+  const { rows } = await sql<SheetRow>`select exam_id, supplement_id from ${table(model, 'exam/record')}
+    where id = ${id} and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(tx)
+  if (!rows[0]) throw new Refusal('entry.not-found')
+  return { examId: rows[0].exam_id!, supplementId: rows[0].supplement_id ?? '' }
 }
 
 async function waitingSheets(

@@ -20,7 +20,6 @@ import { invalid, refused } from '../../refusals'
 import { storingOf } from '../learn/own-round'
 import { objectsSent } from '../objects-sent'
 
-
 /** Minutes for which a sheet is reserved for the person who marks it. */
 const reservedMinutes = 30
 const most = { page: 100, comment: 300 }

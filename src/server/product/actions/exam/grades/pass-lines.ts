@@ -77,10 +77,12 @@ export const savePassLines: ActionOf<'exam/save-pass-lines'> = async (context) =
     areaId: String(areaId),
     minScore: Number(minScore) || 0,
   }))
-  const levels = params.levels && objectsSent(params.levels).map(({ name, minPercent }) => ({
-    name: String(name),
-    minPercent: Number(minPercent) || 0,
-  }))
+  const levels =
+    params.levels &&
+    objectsSent(params.levels).map(({ name, minPercent }) => ({
+      name: String(name),
+      minPercent: Number(minPercent) || 0,
+    }))
   await refuseWrongLines(context, round, areaLines, levels)
   await refuseWithoutReason(context, round)
   await sql`update ${table(model, 'exam/exam')} set pass_mode = ${params.passMode}, pass_score = ${params.passScore},

@@ -113,7 +113,7 @@ async function storeTraces(
     select g.id, ${sheet.tenant_id}::text, ${recordValues(storingOf(context))}, ${sheet.id}::text, g.type, g.time,
       g.seconds, g.link, g.trace_key
     from unnest(${column(() => newId())}::text[], ${column(({ type }) => type)}::text[],
-      ${column(({ time }) => time)}::timestamptz[], ${column(({ seconds }) => Math.round(seconds))}::integer[],
+      ${column(({ time }) => time.toISOString())}::timestamptz[], ${column(({ seconds }) => Math.round(seconds))}::integer[],
       ${column(({ link }) => link)}::text[], ${column(keyOf)}::text[]) as g(id, type, time, seconds, link, trace_key)
     on conflict do nothing returning trace_key`.execute(tx)
   const stored = new Set(rows.map(({ trace_key }) => trace_key))
