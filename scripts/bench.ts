@@ -2,6 +2,7 @@
 import { help } from './project'
 import { measureConsole } from './bench/console'
 import { measureCrowd } from './bench/crowd'
+import { measureExams } from './bench/exams'
 import { measureExport } from './bench/export'
 import { measureImpact } from './bench/impact'
 import { measureImport } from './bench/import'
@@ -15,7 +16,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], learning',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], learning, exams',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -34,6 +35,7 @@ const long: typeof measurements = {
   server: measureServer,
   crowd: measureCrowd,
   learning: measureLearning,
+  exams: measureExams,
 }
 const chosen = process.argv[2]
 const all = { ...measurements, ...long }

@@ -11,6 +11,7 @@ import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
+import { control as makeUpPeople } from './exam/MakeUpPeople/control'
 import { control as jobMapPath } from './course/JobMapPath/control'
 import { control as mapTemplates } from './course/MapTemplates/control'
 import { control as questionContent } from './exam/QuestionContent/control'
@@ -29,6 +30,7 @@ export type { Page, PageProps } from './page'
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
+  'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
   'exam/TypeCounts': typeCounts,
   'course/JobMapPath': jobMapPath,
@@ -49,6 +51,7 @@ export const components: Readonly<Record<string, Control>> = {
 export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
   'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
   'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
+  'exam/PassLines': withTexts(() => import('./exam/PassLines/PassLines'), 'components/grading'),
   'course/AddLearners': withTexts(
     () => import('./course/AddLearners/AddLearners'),
     'components/course',
@@ -97,6 +100,22 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
     'components/exam',
   ),
   'exam/QuestionExchange': withTexts(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
+  'exam/ExamMonitor': withTexts(
+    () => import('./exam/ExamMonitor/ExamMonitor'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetDetail': withTexts(
+    () => import('./exam/SheetDetail/SheetDetail'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetMarking': withTexts(
+    () => import('./exam/SheetMarking/SheetMarking'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SkillGrid': withTexts(() => import('./exam/SkillGrid/SkillGrid'), 'components/grading', 'components/exam'),
   'resource/UploadResources': withTexts(
     () => import('./resource/UploadResources/UploadResources'),
     'components/resource',
@@ -111,6 +130,10 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
 /** Pages of one entry, with the parameter of the address that names it. */
 export const pagesOfEntries: Readonly<Record<string, string>> = {
   'course/JobMapEditor': 'id',
+  'exam/ExamMonitor': 'examId',
+  'exam/SheetDetail': 'recordId',
+  'exam/SheetMarking': 'examId',
+  'exam/SkillGrid': 'examId',
   'system/TenantCharts': 'tenantId',
   'system/TenantLook': 'id',
   'audit/ReviewDetail': 'id',

@@ -128,7 +128,7 @@ export type ActionParams = {
     readonly "reason"?: string
   }
   "course/remind-learners": {
-    readonly "courseId": string
+    readonly "courseId"?: string
     readonly "userIds"?: readonly string[]
     readonly "channels"?: readonly number[]
     readonly "content"?: string
@@ -224,7 +224,27 @@ export type ActionParams = {
   }
   "course/top-course": object
   "course/void-signatures": object
+  "exam/act-on-sheets": {
+    readonly "examId": string
+    readonly "recordIds": readonly string[]
+    readonly "action": "remind" | "extend" | "submit" | "void"
+    readonly "text"?: string
+    readonly "minutes"?: number
+    readonly "reason"?: string
+  }
+  "exam/add-traces": {
+    readonly "recordId": string
+    readonly "items": readonly (Readonly<Record<string, unknown>>)[]
+  }
+  "exam/answer-practice": {
+    readonly "questionId": string
+    readonly "version"?: number
+  }
   "exam/copy-bank": object
+  "exam/copy-exam": {
+    readonly "name"?: string
+    readonly "withScope"?: number
+  }
   "exam/copy-paper": {
     readonly "id": string
   }
@@ -249,6 +269,12 @@ export type ActionParams = {
     readonly "exclude"?: readonly string[]
     readonly "seed"?: string
   }
+  "exam/edit-score": {
+    readonly "recordId": string
+    readonly "questionId": string
+    readonly "score": number
+    readonly "reason"?: string
+  }
   "exam/export-paper": {
     readonly "id": string
     readonly "withAnswer"?: number
@@ -262,19 +288,96 @@ export type ActionParams = {
     readonly "format"?: "xlsx" | "docx" | "txt" | "gift" | "aiken" | "xml"
     readonly "withAnswer"?: number
   }
+  "exam/export-results": {
+    readonly "withItems"?: number
+    readonly "examId"?: string
+    readonly "supplementId"?: string
+  }
+  "exam/export-sheets": {
+    readonly "recordIds": string
+    readonly "format"?: "xlsx"
+  }
   "exam/handle-correction": object
   "exam/import-questions": object
+  "exam/import-skill-grades": object
+  "exam/list-department-grades": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "deptId"?: string
+    readonly "level"?: number
+    readonly "current"?: number
+    readonly "size"?: number
+    readonly "ascs"?: string
+    readonly "descs"?: string
+  }
+  "exam/list-eligible": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "reason"?: number
+    readonly "realName"?: string
+    readonly "account"?: string
+    readonly "deptId"?: string
+    readonly "current"?: number
+    readonly "size"?: number
+    readonly "ascs"?: string
+    readonly "descs"?: string
+  }
+  "exam/list-exams": object
   "exam/list-imported": {
     readonly "importId": string
     readonly "onlyError"?: number
+  }
+  "exam/list-new-notices": {
+    readonly "limit"?: number
+  }
+  "exam/list-own-exams": {
+    readonly "state"?: number
+  }
+  "exam/list-practice": {
+    readonly "bankId": string
+    readonly "type"?: number
+    readonly "difficulty"?: number
+    readonly "count"?: number
   }
   "exam/list-questions": {
     readonly "bankIds"?: readonly string[]
     readonly "exclude"?: readonly string[]
     readonly "limit"?: number
   }
+  "exam/list-results": {
+    readonly "effectiveOnly"?: number
+    readonly "score_ge"?: number
+    readonly "score_le"?: number
+    readonly "withSupplement"?: number
+  }
+  "exam/list-supplement-people": {
+    readonly "id": string
+    readonly "realName"?: string
+    readonly "account"?: string
+    readonly "deptId"?: string
+    readonly "state"?: number
+    readonly "current"?: number
+    readonly "size"?: number
+    readonly "ascs"?: string
+    readonly "descs"?: string
+  }
+  "exam/list-to-mark": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "mode"?: string
+    readonly "questionId"?: string
+    readonly "recordId"?: string
+    readonly "graded"?: number
+    readonly "current"?: number
+    readonly "size"?: number
+  }
   "exam/list-versions": {
     readonly "id"?: string
+  }
+  "exam/mark-sheet": {
+    readonly "recordId": string
+    readonly "items"?: readonly (Readonly<Record<string, unknown>>)[]
+    readonly "finish"?: number
   }
   "exam/merge-knowledge-points": {
     readonly "fromIds": readonly string[]
@@ -286,33 +389,137 @@ export type ActionParams = {
     readonly "items"?: readonly unknown[]
     readonly "structureVersion": number
   }
+  "exam/push-supplement": {
+    readonly "notify"?: number
+  }
+  "exam/read-exam": object
+  "exam/read-grade-statistics": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "deptId"?: string
+  }
+  "exam/read-grades-head": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+  }
+  "exam/read-grouped-grades": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "groupBy": "dept" | "post" | "category" | "knowledgePoint" | "question"
+  }
+  "exam/read-monitor": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+  }
+  "exam/read-notice": {
+    readonly "id": string
+  }
+  "exam/read-own-result": {
+    readonly "recordId": string
+  }
   "exam/read-paper": {
     readonly "id"?: string
     readonly "preview"?: number
     readonly "seed"?: string
   }
+  "exam/read-pass-lines": {
+    readonly "examId": string
+    readonly "passMode"?: number
+    readonly "passScore"?: number
+  }
   "exam/read-question": object
+  "exam/read-scope": {
+    readonly "examId": string
+  }
+  "exam/read-sheet": {
+    readonly "userId"?: string
+    readonly "examId"?: string
+  }
   "exam/read-statistics": {
     readonly "id": string
+  }
+  "exam/read-supplement": {
+    readonly "examId"?: string
+  }
+  "exam/release-results": {
+    readonly "examId"?: string
+    readonly "supplementId"?: string
+    readonly "recordIds"?: readonly string[]
+    readonly "takeBack"?: number
+    readonly "reason"?: string
+    readonly "ids"?: readonly string[]
+  }
+  "exam/remind-absent": {
+    readonly "examId"?: string
+    readonly "userIds"?: readonly string[]
+    readonly "channels"?: readonly number[]
+    readonly "content"?: string
+    readonly "ids"?: readonly string[]
   }
   "exam/remove-area": {
     readonly "paperId": string
     readonly "areaId": string
     readonly "structureVersion": number
   }
+  "exam/remove-exams": object
   "exam/remove-paper-items": {
     readonly "paperId": string
     readonly "itemIds": readonly string[]
     readonly "structureVersion": number
   }
+  "exam/remove-supplements": object
   "exam/report-question": object
+  "exam/save-answers": {
+    readonly "recordId": string
+    readonly "seq"?: number
+    readonly "answers": readonly (Readonly<Record<string, unknown>>)[]
+  }
+  "exam/save-exam": object
+  "exam/save-pass-lines": {
+    readonly "examId": string
+    readonly "passMode": number
+    readonly "passScore": number
+    readonly "areaLines"?: readonly (Readonly<Record<string, unknown>>)[]
+    readonly "levels"?: readonly (Readonly<Record<string, unknown>>)[]
+    readonly "applyTo"?: number
+    readonly "reason"?: string
+  }
   "exam/save-question": object
+  "exam/save-scope": {
+    readonly "examId": string
+    readonly "scopeType"?: number
+    readonly "includeChildren"?: number
+    readonly "deptIds"?: readonly string[]
+    readonly "postIds"?: readonly string[]
+    readonly "groupIds"?: readonly string[]
+    readonly "userIds"?: readonly string[]
+    readonly "excludeUserIds"?: readonly string[]
+  }
+  "exam/save-skill-grades": {
+    readonly "examId": string
+    readonly "rows": readonly (Readonly<Record<string, unknown>>)[]
+    readonly "release"?: number
+  }
   "exam/save-structure": {
     readonly "id": string
     readonly "structureVersion": number
     readonly "areas": readonly unknown[]
     readonly "complete"?: number
     readonly "confirmTotal"?: number
+  }
+  "exam/save-supplement": object
+  "exam/start-sheet": {
+    readonly "examId": string
+    readonly "supplementId"?: string
+    readonly "accessCode"?: string
+    readonly "device"?: string
+    readonly "faceToken"?: string
+  }
+  "exam/submit-exam": object
+  "exam/submit-sheet": {
+    readonly "recordId": string
+    readonly "answers"?: readonly (Readonly<Record<string, unknown>>)[]
+    readonly "submitType"?: number
   }
   "exam/use-questions": {
     readonly "paperId": string
@@ -321,6 +528,11 @@ export type ActionParams = {
     readonly "replaceItemId"?: string
     readonly "score"?: number
     readonly "structureVersion": number
+  }
+  "exam/void-sheet": {
+    readonly "recordId": string
+    readonly "reason"?: string
+    readonly "restore"?: number
   }
   "learning/count-scope": {
     readonly "userIds"?: readonly string[]

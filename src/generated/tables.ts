@@ -23,18 +23,27 @@ export type TableNames = {
   'course/series-item': 'course_series_item'
   'course/signature': 'course_sign'
   'desk/notice': 'blade_notice'
+  'exam/answer': 'exam_answer'
   'exam/bank': 'exam_question_bank'
   'exam/category': 'exam_category'
   'exam/correction': 'exam_question_correction'
+  'exam/exam': 'exam_exam'
   'exam/knowledge-point': 'exam_knowledge_point'
+  'exam/notice': 'exam_notice'
   'exam/paper': 'exam_paper'
   'exam/paper-area': 'exam_paper_area'
   'exam/paper-item': 'exam_paper_item'
   'exam/paper-rule': 'exam_paper_rule'
   'exam/paper-snapshot': 'exam_paper_snapshot'
+  'exam/practice-answer': 'exam_practice_answer'
   'exam/question': 'exam_question'
   'exam/question-import': 'exam_question_import'
   'exam/question-version': 'exam_question_version'
+  'exam/record': 'exam_record'
+  'exam/result': 'exam_result'
+  'exam/score-change': 'exam_score_change'
+  'exam/supplement': 'exam_supplement'
+  'exam/trace': 'exam_trace'
   'learning/ledger': 'learn_ledger'
   'learning/material': 'learn_material'
   'learning/reminder': 'learn_reminder'
@@ -1183,6 +1192,40 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  exam_answer: {
+    id: string
+    tenant_id: string
+    record_id: string | null
+    exam_id: string | null
+    user_id: string | null
+    no: number | null
+    question_id: string | null
+    version: number | null
+    type: number | null
+    area_id: string | null
+    answer: unknown | null
+    full_score: number | null
+    score: number | null
+    result: 1 | 2 | 3 | 4 | null
+    is_manual: 0 | 1 | null
+    suggestion: number | null
+    parts: unknown | null
+    is_excluded: 0 | 1 | null
+    is_typical: 0 | 1 | null
+    grader_id: string | null
+    grade_time: Date | null
+    comment: string | null
+    seconds: number | null
+    answer_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   exam_category: {
     id: string
     tenant_id: string
@@ -1201,6 +1244,73 @@ export type Tables = {
     revision: number
     is_deleted: number
   }
+  exam_exam: {
+    id: string
+    tenant_id: string
+    name: string | null
+    category_id: string | null
+    exam_type: 1 | 2 | 3 | 4 | null
+    cover: string | null
+    description: string | null
+    notice: string | null
+    paper_ids: string[] | null
+    paper_pick: 1 | 2 | 3 | null
+    paper_again: 0 | 1 | null
+    skill_items: unknown | null
+    time_mode: 1 | 2 | null
+    start_time: Date | null
+    end_time: Date | null
+    minutes: number | null
+    late_minutes: number | null
+    min_submit_minutes: number | null
+    attempts: number | null
+    attempt_gap_minutes: number | null
+    stop_after_pass: 0 | 1 | null
+    score_policy: 1 | 2 | 3 | 4 | null
+    pass_mode: 1 | 2 | null
+    pass_score: number | null
+    levels: unknown | null
+    area_lines: unknown | null
+    show_result: 1 | 2 | 3 | 4 | null
+    show_paper: 0 | 1 | 2 | 3 | null
+    show_paper_early: 0 | 1 | null
+    certificate_id: string | null
+    certificate_level: string | null
+    points: number | null
+    anti_cheat: unknown | null
+    grade_mode: 1 | 2 | null
+    grader_ids: string[] | null
+    anonymous_grading: 0 | 1 | null
+    allow_supplement: 0 | 1 | null
+    supplement_times: number | null
+    supplement_score_mode: 1 | 2 | null
+    remind: unknown | null
+    correction_enabled: 0 | 1 | null
+    scope_type: 0 | 1 | null
+    user_ids: string[] | null
+    dept_ids: string[] | null
+    group_ids: string[] | null
+    post_ids: string[] | null
+    exclude_user_ids: string[] | null
+    is_living: 0 | 1 | null
+    publish_status: 0 | 1 | 2 | 3 | null
+    total_score: number | null
+    is_top: 0 | 1 | null
+    sort: number | null
+    stop_reason: string | null
+    publish_time: Date | null
+    notice_times: unknown | null
+    audit_status: 0 | 1 | 2 | 3 | 4 | null
+    audit_remark: string | null
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
   exam_knowledge_point: {
     id: string
     tenant_id: string
@@ -1210,6 +1320,24 @@ export type Tables = {
     sort: number
     enable_status: 0 | 1 | null
     description: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_notice: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    type: 1 | 2 | 3 | 4 | 5 | null
+    title: string | null
+    ref_id: string | null
+    link: string | null
+    read_time: Date | null
     create_user: string | null
     create_dept: string | null
     create_time: Date | null
@@ -1240,7 +1368,6 @@ export type Tables = {
     enable_status: 0 | 1 | null
     structure_version: number | null
     draw_seed: string | null
-    used_count: number | null
     create_user: string | null
     create_time: Date | null
     create_dept: string | null
@@ -1323,6 +1450,26 @@ export type Tables = {
     create_time: Date | null
     create_user: string | null
     create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_practice_answer: {
+    id: string
+    tenant_id: string
+    user_id: string | null
+    question_id: string | null
+    version: number | null
+    answer: unknown | null
+    full_score: number | null
+    score: number | null
+    result: 1 | 2 | 3 | 4 | null
+    answer_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
     update_user: string | null
     update_time: Date | null
     status: number
@@ -1446,6 +1593,155 @@ export type Tables = {
     create_time: Date | null
     create_user: string | null
     create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_record: {
+    id: string
+    tenant_id: string
+    exam_id: string | null
+    supplement_id: string | null
+    user_id: string | null
+    dept_id: string | null
+    post_id: string[] | null
+    paper_id: string | null
+    snapshot_id: string | null
+    placed: unknown | null
+    attempt_no: number | null
+    start_time: Date | null
+    deadline: Date | null
+    extra_minutes: number | null
+    submit_time: Date | null
+    used_seconds: number | null
+    submit_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+    objective_score: number | null
+    subjective_score: number | null
+    total_score: number | null
+    full_score: number | null
+    percent: number | null
+    area_scores: unknown | null
+    passed: 0 | 1 | null
+    level: string | null
+    grade_status: 0 | 1 | 2 | 3 | 9 | null
+    status_before: number | null
+    effective: 0 | 1 | null
+    switch_count: number | null
+    face_fail: number | null
+    ip: string | null
+    device: string | null
+    void_reason: string | null
+    rescored: 0 | 1 | null
+    draft: unknown | null
+    draft_seq: number | null
+    marker_id: string | null
+    mark_time: Date | null
+    proofs: string[] | null
+    remark: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_result: {
+    id: string
+    tenant_id: string
+    exam_id: string | null
+    supplement_id: string | null
+    user_id: string | null
+    dept_id: string | null
+    post_id: string[] | null
+    member_status: 1 | 2 | null
+    record_id: string | null
+    attempts: number | null
+    taken_count: number | null
+    answering: 0 | 1 | null
+    has_void: 0 | 1 | null
+    total_score: number | null
+    full_score: number | null
+    percent: number | null
+    level: string | null
+    passed: 0 | 1 | null
+    used_seconds: number | null
+    submit_time: Date | null
+    submit_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+    switch_count: number | null
+    grade_status: 0 | 1 | 2 | 3 | 9 | null
+    final_score: number | null
+    final_passed: 0 | 1 | null
+    line_mark: 0 | 1 | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_score_change: {
+    id: string
+    tenant_id: string
+    record_id: string | null
+    question_id: string | null
+    kind: string | null
+    score_before: number | null
+    score_after: number | null
+    reason: string | null
+    user_id: string | null
+    time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_supplement: {
+    id: string
+    tenant_id: string
+    exam_id: string
+    name: string
+    paper_id: string
+    start_time: Date
+    end_time: Date
+    minutes: number
+    attempts: number
+    pass_mode: 1 | 2
+    pass_score: number
+    score_mode: 1 | 2
+    user_ids: string[] | null
+    remark: string | null
+    state: 0 | 1 | 2 | null
+    create_time: Date | null
+    create_user: string | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  exam_trace: {
+    id: string
+    tenant_id: string
+    record_id: string | null
+    type: string | null
+    time: Date | null
+    seconds: number | null
+    link: string | null
+    trace_key: string | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
     update_user: string | null
     update_time: Date | null
     status: number
@@ -1641,7 +1937,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

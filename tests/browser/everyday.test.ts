@@ -43,7 +43,7 @@ test('adds a person with department and role: the department, add, the role, sav
   await tap(page.getByRole('button', { name: '保存', exact: true }))
   await told(page, '新增成功')
   expect(presses()).toBeLessThanOrEqual(5)
-  const [added] = (await ask('/api/blade-user/page?account=newcomer')).records
+  const [added] = (await ask('/api/blade-user/user/page?account=newcomer')).records
   expect(added).toMatchObject({ realName: '孙晓', deptName: '教务部', roleName: '讲师组' })
 })
 
@@ -139,7 +139,7 @@ test('sends a mail to a department: add, the department, send, a yes; before, it
   await field('scopeType')
     .getByText(/将发送给\d+人/)
     .waitFor()
-  await tap(page.getByRole('button', { name: '发送', exact: true }))
+  await tap(page.getByRole('button', { name: '保存并发送', exact: true }))
   await answer(page, '确定发送？')
   await told(page, '消息已开始发送')
   expect(presses() + 1).toBeLessThanOrEqual(5)
@@ -147,7 +147,7 @@ test('sends a mail to a department: add, the department, send, a yes; before, it
 })
 
 async function idOf(account: string): Promise<string> {
-  return (await ask(`/api/blade-user/page?account=${account}`)).records[0].id
+  return (await ask(`/api/blade-user/user/page?account=${account}`)).records[0].id
 }
 
 /** A mail server of the tenant, on this machine. */

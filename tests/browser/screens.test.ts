@@ -17,9 +17,12 @@ await context.close()
 
 const resources = Object.values(shippedModel.resources)
 const lists = screensOfRun(
-  resources.flatMap((resource) =>
-    resource.list.routes.filter((route) => !route.includes(':')).map((route) => ({ route, resource })),
-  ),
+  // Some lists are read about an entry alone.
+  resources
+    .filter(({ calls }) => !calls.list?.requires?.length)
+    .flatMap((resource) =>
+      resource.list.routes.filter((route) => !route.includes(':')).map((route) => ({ route, resource })),
+    ),
   { featuresOf: ({ resource }) => featuresOfList(resource), nameOf: ({ resource }) => resource.name },
 )
 

@@ -68,6 +68,7 @@ export function randomOp(resource: Resource, random: Random, id: string): Op {
     () => set(`${at}/${pick(random, boundNames)}`, Math.floor(random() * 60)),
     () => set(`${at}/required`, pick(random, [true, true, false, 'x'])),
     () => set(`${at}/default`, pick(random, ['x', 1, 0, true, ...hostile])),
+    () => set('/x-form/groups/0/collapsed', pick(random, [true, false, 'x'])),
     () => set('/x-list/sort', [pick(random, ['-createTime', 'id', field.name])]),
     () => ({ id, op: 'move', at: `${list}/${name}`, after: pick(random, [undefined, ...lists[list]]) }),
     () => ({ id, op: 'hide', at: `${list}/${name}`, value: random() < 0.8 }),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { printProblem } from '../../src/language/problem'
 import { readSchemas } from '../../src/language/read'
@@ -59,6 +59,13 @@ describe('The guide to a new content type', () => {
       'library/book',
       'library/copy',
     ])
+  })
+
+  it('names operators that the reference has', () => {
+    const reference = readFileSync('docs/language-reference.md', 'utf8')
+    const [, named = ''] = /arithmetic as data: `([^`]+)`/.exec(more) ?? []
+    const unknown = named.split(' ').filter((name) => !reference.includes(`| \`${name}\` |`))
+    expect([named.split(' ').length > 8, unknown]).toEqual([true, []])
   })
 
   it('sends its readers to pages and files that are there', () => {

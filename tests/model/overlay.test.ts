@@ -6,6 +6,7 @@ import { bothPatterns, isSafePattern } from '../../src/model/overlay/bounds'
 import type { Op, Overlay } from '../../src/model/overlay/types'
 import { compileModel } from '../../src/model/compile/compile'
 import { validateEntry } from '../../src/model/validate/validate'
+import { shippedModel } from '../builders/shipped'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import type { Resource } from '../../src/model/types'
 
@@ -79,6 +80,16 @@ describe('a change', () => {
     expect(lay({ op: 'hide', at: 'form/memo' }).resource.form.groups[0]!.fields).not.toContain('memo')
     expect(lay({ op: 'move', at: 'form/memo' }).resource.form.groups[0]!.fields[0]).toBe('memo')
     expect(lay({ op: 'hide', at: 'actions/remove' }).resource.actions.map(({ name }) => name)).not.toContain('remove')
+  })
+
+  it('folds a group of the form that has a title', () => {
+    const banner = shippedModel.resources['opsm/banner']!
+    const op = { id: 'o', ...set('/x-form/groups/1/collapsed', true, false) }
+    const overlay = { resource: banner.name, scope: {}, base: { version: 1, hash: '' }, ops: [op] }
+    const { resource, reports } = layOver(banner, banner, overlay)
+    expect([reports[0]!.outcome, resource.form.groups[1]!.collapsed]).toEqual(['applied', true])
+    expect(lay(set('/x-form/groups/0/collapsed', true)).outcome).toBe('dropped')
+    expect(lay(set('/x-form/groups/9/collapsed', true)).outcome).toBe('orphaned')
   })
 
   it.each([

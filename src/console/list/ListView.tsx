@@ -67,7 +67,9 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
   const drawn = useColumns({ model, choice, rows: query.rows, room })
   const selection = useMemo(createSelection, [])
   const host = hostOf(model, query, state, selection)
-  const actions = useListActions({ model, host, open: useOpenDialogOf(model, patch), preset: block.preset })
+  const side = isPage ? fieldOf(resource, resource.list.side ?? '') : undefined
+  const preset = useNewAtSide(side, state.filters, block.preset)
+  const actions = useListActions({ model, host, open: useOpenDialogOf(model, patch), preset })
   const reorder = useReorder(model, query, state)
   const badges = useBadges(resource, model.toolbarActions, query.rows, block.fixed ?? nothing)
   const preview = useRowPreview()
@@ -77,7 +79,6 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
   const [hasSearch, setHasSearch] = useState(true)
   const [naming, setNaming] = settings.naming
   const present = { view: state.view, filters: state.filters, sort, ...(choice && { columns: choice }) }
-  const side = isPage ? fieldOf(resource, resource.list.side ?? '') : undefined
   /** Other rows are shown: those that were ticked are not among them. */
   const showOthers = useCallback(
     (change: ListPatch) => {
@@ -132,7 +133,7 @@ export function ListView({ resource, block = nothing, screen, isPage = false, he
         host={host}
         hold={hold}
         actions={model.actions}
-        preset={block.preset}
+        preset={preset}
         part={block.fixed}
         onRun={actions.run}
       />
@@ -176,6 +177,15 @@ function useOpenDialogOf({ resource, actions }: ListModel, patch: (change: ListP
       patch({ open: dialog })
     },
     [patch, actions, resource],
+  )
+}
+
+/** A new entry begins with what is chosen at the side. */
+function useNewAtSide(side: Field | undefined, filters: ListState['filters'], preset: ListOverrides['preset']) {
+  const chosen = side && filters[side.name]
+  return useMemo(
+    () => (side && chosen && !chosen.includes(',') ? { ...preset, [side.name]: chosen } : preset),
+    [side, chosen, preset],
   )
 }
 

@@ -1,6 +1,7 @@
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { PlaceList as ListName } from '../../model/overlay/address'
 import { withMoved, withSet } from '../../model/overlay/edit'
@@ -9,7 +10,7 @@ import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { IconButton } from '../ui/IconButton'
 import { ChangesTab } from './ChangesTab'
-import { ActionSettings, FieldSettings, ListSettings } from './FieldSettings'
+import { ActionSettings, FieldSettings, GroupSettings, ListSettings } from './FieldSettings'
 import { HistoryTab } from './HistoryTab'
 import type { Draft, OverlayScope, Subject } from './overlay-calls'
 import { labelIn, PlaceList } from './PlaceList'
@@ -32,7 +33,8 @@ export default function DesignMode({ onClose }: { readonly onClose: () => void }
   const isPlatform = user?.tenantId === '000000'
   const [scope, setScope] = useState<OverlayScope>(2)
   const resource = manifest.screens.find((screen) => screen.route === pathname && screen.resource)?.resource
-  return (
+  // The top bar, from which it is opened, is no place for a panel as high as the window.
+  return createPortal(
     <aside className="lectern-design" aria-label={t('studio:title')}>
       {resource ? (
         <Design
@@ -59,7 +61,8 @@ export default function DesignMode({ onClose }: { readonly onClose: () => void }
           <p className="lectern-design-note">{t('studio:noScreen')}</p>
         </>
       )}
-    </aside>
+    </aside>,
+    document.body,
   )
 }
 
@@ -138,7 +141,15 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
         {isList(tab) && picked?.list === tab ? (
           <PickedSettings picked={picked} onBack={() => setPicked(undefined)} {...parts} />
         ) : isList(tab) ? (
-          <PlaceList list={tab} changes={changes} scope={subject.scope} onPick={(name) => pick({ list: tab, name })} />
+          <>
+            <PlaceList
+              list={tab}
+              changes={changes}
+              scope={subject.scope}
+              onPick={(name) => pick({ list: tab, name })}
+            />
+            {tab === 'form' && <GroupSettings {...parts} />}
+          </>
         ) : tab === 'list' ? (
           <ListSettings {...parts} />
         ) : tab === 'changes' ? (

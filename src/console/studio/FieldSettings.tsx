@@ -69,6 +69,17 @@ function ColumnSettings({ field, ...parts }: FieldSettingsProps) {
           </select>
         )}
       </Setting>
+      <Setting {...parts} at={inField(field, 'x-column', 'as')} label={t('studio:column.as')}>
+        {({ id, value, disabled, set }) => (
+          <select id={id} value={String(value)} disabled={disabled} onChange={(event) => set(event.target.value)}>
+            {shapes[field.type].columnAs.map((as) => (
+              <option key={as} value={as}>
+                {t(`studio:as.${as}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Setting>
       <Setting {...parts} at={inField(field, 'x-column', 'sortable')} label={t('studio:column.sortable')}>
         {({ id, value, disabled, set }) => (
           <input
@@ -98,6 +109,16 @@ function SearchSettings({ field, ...parts }: FieldSettingsProps) {
               </option>
             ))}
           </select>
+        )}
+      </Setting>
+      <Setting {...parts} at={inField(field, 'x-search', 'default')} label={t('studio:search.default')}>
+        {({ id, value, disabled, set }) => (
+          <TypedText
+            id={id}
+            value={typeof value === 'object' ? '' : String(value ?? '')}
+            disabled={disabled}
+            onSet={(typed) => set(typedAs(field, typed))}
+          />
         )}
       </Setting>
     </fieldset>
@@ -187,6 +208,26 @@ function ChoiceSettings({ field, ...parts }: FieldSettingsProps) {
               />
               {label}
             </label>
+            <Setting
+              {...parts}
+              at={pointerOf(['properties', field.name, 'x-enum', key, 'color'])}
+              label={`${title[locale]} · ${t('studio:choice.color')}`}
+            >
+              {({ id, value: color, disabled, set }) => (
+                <select
+                  id={id}
+                  value={String(color ?? 'default')}
+                  disabled={disabled}
+                  onChange={(event) => set(event.target.value)}
+                >
+                  {colors.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`studio:color.${each}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Setting>
             <TextSetting
               {...parts}
               label={t('studio:text.enum', { value: key })}
@@ -195,6 +236,44 @@ function ChoiceSettings({ field, ...parts }: FieldSettingsProps) {
           </div>
         )
       })}
+    </fieldset>
+  )
+}
+
+const colors = ['default', 'blue', 'green', 'gold', 'orange', 'red', 'purple', 'cyan'] as const
+
+/** The titles of the groups of the form, and which of them are folded. */
+export function GroupSettings(parts: SettingParts) {
+  const { t } = useLocale()
+  const groups = parts.changes.now.form.groups.flatMap(({ title }, place) => (title ? [String(place)] : []))
+  if (groups.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{t('studio:groups')}</legend>
+      {groups.map((place) => (
+        <div key={place}>
+          <TextSetting
+            {...parts}
+            label={t('studio:text.title')}
+            at={(tag) => pointerOf(['x-form', 'groups', place, 'x-text', 'title', tag])}
+          />
+          <Setting
+            {...parts}
+            at={pointerOf(['x-form', 'groups', place, 'collapsed'])}
+            label={t('studio:group.collapsed')}
+          >
+            {({ id, value, disabled, set }) => (
+              <input
+                id={id}
+                type="checkbox"
+                checked={value === true}
+                disabled={disabled}
+                onChange={() => set(value !== true)}
+              />
+            )}
+          </Setting>
+        </div>
+      ))}
     </fieldset>
   )
 }

@@ -43,6 +43,8 @@ export type Address =
   | { readonly kind: 'default'; readonly field: string }
   | { readonly kind: 'color'; readonly field: string; readonly value: string }
   | { readonly kind: 'list'; readonly option: ListOption }
+  /** A group of the form, by its place. */
+  | { readonly kind: 'group'; readonly group: number; readonly option: 'collapsed' }
   /** A rule over several fields that the overlay adds. */
   | { readonly kind: 'check'; readonly id: string }
   | { readonly kind: 'place'; readonly list: PlaceList; readonly name: string }
@@ -68,7 +70,7 @@ export function parseAddress(at: string): Address | undefined {
       if (name && rest.length === 0) return { kind: 'check', id: name }
       return name && rest[0] === 'x-text' ? textOf('check', name, rest.slice(1)) : undefined
     case 'x-form':
-      return name === 'groups' && rest[0] && rest[1] === 'x-text' ? textOf('group', rest[0], rest.slice(2)) : undefined
+      return name === 'groups' && rest[0] !== undefined ? groupAddress(rest[0], rest.slice(1)) : undefined
     case 'properties':
       return name ? fieldAddress(name, rest) : undefined
     default:
@@ -93,6 +95,12 @@ function textOf(owner: TextAddress['owner'], name: string, steps: readonly strin
   }
   const isSlot = (textSlots[owner] as readonly string[]).includes(slot)
   return isSlot && rest.length === 1 ? { kind: 'text', owner, name, slot, locale } : undefined
+}
+
+function groupAddress(group: string, [head, ...rest]: readonly string[]): Address | undefined {
+  if (head === 'x-text') return textOf('group', group, rest)
+  const isWhole = /^\d{1,3}$/.test(group) && head === 'collapsed' && rest.length === 0
+  return isWhole ? { kind: 'group', group: Number(group), option: 'collapsed' } : undefined
 }
 
 function fieldAddress(field: string, [head, option, ...more]: readonly string[]): Address | undefined {

@@ -102,6 +102,8 @@ function setSentence(op: Op & { op: 'set' }, address: Address, writer: Writer): 
         value: op.value,
         was: was === undefined ? text('none') : was,
       })
+    case 'group':
+      return option(subjectOf(address, writer), 'collapsed')
     case 'required':
       return text('required', { name: fieldName(address.field, writer) })
     case 'check':
@@ -147,6 +149,8 @@ function subjectOf(address: Address, writer: Writer): string {
       return text(address.list, { name: nameIn(address.list, address.name, writer) })
     case 'list':
       return text('list')
+    case 'group':
+      return text('ownerGroup', { name: resource.form.groups[address.group]?.title?.[locale] ?? address.group + 1 })
     case 'check':
       return text('ownerCheck', { name: checkName(address.id, writer) })
     default:

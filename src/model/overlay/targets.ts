@@ -8,7 +8,7 @@ import { errorsOf } from '../validate/interpret-schema'
 import { fieldSchema } from '../validate/json-schema'
 import { checkTarget } from './check-target'
 import { textTarget } from './text-target'
-import { isInForm, withField } from './with'
+import { isInForm, withField, withGroup } from './with'
 import type { Reason, Target } from './types'
 
 /** The target of an address; undefined when the resource has none there. */
@@ -23,6 +23,8 @@ export function targetOf(
       return listTarget(resource, address.option)
     case 'check':
       return checkTarget(resource, address.id)
+    case 'group':
+      return groupTarget(resource, address.group)
     default: {
       const field = resource.fields.find(({ name }) => name === address.field)
       return field && !field.system ? fieldTarget(resource, field, address) : systemTarget(resource, field, address)
@@ -35,7 +37,7 @@ function systemTarget(resource: Resource, field: Field | undefined, address: Fie
   return field && address.kind === 'column' ? fieldTarget(resource, field, address) : undefined
 }
 
-type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' }>
+type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' | 'group' }>
 
 function fieldTarget(resource: Resource, field: Field, address: FieldAddress): Target | undefined {
   const change = (next: Partial<Field>) => withField(resource, field.name, next)
@@ -199,6 +201,18 @@ function refuseSearch(field: Field, option: keyof Search, value: unknown): Reaso
       const parts = Array.isArray(value) ? value : [value]
       return value === null || parts.every((part) => isPlain(part) && !Array.isArray(part)) ? undefined : 'type'
     }
+  }
+}
+
+/** A group is folded under its title; one without a title could not be opened again. */
+function groupTarget(resource: Resource, place: number): Target | undefined {
+  const group = resource.form.groups[place]
+  if (!group) return undefined
+  return {
+    facet: 'form',
+    value: group.collapsed === true,
+    write: (value) => withGroup(resource, place, { collapsed: value === true ? true : undefined }),
+    refuse: (value) => (typeof value !== 'boolean' ? 'type' : group.title ? undefined : 'address'),
   }
 }
 

@@ -58,6 +58,8 @@ export const statusOf = {
   'review.result': 400,
   'review.too-many': 400,
   'review.auditors': 400,
+  'exam.not-allowed': 403,
+  'exam.draw-failed': 500,
   'ids.none': 400,
   'ids.too-many': 400,
   'file.empty': 400,

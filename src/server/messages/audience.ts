@@ -57,11 +57,16 @@ export async function peopleOfScope(
   return rows.map(({ id }) => id)
 }
 
-/** The number of enabled people of a scope. */
-export async function countOfScope(db: Db, model: Model, scope: ScopeOfLearners): Promise<number> {
+/** The number of these people, counted where they are stored. */
+export async function countOfScope(
+  db: Db,
+  model: Model,
+  scope: ScopeOfLearners,
+  { withDisabled = false } = {},
+): Promise<number> {
   const { rows } = await sql<{
     n: string
-  }>`select count(*) as n from (${membersOf(model, scope, false)}) people`.execute(db)
+  }>`select count(*) as n from (${membersOf(model, scope, withDisabled)}) people`.execute(db)
   return Number(rows[0]!.n)
 }
 

@@ -40,6 +40,17 @@ export const settings: readonly Step[] = [
   { call: 'system/post.lazyTree', gives: rows },
   { call: 'system/list-setting.keep', send: () => ({ screen: 'system/user', content: {} }), gives: expect.anything() },
   {
+    call: 'system/saved-view.create',
+    send: () => ({ name: '日常', screen: 'system/param', content: { filters: {}, sort: [] } }),
+    gives: id,
+    keep: 'view',
+  },
+  {
+    call: 'system/saved-view.detail',
+    send: ({ view }) => ({ id: view }),
+    gives: expect.objectContaining({ told: [] }),
+  },
+  {
     call: 'system/face-record.send',
     send: () => ({ image: 'https://example.com/a.jpg', score: 90, result: 1 }),
     gives: id,

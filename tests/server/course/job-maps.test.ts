@@ -241,7 +241,7 @@ describeEachDatabase('A job map', (open) => {
     await study(a, 'copy', one)
     expect((await at.call('POST jobmap/remove', { ids: id })).body).toMatchObject({
       code: 409,
-      msg: '请先停用后再删除',
+      msg: expect.stringContaining('请先停用后再删除'),
     })
     await at.ask('POST jobmap/updateEnableStatus', { ids: id, enableStatus: 1 })
     const asked = await at.call('POST jobmap/remove', { ids: id })
@@ -420,6 +420,21 @@ describeEachDatabase('A job map', (open) => {
     const detail = await at.ask('GET jobmap/detail', { id })
     expect(detail).toMatchObject({ auditStatus: 0, levelList: levels.toReversed().map((level) => ({ id: level })) })
     expect((await at.ask('GET level/page', { jobMapId: id })).records).toHaveLength(2)
+  })
+
+  it('asks before one of its courses is taken down, which then cannot be removed either', async () => {
+    const a = await course('inuse')
+    const name = `地图${randomUUID()}`
+    const id = await aMap({ name, userIds: who(await at.aLearner()) })
+    await aLevel(id, [a])
+    await pass(id)
+    const down = { auditType: 2, remark: '改版' }
+    const asked = await at.call(`POST course/submit-audit/${a}`, down)
+    expect(asked.body.msg).toContain('1个推送/培训班/岗位地图')
+    await at.ask(`POST course/submit-audit/${a}`, { ...down, confirmed: 'inUse' })
+    await at.decide(a, 1)
+    const removed = await at.call('POST course/remove', { ids: a })
+    expect(removed.body).toMatchObject({ code: 409, msg: expect.stringContaining(`课程已被【${name}】引用，不能删除`) })
   })
 
   it('has no works before works can be handed in', async () => {

@@ -197,6 +197,7 @@ describeEachDatabase('A learner', (open) => {
       .set({ last_remind_time: sql`last_remind_time - interval '25 hours'` })
       .execute()
     expect((await remind({ content: '快学' })).data).toEqual({ sent: 1, skipped: 0 })
+    expect((await at.call('POST course/send-message', { id })).data).toEqual({ sent: 0, skipped: 1 })
     expect((await remind({ userIds: [other.userId] })).body).toMatchObject({ code: 400, msg: '没有需要提醒的学员' })
   })
 

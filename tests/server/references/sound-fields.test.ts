@@ -4,9 +4,10 @@ import type { Problem } from '../../../src/model/types'
 import { describeBothDatabases } from '../../builders/databases'
 import { modelOf, openWritten, type Written, written } from '../../builders/written'
 
-const level = { type: 'integer' }
+const level = { type: 'integer', title: '级别' }
 const brandId = {
   type: 'string',
+  title: '品牌',
   'x-ref': { to: 'shop/brand', label: 'name', filter: { level: { $field: 'level' } } },
 }
 const brand = (about: object) =>

@@ -2,20 +2,12 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageProps } from '../../page'
 import { JobMapView } from '../JobMapPath/JobMapView'
 import { type LevelRow, nodesOf, type Row } from '../JobMapPath/levels'
 import { EditorForm } from './EditorForm'
-import type { EditedResources } from './JobMapEditor'
+import type { BoardProps } from './board-props'
 import { movedIds, OrderedRow } from './OrderedRow'
 import { TaskPanel } from './TaskPanel'
-import type { MapContent } from './useMapContent'
-
-export interface BoardProps extends PageProps {
-  readonly content: MapContent
-  readonly resources: EditedResources
-  readonly act: (resource: string, name: string, params: Row) => Promise<Row>
-}
 
 const byCount = 2
 const levelFields = (values: Row): readonly string[] =>

@@ -1,16 +1,11 @@
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
-import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import type { EditedResources } from './board-props'
 import { EditorBoard } from './EditorBoard'
 import { useMapContent } from './useMapContent'
 import './job-map-editor.css'
-
-export interface EditedResources {
-  readonly level: Resource
-  readonly task: Resource
-}
 
 /** The content of a job map: its levels, their places on the template, and the tasks of the chosen one. */
 export default function JobMapEditor(props: PageProps) {

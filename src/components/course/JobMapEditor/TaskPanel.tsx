@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldOf } from '../../../model/names'
 import { type LevelRow, type Row, tasksOf } from '../JobMapPath/levels'
-import type { BoardProps } from './EditorBoard'
+import type { BoardProps } from './board-props'
 import { EditorForm } from './EditorForm'
 import { movedIds, OrderedRow } from './OrderedRow'
 

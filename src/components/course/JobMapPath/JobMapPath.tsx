@@ -26,7 +26,7 @@ export default function JobMapPath({ id, field, value, entry }: InputProps) {
       />
       {level && (
         <section aria-label={level.name} className="job-map-tasks">
-          <h4>{level.name}</h4>
+          <strong>{level.name}</strong>
           {level.summary && <p>{level.summary}</p>}
           <ol>
             {tasksOf(level).map((task) => (

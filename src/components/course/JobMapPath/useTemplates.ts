@@ -8,7 +8,8 @@ export function useTemplates(): readonly MapTemplate[] | undefined {
   const [templates, setTemplates] = useState<readonly MapTemplate[]>()
   useEffect(() => {
     let isOver = false
-    call?.<readonly MapTemplate[]>('course/job-map-template', 'list', {}).then(
+    if (!call) return setTemplates([])
+    call<readonly MapTemplate[]>('course/job-map-template', 'list', {}).then(
       (rows) => !isOver && setTemplates(rows),
       () => !isOver && setTemplates([]),
     )

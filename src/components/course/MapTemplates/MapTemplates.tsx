@@ -15,6 +15,7 @@ export default function MapTemplates({ id, value, onChange, disabled, readOnly, 
   const { locale } = useFieldServices()
   const templates = useTemplates()
   if (!templates) return <TextBars />
+  if (templates.length === 0) return <p id={id}>{t('components/course:map.noTemplates')}</p>
   return (
     <div
       id={id}

@@ -48,6 +48,7 @@ export default {
   'map.empty': 'No levels yet',
   'map.gone': 'gone',
   'map.label': 'Levels of {name}',
+  'map.noTemplates': 'No templates',
   'map.templates': 'Map templates',
   'map.title': 'Content of the map',
   'map.levels': 'Levels',

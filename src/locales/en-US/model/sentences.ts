@@ -41,6 +41,7 @@ export default {
   sort: 'Order',
   pageSize: 'Rows per page',
   density: 'Row height',
+  collapsed: 'Folded',
   field: '"{name}"',
   color: 'Colour of "{value}"',
   maxLength: '"{name}" at most {value} characters, was {was}',

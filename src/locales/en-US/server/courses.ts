@@ -17,6 +17,7 @@ export default {
   finishFirst: 'Finish all content first',
   alreadySigned: 'Already signed',
   noResource: 'Add at least one resource',
+  resourceGone: 'Resource {name} is not available. Remove it and try again',
   emptyChapter: 'Chapter {name} has no resource',
   fewCourses: 'A series needs 2 courses',
   fewStages: 'A challenge needs 2 stages',

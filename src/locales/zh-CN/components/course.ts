@@ -44,6 +44,7 @@ export default {
   'map.empty': '还没有关卡',
   'map.gone': '已失效',
   'map.label': '{name}的关卡',
+  'map.noTemplates': '没有可用的模板',
   'map.templates': '地图模板',
   'map.title': '地图内容',
   'map.levels': '关卡',

@@ -41,6 +41,7 @@ export default {
   sort: '排序',
   pageSize: '每页条数',
   density: '行高',
+  collapsed: '默认折叠',
   field: '“{name}”',
   color: '选项“{value}”的颜色',
   maxLength: '“{name}”最多{value}个字符，原为{was}',

@@ -14,6 +14,7 @@ export default {
   finishFirst: '请先完成全部学习内容',
   alreadySigned: '您已签名',
   noResource: '请至少添加一个课程资源',
+  resourceGone: '资源【{name}】不可用，请移除后重试',
   emptyChapter: '章节【{name}】下没有资源',
   fewCourses: '系列课至少添加2门课程',
   fewStages: '知识闯关至少添加2个关卡',

@@ -49,6 +49,8 @@ export default {
   'review.result': '审核结果取值不正确',
   'review.too-many': '一次最多审核100条数据',
   'review.auditors': '审核人不存在或超过10人',
+  'exam.not-allowed': '{message}',
+  'exam.draw-failed': '考试组卷失败，请联系管理员',
   'ids.none': '请选择至少一条数据',
   'ids.too-many': '一次最多操作1000条数据',
   'file.empty': '文件不能为空',

@@ -2,19 +2,19 @@
 import type { SqlBool } from 'kysely'
 import { TooLongParameter, WrongParameter } from '../../../model/lists/list-filter'
 import { type ListQuery, type ListSort, parseListQuery } from '../../../model/lists/list-query'
-import type { Condition, Resource } from '../../../model/types'
+import type { Condition, Resource, SavedView } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
 import type { Reading } from '../../sql/select/reading'
 import { columnOf, from, type Source } from '../../sql/source'
+import type { QueryContext } from '../../sql/conditions/query-context'
 import { queryContext, where } from '../../sql/conditions/where'
 import { tenantScopeOf, ownTenantScope } from '../../access/tenant-scope'
 import { breakingLimit } from '../overlays/breaking-rows'
 import { blockLimit } from './block-filter'
 import { answeredFields, isOpenTo, openFilter, readableFields } from '../../access/field-access'
-import { viewLimit, viewOf } from './view-filter'
 import { withoutSearches } from './without-searches'
 import { scopeOn } from '../../sql/conditions/data-scope'
 
@@ -44,6 +44,20 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
     servedLimit(context, source),
     breakingLimit(context, source),
   ]
+}
+
+/** The saved view that a list asks for; refuses an unknown one, so that nobody takes all rows for those of a view. */
+function viewOf({ resource, params }: CallContext): SavedView | undefined {
+  if (typeof params._view !== 'string' || params._view === '') return undefined
+  const view = resource.list.views?.find(({ id }) => id === params._view)
+  if (!view) throw new Refusal('request.parameter-type', { name: '_view' })
+  return view
+}
+
+/** A view can only make the rows fewer. */
+function viewLimit(context: CallContext, source: Source, query: QueryContext): SqlFragment<SqlBool> | null {
+  const view = viewOf(context)
+  return view ? where(view.filter, source, query) : null
 }
 
 /** Over all tenants, the rows of those that were not removed. */

@@ -66,6 +66,35 @@ import { copyPaper, readPaper } from './exam/papers/read-paper'
 import { saveStructure } from './exam/papers/save-structure'
 import { listQuestions, listVersions, readQuestion, readStatistics } from './exam/read-questions'
 import { saveQuestion } from './exam/save-question'
+import { copyExam, listExams, readExam, removeExams, saveExam, submitExam } from './exam/exams/exams'
+import { actOnSheets, readMonitor } from './exam/exams/monitor'
+import { listNewNotices, readNotice } from './exam/exams/notices'
+import { readScope, saveScope } from './exam/exams/scope'
+import {
+  listEligible,
+  listSupplementPeople,
+  pushSupplement,
+  readSupplement,
+  removeSupplements,
+  saveSupplement,
+} from './exam/exams/supplements'
+import { editScore, releaseResults, remindAbsent, voidSheet } from './exam/grades/change-grades'
+import { exportResults, exportSheets } from './exam/grades/export-grades'
+import { listToMark, markSheet } from './exam/grades/mark-sheets'
+import { readPassLines, savePassLines } from './exam/grades/pass-lines'
+import {
+  listDepartmentGrades,
+  listResults,
+  readGradeStatistics,
+  readGradesHead,
+  readGroupedGrades,
+} from './exam/grades/read-grades'
+import { readSheet } from './exam/grades/read-sheet'
+import { importSkillGrades, saveSkillGrades } from './exam/grades/skill-grades'
+import { addTraces, saveAnswers, submitSheet } from './exam/learn/answer-sheet'
+import { listOwnExams, readOwnResult } from './exam/learn/own-results'
+import { answerPractice, listPractice } from './exam/learn/practice'
+import { startSheet } from './exam/learn/start-sheet'
 import { addEmailSetting, changeEmailSetting, sendTestMail } from './message/email-setting'
 import { countUnread, readMessages } from './message/inbox'
 import { batchSend, saveMessage } from './message/messages'
@@ -228,6 +257,50 @@ export const actions: { readonly [Name in ActionName]: ActionOf<Name> | OutsideA
   'message/preflight': preflight,
   'exam/save-structure': saveStructure,
   'exam/use-questions': useQuestions,
+  'exam/act-on-sheets': actOnSheets,
+  'exam/add-traces': addTraces,
+  'exam/answer-practice': answerPractice,
+  'exam/copy-exam': copyExam,
+  'exam/edit-score': editScore,
+  'exam/export-results': exportResults,
+  'exam/export-sheets': exportSheets,
+  'exam/import-skill-grades': importSkillGrades,
+  'exam/list-department-grades': listDepartmentGrades,
+  'exam/list-eligible': listEligible,
+  'exam/list-exams': listExams,
+  'exam/list-new-notices': listNewNotices,
+  'exam/list-own-exams': listOwnExams,
+  'exam/list-practice': listPractice,
+  'exam/list-results': listResults,
+  'exam/list-supplement-people': listSupplementPeople,
+  'exam/list-to-mark': listToMark,
+  'exam/mark-sheet': markSheet,
+  'exam/push-supplement': pushSupplement,
+  'exam/read-exam': readExam,
+  'exam/read-grade-statistics': readGradeStatistics,
+  'exam/read-grades-head': readGradesHead,
+  'exam/read-grouped-grades': readGroupedGrades,
+  'exam/read-monitor': readMonitor,
+  'exam/read-notice': readNotice,
+  'exam/read-own-result': readOwnResult,
+  'exam/read-pass-lines': readPassLines,
+  'exam/read-scope': readScope,
+  'exam/read-sheet': readSheet,
+  'exam/read-supplement': readSupplement,
+  'exam/release-results': releaseResults,
+  'exam/remind-absent': remindAbsent,
+  'exam/remove-exams': removeExams,
+  'exam/remove-supplements': removeSupplements,
+  'exam/save-answers': saveAnswers,
+  'exam/save-exam': saveExam,
+  'exam/save-pass-lines': savePassLines,
+  'exam/save-scope': saveScope,
+  'exam/save-skill-grades': saveSkillGrades,
+  'exam/save-supplement': saveSupplement,
+  'exam/start-sheet': startSheet,
+  'exam/submit-exam': submitExam,
+  'exam/submit-sheet': submitSheet,
+  'exam/void-sheet': voidSheet,
   'message/add-email-setting': addEmailSetting,
   'message/batch-send': batchSend,
   'message/change-email-setting': changeEmailSetting,

@@ -1,6 +1,18 @@
 /** Every named check, by the name a schema gives it. */
 import type { NamedCheck } from '../../core/context/call'
 import { buildRises, lowestVersion } from './app-version'
+import {
+  ipLines,
+  levelsFall,
+  markersChosen,
+  noRecords,
+  nobodyAnswering,
+  papersAgree,
+  papersLocked,
+  papersReady,
+  passLine,
+  somebodyInScope,
+} from './exams'
 import { attachmentSizes, hasTemplate, targetCount, targets } from './messages'
 import { knownVariables } from './message-templates'
 import { paramValue } from './param-value'
@@ -9,7 +21,17 @@ import { sameQuestion } from './same-question'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
+  'exam/ip-lines': ipLines,
+  'exam/levels-fall': levelsFall,
+  'exam/markers-chosen': markersChosen,
+  'exam/no-records': noRecords,
+  'exam/nobody-answering': nobodyAnswering,
+  'exam/papers-agree': papersAgree,
+  'exam/papers-locked': papersLocked,
+  'exam/papers-ready': papersReady,
+  'exam/pass-line': passLine,
   'exam/same-question': sameQuestion,
+  'exam/somebody-in-scope': somebodyInScope,
   'message/attachment-sizes': attachmentSizes,
   'message/fits-template': hasTemplate,
   'message/known-variables': knownVariables,

@@ -2,6 +2,7 @@
 import type { Effect } from '../../core/context/call'
 import { endPaidSeat, openCourse, voidSignature } from './course'
 import { answerCorrection } from './correction'
+import { endExam, endSupplement, goOnline, publishSupplement, putOnline } from './exam'
 import { closeMap, openMap } from './job-map'
 import { mailMaker } from './mail-creator'
 import { checkReceivers, dropWaiting, queueAgain, queueAll } from './message'
@@ -22,6 +23,11 @@ export const effects: Readonly<Record<string, Effect>> = {
   'course/reassess-push': reassessPush,
   'course/void-signature': voidSignature,
   'exam/answer-correction': answerCorrection,
+  'exam/end-exam': endExam,
+  'exam/end-supplement': endSupplement,
+  'exam/go-online': goOnline,
+  'exam/open-exam': putOnline,
+  'exam/open-supplement': publishSupplement,
   'message/check-receivers': checkReceivers,
   'message/drop-queued': dropWaiting,
   'message/mail-maker': mailMaker,

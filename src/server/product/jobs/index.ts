@@ -1,10 +1,12 @@
 /** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
+import { countAnswers } from './count-answers'
 import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
 import { remindAuditors } from './remind-auditors'
 import { resolveScopes } from './resolve-scopes'
+import { runExams } from './run-exams'
 import { publishDue } from './publish-due'
 import { runMaps } from './run-maps'
 import { runPushes } from './run-pushes'
@@ -20,12 +22,14 @@ import { sweepTenants } from './sweep-tenants'
 import { notifyNewMembers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
+  countAnswers,
   deleteFiles,
   deleteExpired,
   emptyBins,
   publishDue,
   remindAuditors,
   resolveScopes,
+  runExams,
   runMaps,
   runPushes,
   sealAlike,

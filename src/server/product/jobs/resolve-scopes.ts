@@ -7,6 +7,9 @@ import type { JobContext, JobDefinition } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
+import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
+import { resolveExaminees } from '../exams/rounds/examinees'
+import { type LoadedRound, loadRound } from '../exams/rounds/load-round'
 import { notifyMapLearners, resolveMap } from '../learning/maps/map-members'
 import { mapRow } from '../learning/maps/map-rows'
 import { notifyLearners, resolvePush } from '../learning/pushes/push-members'
@@ -46,6 +49,11 @@ async function resolveOne({ database, model, now }: JobContext, { tenantId, refT
       if (course) await resolveCourseScope(studying.unit, studying, { tenantId, course })
       return
     }
+    if (refType === 'exam') {
+      const round = await loadRound({ tx, model }, { tenantId, examId: refId, supplementId: '' })
+      if (round) await tellNewExaminees(studying, round)
+      return
+    }
     if (refType === 'jobMap') {
       const map = await mapRow(tx, model, tenantId, refId)
       if (map) await notifyMapLearners(studying, map, await resolveMap(studying, map))
@@ -56,6 +64,13 @@ async function resolveOne({ database, model, now }: JobContext, { tenantId, refT
     const added = await resolvePush(studying, push)
     if (push.notice_time) await notifyLearners(studying, push, added)
   })
+}
+
+/** People who came into the scope of an exam take part, and hear of it where the exam says so. */
+async function tellNewExaminees(studying: Studying, round: LoadedRound): Promise<void> {
+  const storing = { ...studying, tx: studying.unit.tx }
+  const added = await resolveExaminees(storing.tx, storing, round.exam)
+  if (remindRulesOf(round).onPublish) await tellLearners(storing, round, 'exam.publish', added)
 }
 
 /** The learning model in the transaction of a job. */

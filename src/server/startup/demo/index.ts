@@ -19,6 +19,7 @@ import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
 import { addBanks } from './exams/add-banks'
 import { addPapers } from './exams/add-papers'
+import { playExams } from './exams/play-exams'
 import { playLearners } from './play-learners'
 
 /** Any number all processes agree on; held until a transaction ends. */
@@ -26,6 +27,7 @@ const lock = 4_613_208
 
 /** As many as show something of everything, and are played in a moment. */
 const learners = { people: 12, days: 30, seed: 1 }
+const examinees = { people: 16, seed: 1 }
 
 /** Adds what is missing of the demo. */
 export async function seedDemo(parts: DemoParts): Promise<void> {
@@ -40,6 +42,8 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addBanks({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addPapers({ ...parts, tx }, company, authors))
+    const staff = { editorId: authors.editor.id, auditorId: authors.auditor.id }
+    await playExams(parts, { ...examinees, ...staff, tenantId: company.tenantId })
     await withSeeding(parts, (seeding) => addLives(seeding, company))
   }
 }

@@ -78,7 +78,9 @@ function byTenant(rows: readonly LearningRow<'course/learner'>[]): ReadonlyMap<s
 /** Reminds chosen learners, or all who have not completed the course. */
 export const remindLearners: ActionOf<'course/remind-learners'> = async (context) => {
   const { params } = context
-  const course = await visibleCourse(context, params.courseId)
+  const id = String(params.courseId ?? context.params.id ?? '')
+  if (!id) throw new Refusal('request.parameter-missing', { name: 'courseId' })
+  const course = await visibleCourse(context, id)
   const studying = studyingOf(context)
   const tenantId = context.caller.isPlatformAdministrator ? course.tenant_id! : context.caller.tenantId
   const members = await membersOf(context.tx, studying, { tenantId, course })

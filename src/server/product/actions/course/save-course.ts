@@ -4,6 +4,7 @@ import type { Problem } from '../../../../model/types'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { idList, idsOf, keyOf } from '../../../operations/entry/ids'
+import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import { isReviewed } from '../../reviews/settings'
@@ -115,7 +116,8 @@ export const removeCourses: Action = async (context) => {
   for (const { id, name } of await lockRowsOf(context, 'course/course')) {
     const { rows } = await sql<{ name: string }>`select c.name from ${table(model, 'course/series-item')} i
       join ${table(model, 'course/course')} c on c.id = i.course_id and c.is_deleted = 0
-      where i.ref_course_id = ${id} and i.is_deleted = 0 limit 1`.execute(tx)
+      where i.ref_course_id = ${id} and i.is_deleted = 0
+      union all select name from (${enabledMapsWith(model, id)}) m limit 1`.execute(tx)
     if (rows[0]) throw conflict(textsIn(locale)('courses:courseUsed', { name: rows[0].name }), name)
     const studied = await sql`select 1 from ${table(model, 'course/learner')}
       where course_id = ${id} and (study_status > 0 or seconds > 0) and is_deleted = 0 limit 1`.execute(tx)

@@ -4,6 +4,7 @@ import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
 import { isConfirmed } from '../../../operations/pipeline/validate/confirmation'
+import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
@@ -18,13 +19,15 @@ export const submitCourse: Action = async (context) => {
   return context.next()
 }
 
-/** A course that pushes give to learners is taken down after a question (04-courses §3.5). */
+/** A course that pushes or job maps give to learners is taken down after a question (04-courses §3.5). */
 async function askAboutUses(context: ActionContext, { id }: CourseRow): Promise<void> {
   const { tx, model, locale } = context
   if (isConfirmed(context, 'inUse')) return
-  const { rows } = await sql<{ n: string }>`select count(distinct p.id) as n from ${table(model, 'course/push')} p
-      join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id and c.is_deleted = 0
-    where c.course_id = ${id} and p.publish_status = 1 and p.is_deleted = 0`.execute(tx)
+  const { rows } = await sql<{ n: string }>`select (
+      select count(distinct p.id) from ${table(model, 'course/push')} p
+        join ${table(model, 'course/push-course')} c on c.push_id = p.id and c.tenant_id = p.tenant_id and c.is_deleted = 0
+      where c.course_id = ${id} and p.publish_status = 1 and p.is_deleted = 0) + (
+      select count(distinct m.id) from (${enabledMapsWith(model, id)}) m) as n`.execute(tx)
   const n = Number(rows[0]!.n)
   if (n === 0) return
   const message = textsIn(locale)('courses:courseInUse', { n })
@@ -39,6 +42,7 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   const { locale } = context
   const texts = textsIn(locale)
   await refuseClosedCategory(context, course)
+  await refuseGoneResources(context, course)
   if (Number(course.course_type) === courseTypes.series) return checkSeries(context, course)
   const chapters = await chaptersOf(context, course)
   if (Number(course.course_type) === courseTypes.challenge) {
@@ -54,6 +58,15 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   if (chapters.every(({ resources }) => Number(resources) === 0))
     throw wrong(texts('courses:noResource'), 'chapterList')
   return refuseEmpty(context, chapters)
+}
+
+/** Resources of the library are passed ones; what was named by an id of its own is not looked for. */
+async function refuseGoneResources({ tx, model, locale }: ActionContext, { id }: CourseRow): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select r.name from ${table(model, 'course/resource')} r
+      join ${table(model, 'resource/resource')} l on l.id = r.res_id
+    where r.course_id = ${id} and r.is_deleted = 0 and (l.is_deleted = 1 or l.audit_status is distinct from 2)
+    order by r.sort, r.id limit 1`.execute(tx)
+  if (rows[0]) throw wrong(textsIn(locale)('courses:resourceGone', { name: rows[0].name }), 'chapterList')
 }
 
 interface ChapterCount {

@@ -2,36 +2,74 @@
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
-import { table } from '../../learning/tables'
+import type { RescorePolicy } from '../../../../domain/exams/scoring/rescore'
+import { rescore } from '../../exams/grades/rescore'
+import { addNotices, noticeTypes } from '../../exams/notices/exam-notices'
+import { questionStored } from '../../exams/question-row'
+import { type LearningRow, table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
 import { refused } from '../refusals'
+import { storingOf } from './learn/own-round'
 import { updateQuestion } from './save-question'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Accepts or declines; an accepted one may bring the corrected question along. No sheet is touched unless it is rescored. */
+/** Accepts or declines; an accepted one may bring the corrected question along, and have sheets scored again. */
 export const handleCorrection: Action = async (context) => {
   const { params } = context
   const { question, ...rest } = params
   await context.next(rest)
-  if (Number(params.handleStatus) === 1 && isObject(question)) {
-    const id = await questionOfCorrection(context)
-    await updateQuestion(context, { ...question, id, confirmDuplicate: 1 })
-  }
-  return { records: 0, up: 0, down: 0, newPassed: 0 }
+  if (Number(params.handleStatus) !== 1) return untouched
+  const correction = await correctionOf(context)
+  if (isObject(question))
+    await updateQuestion(context, { ...question, id: correction.question_id, confirmDuplicate: 1 })
+  return Number(params.rescore ?? 0) === 0 ? untouched : rescoreFor(context, correction)
 }
+
+const untouched = { records: 0, up: 0, down: 0, newPassed: 0 }
+
+const scopes = { thisExam: 1, allExams: 2 } as const
+
+/** Sheets that hold the reported version are scored by the question as it is now. */
+async function rescoreFor(context: ActionContext, correction: LearningRow<'exam/correction'>) {
+  const { tx, model, params } = context
+  const isOne = Number(params.rescore) === scopes.thisExam
+  if (isOne && !correction.exam_id) return untouched
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select *, default_score as "defaultScore", multi_mode as "multiMode",
+      multi_ratio as "multiRatio" from ${table(model, 'exam/question')} where id = ${correction.question_id}`.execute(
+    tx,
+  )
+  if (!rows[0]) return untouched
+  const summary = await rescore(storingOf(context), {
+    tenantId: correction.tenant_id,
+    questionId: correction.question_id!,
+    version: Number(correction.version ?? 1),
+    ...(isOne && { examId: correction.exam_id! }),
+    question: questionStored(rows[0]),
+    policy: Number(params.rescorePolicy ?? usualPolicy) as RescorePolicy,
+    reason: String(params.reply ?? '').slice(0, 200),
+  })
+  await sql`update ${table(model, 'exam/correction')} set affected_count = ${summary.records}
+    where id = ${correction.id}`.execute(tx)
+  return summary
+}
+
+/** Only upwards. */
+const usualPolicy = 2
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-async function questionOfCorrection({ tx, model, params }: ActionContext): Promise<string> {
-  const { rows } = await sql<{ question_id: string }>`select question_id from ${table(model, 'exam/correction')}
+async function correctionOf({ tx, model, params }: ActionContext): Promise<LearningRow<'exam/correction'>> {
+  const { rows } = await sql<LearningRow<'exam/correction'>>`select * from ${table(model, 'exam/correction')}
     where id = ${String(params.id)} and is_deleted = 0`.execute(tx)
   if (!rows[0]) throw new Refusal('entry.not-found')
-  return rows[0].question_id
+  return rows[0]
 }
 
-/** A learner reports a question as it is now; the same person has one open report of a question in an exam. */
+/** A learner reports a question as it stood in the sheet, or as it is now; the same person has one open report of a question in an exam. */
 export const reportQuestion: Action = async (context) => {
   const { tx, model, params, caller, locale } = context
   const questionId = String(params.questionId ?? '')
@@ -50,6 +88,30 @@ export const reportQuestion: Action = async (context) => {
       { field: 'questionId', rule: 'reference', message: textsIn(locale)('exams:noQuestion') },
     ])
   const { call } = context
-  const sent = { ...params, userId: caller.userId, version: rows[0].version }
-  return context.next(sent, { ...call, fields: [...call.fields!, 'userId', 'version'] })
+  const version = (await versionInSheet(context, questionId)) ?? rows[0].version
+  const sent = { ...params, userId: caller.userId, version }
+  const answer = await context.next(sent, { ...call, fields: [...call.fields!, 'userId', 'version'] })
+  await noticeAuthor(context, examId)
+  return answer
+}
+
+async function versionInSheet({ tx, model, params, caller }: ActionContext, questionId: string) {
+  const { rows } = await sql<{ version: number }>`select version from ${table(model, 'exam/answer')}
+    where record_id = ${String(params.recordId ?? '')} and question_id = ${questionId} and user_id = ${caller.userId}
+      and is_deleted = 0`.execute(tx)
+  return rows[0]?.version
+}
+
+/** The author of the exam finds the report among the notices. */
+async function noticeAuthor(context: ActionContext, examId: string): Promise<void> {
+  const { tx, model, caller } = context
+  const { rows } = await sql<{ name: string; create_user: string | null }>`select name, create_user
+    from ${table(model, 'exam/exam')} where id = ${examId} and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(
+    tx,
+  )
+  const [exam] = rows
+  if (!exam?.create_user) return
+  const link = `/test/exam/errorCorrection?examId=${examId}`
+  const notice = { tenantId: caller.tenantId, type: noticeTypes.correction, refId: examId, title: exam.name, link }
+  await addNotices(storingOf(context), notice, [exam.create_user])
 }

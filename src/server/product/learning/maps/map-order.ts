@@ -6,7 +6,7 @@ import { levelStates, mapRow, type MapLearnerRow } from './map-rows'
 import { taskTypes } from './task-sources'
 
 /**
- * True if a learner has a course through a map in order, and it lies in no level that is open to them. Whoever came to the
+ * True if a learner has a course through a map in order, and it lies in no level that is open to them. A learner who came to the
  * course in another way too studies it freely.
  */
 export async function isLockedByMap(studying: Studying, learner: LearningRow<'course/learner'>): Promise<boolean> {

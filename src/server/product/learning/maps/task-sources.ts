@@ -5,7 +5,7 @@
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { instantOf } from '../studies/study-store'
 import { type LearningRow, table } from '../tables'
 
@@ -149,3 +149,9 @@ export async function readResults(
     return result && judge ? judge(result, ref) : result
   }
 }
+
+/** The enabled maps, id and name, that have the course as a task. */
+export const enabledMapsWith = (model: Model, courseId: string): SqlFragment => sql`select m.id, m.name
+  from ${table(model, 'course/job-map')} m
+  where m.enable_status = 0 and m.is_deleted = 0 and exists (select 1 from ${table(model, 'course/job-map-task')} t
+    where t.job_map_id = m.id and t.task_type = ${taskTypes.course} and t.ref_id = ${courseId} and t.is_deleted = 0)`

@@ -5,7 +5,7 @@
 import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
-import { mostPeople, peopleOfScope } from '../../../messages/audience'
+import { countOfScope, mostPeople, peopleOfScope } from '../../../messages/audience'
 import { newId } from '../../../sql/new-id'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { type Learning, recordNames, recordValues, type ScopedThing, type Studying, table } from '../tables'
@@ -41,17 +41,18 @@ export async function assignedTo(
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** Adds people who are no learners of the thing yet, and those who left it; answers their ids. */
+/** Adds people who are no learners of the thing yet, and those who left it; answers their ids. `rows` are its rows, where they were read. */
 export async function assign(
   unit: WriteUnit,
   learning: Learning,
   thing: Assignment,
   users: readonly string[],
+  rows?: ReadonlyMap<string, AssignedRow>,
 ): Promise<string[]> {
   const { tx } = unit
   const { model, now } = learning
   const { tenantId, refId, resource, column } = thing
-  const known = await assignedTo(tx, learning, thing)
+  const known = rows ?? (await assignedTo(tx, learning, thing))
   const fresh = users.filter((id) => !known.has(id))
   const back = users.filter((id) => known.get(id)?.member_status === memberStates.left)
   const ids = fresh.map(() => newId())
@@ -109,15 +110,15 @@ export async function giveTo(
   const { tx } = unit
   const scope = scopeOfChoice(thing.tenantId, choice)
   const people = await peopleOfScope(tx, learning.model, scope)
-  const everyone = await peopleOfScope(tx, learning.model, scope, { withDisabled: true })
+  const everyone = await countOfScope(tx, learning.model, scope, { withDisabled: true })
   const known = await assignedTo(tx, learning, thing)
   if (new Set([...known.keys(), ...people]).size > mostPeople) throw new Refusal('learners.too-many')
   await addToScope(tx, learning, thing, choice, { byHand: true })
-  const users = await assign(unit, learning, thing, people)
+  const users = await assign(unit, learning, thing, people, known)
   return {
     added: users.length,
     existing: people.length - users.length,
-    skipped: everyone.length - people.length,
+    skipped: everyone - people.length,
     users,
   }
 }
@@ -169,5 +170,5 @@ export async function resolveAssignment(
   await unassign(unit, learning, thing, left, { keepsStudied: true })
   const room = Math.max(0, mostPeople - known.size)
   const coming = people.filter((id) => known.get(id)?.member_status !== memberStates.in).slice(0, room)
-  return { added: await assign(unit, learning, thing, coming), left }
+  return { added: await assign(unit, learning, thing, coming, known), left }
 }

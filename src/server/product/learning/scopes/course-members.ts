@@ -23,16 +23,22 @@ export interface Joining {
   readonly sourceId?: string
 }
 
-/** Adds people who are no learners of the course yet, and those who left it; answers their ids. */
+/** The rows of a course by person. */
+export type Members = ReadonlyMap<string, Pick<LearnerRow, (typeof memberColumns)[number]>>
+
+const memberColumns = ['id', 'user_id', 'source_type', 'member_status', 'study_status', 'seconds'] as const
+
+/** Adds people who are no learners of the course yet, and those who left it; answers their ids. `members` are its rows, where they were read. */
 export async function addMembers(
   unit: WriteUnit,
   learning: Learning,
   joining: Joining,
   users: readonly string[],
+  members?: Members,
 ): Promise<string[]> {
   if (users.length === 0) return []
   const { tx } = unit
-  const known = await membersOf(tx, learning, joining)
+  const known = members ?? (await membersOf(tx, learning, joining))
   const fresh = users.filter((id) => !known.has(id))
   const back = users.filter((id) => known.get(id)?.member_status === memberStates.left)
   if (fresh.length > 0) await insertMembers(tx, learning, joining, fresh)
@@ -51,10 +57,9 @@ export async function membersOf(
   tx: Db,
   { model }: Learning,
   { tenantId, course }: Pick<Joining, 'tenantId' | 'course'>,
-): Promise<
-  ReadonlyMap<string, Pick<LearnerRow, 'id' | 'user_id' | 'source_type' | 'member_status' | 'study_status' | 'seconds'>>
-> {
-  const { rows } = await sql<LearnerRow>`select id, user_id, source_type, member_status, study_status, seconds
+): Promise<Members> {
+  const columns = sql.join(memberColumns.map((name) => sql.id(name)))
+  const { rows } = await sql<LearnerRow>`select ${columns}
     from ${table(model, 'course/learner')}
     where tenant_id = ${tenantId} and course_id = ${course.id} and is_deleted = 0`.execute(tx)
   return new Map(rows.map((row) => [row.user_id!, row]))

@@ -1,7 +1,7 @@
 /** Gives a course to chosen learners, and keeps living scopes true as people come and go (04-courses §1.1). */
 import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
-import { mostPeople, peopleOfScope } from '../../../messages/audience'
+import { countOfScope, mostPeople, peopleOfScope } from '../../../messages/audience'
 import { notifyPeople } from '../../../messages/notify'
 import type { TableNames } from '../../../../generated/tables'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
@@ -36,14 +36,15 @@ export async function giveCourse(
   const { tx } = unit
   const scope = { ...scopeOfChoice(tenantId, choice), except }
   const people = await peopleOfScope(tx, learning.model, scope)
-  const everyone = await peopleOfScope(tx, learning.model, scope, { withDisabled: true })
+  const everyone = await countOfScope(tx, learning.model, scope, { withDisabled: true })
   const members = await membersOf(tx, learning, { tenantId, course })
   if (new Set([...members.keys(), ...people]).size > mostPeople) throw new Refusal('learners.too-many')
   await addToScope(tx, learning, courseScope(tenantId, course.id), choice)
   await leaveOut(tx, learning, courseScope(tenantId, course.id), except)
-  const added = await addMembers(unit, learning, { tenantId, course, sourceType: sources.assigned }, people)
+  const joining = { tenantId, course, sourceType: sources.assigned }
+  const added = await addMembers(unit, learning, joining, people, members)
   await tellAdded(tx, learning, { tenantId, course }, added)
-  return { added: added.length, existing: people.length - added.length, skipped: everyone.length - people.length }
+  return { added: added.length, existing: people.length - added.length, skipped: everyone - people.length }
 }
 
 /** Brings the learners of a course in line with its scope: newcomers join, those who no longer belong to it leave. */
@@ -66,7 +67,8 @@ export async function resolveCourseScope(
   await endMembership(unit, learning, { tenantId, course }, leaving)
   const room = Math.max(0, mostPeople - members.size)
   const coming = people.filter((id) => members.get(id)?.member_status !== 1).slice(0, room)
-  const added = await addMembers(unit, learning, { tenantId, course, sourceType: sources.assigned }, coming)
+  const joining = { tenantId, course, sourceType: sources.assigned }
+  const added = await addMembers(unit, learning, joining, coming, members)
   await tellAdded(tx, learning, { tenantId, course }, added)
   return added
 }
@@ -79,11 +81,12 @@ interface Living {
   readonly open: SqlFragment
 }
 
-/** Published courses, running pushes and enabled maps follow their scopes. */
+/** Published courses and exams, running pushes and enabled maps follow their scopes. */
 const living: readonly Living[] = [
   { refType: 'course', resource: 'course/course', open: sql`publish_status = 1` },
   { refType: 'push', resource: 'course/push', open: sql`publish_status = 1` },
   { refType: 'jobMap', resource: 'course/job-map', open: sql`enable_status = 0` },
+  { refType: 'exam', resource: 'exam/exam', open: sql`publish_status = 1 and coalesce(is_living, 1) = 1` },
 ]
 
 /** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */

@@ -1,0 +1,102 @@
+import { observer } from '@formily/react'
+import { Alert, Button, Empty } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from '../../../fields/control/control'
+import { useFieldServices } from '../../../fields/control/services'
+import { listOf } from '../../../fields/definition/lists'
+import { useLabels } from '../../../fields/reference/useLabels'
+import '../grading/grading.css'
+
+interface Eligible {
+  readonly id: string
+  readonly realName: string
+  readonly account: string
+  readonly deptName: string
+  readonly reason: 1 | 2 | 3
+  readonly mainScore: number | null
+}
+
+/** Two panes: who may take the make-up and why, and who is chosen. */
+export default observer(function MakeUpPeople(props: InputProps) {
+  const { t } = useTranslation()
+  const { call } = useFieldServices()
+  const { id, entry, value, disabled, readOnly, onChange, describedBy } = props
+  const { chosen } = useLabels(props)
+  const [people, setPeople] = useState<readonly Eligible[]>([])
+  const [failure, setFailure] = useState<string>()
+  const examId = String(entry.examId ?? '')
+  const supplementId = String(entry.id ?? '')
+  useEffect(() => {
+    if (examId === '' || !call) return
+    let isOver = false
+    const asked = { examId, ...(supplementId && { supplementId }), size: 2000 }
+    call<{ records: readonly Eligible[] }>('exam/supplement', 'eligible', asked).then(
+      ({ records }) => !isOver && setPeople(records),
+      (error: Error) => !isOver && setFailure(error.message),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [examId, supplementId, call])
+  const ids = listOf(value).map(String)
+  const left = people.filter((person) => !ids.includes(person.id))
+  const isLocked = disabled === true || readOnly === true
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form's own values
+    <div id={id} role="group" tabIndex={-1} aria-describedby={describedBy} className="grading-two">
+      {!isLocked && (
+        <div>
+          <b>{t('components/grading:people.eligible')}</b>
+          {examId === '' && <p>{t('components/grading:people.chooseExam')}</p>}
+          {failure && <Alert type="warning" showIcon message={failure} />}
+          {examId !== '' && !failure && people.length === 0 && (
+            <Empty description={t('components/grading:people.none')} />
+          )}
+          {left.length > 0 && (
+            <Button size="small" onClick={() => onChange([...ids, ...left.map((person) => person.id)])}>
+              {t('components/grading:people.addAll')}
+            </Button>
+          )}
+          <ul className="grading-list">
+            {left.map((person) => (
+              <li key={person.id}>
+                <button
+                  type="button"
+                  aria-label={t('components/grading:people.add', { name: person.realName })}
+                  onClick={() => onChange([...ids, person.id])}
+                >
+                  <span>{[person.realName, person.deptName].filter(Boolean).join(' · ')}</span>
+                  <span className="lc-tag lc-tag-orange">
+                    {t(`components/grading:people.reason.${person.reason}`)}
+                    {person.mainScore === null
+                      ? ''
+                      : ` ${t('components/grading:people.score', { score: person.mainScore })}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <b>{t('components/grading:people.count', { n: ids.length })}</b>
+        <ul className="grading-list">
+          {chosen.map(({ value: one, label }) => (
+            <li key={one}>
+              <button
+                type="button"
+                disabled={isLocked}
+                aria-label={t('components/grading:people.remove', { name: label })}
+                onClick={() => onChange(ids.filter((each) => each !== one))}
+              >
+                <span>{label}</span>
+                <span aria-hidden="true">{isLocked ? '' : '✕'}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+})

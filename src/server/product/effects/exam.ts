@@ -1,0 +1,69 @@
+/** Effects of moves of exams and make-ups. */
+import type { CompletedTransition, Effect } from '../../core/context/call'
+import { sql } from '../../database/connection/sql-tag'
+import { paramOf } from '../../sql/parameters'
+import { table } from '../learning/tables'
+import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
+import { type ExamRow, loadRound, roundOf, type SupplementRow } from '../exams/rounds/load-round'
+import { endRound, openExam, openSupplement, type Storing } from '../exams/running/open-round'
+import { submitTypes } from '../exams/sheets/sheet-rows'
+
+const storingOf = ({ tx, context: { model, now, caller } }: CompletedTransition): Storing => ({
+  tx,
+  model,
+  now,
+  caller,
+})
+
+export const putOnline: Effect = (transition) => openExam(storingOf(transition), transition.after as ExamRow)
+
+/** The author hears that the review passed; the exam goes online at once where the parameter says so. */
+export const goOnline: Effect = async (transition) => {
+  const { tx, context, after } = transition
+  const exam = after as ExamRow
+  const { id, tenant_id: tenantId, name } = exam
+  const notice = {
+    tenantId,
+    type: noticeTypes.review,
+    refId: id,
+    title: name ?? '',
+    link: `/test/exam/detail?id=${id}`,
+  }
+  await addNotices(storingOf(transition), notice, exam.create_user ? [exam.create_user] : [])
+  if ((await paramOf(tx, context.model, 'audit.test.autoOnline')) !== '1') return
+  await sql`update ${table(context.model, 'exam/exam')} set publish_status = 1 where id = ${id}`.execute(tx)
+  await openExam(storingOf(transition), { ...exam, publish_status: 1 })
+}
+
+/** Stopped by hand, open sheets are handed in or void as was chosen; by the clock they are handed in. */
+export const endExam: Effect = async (transition) => {
+  const { move, context, after } = transition
+  const isStopped = move?.name === 'stop'
+  const isVoid = isStopped && String(context.params.submitRunning ?? 1) === '0'
+  const submitType = isStopped ? submitTypes.stopped : submitTypes.timeUp
+  const storing = storingOf(transition)
+  const reason = isStopped ? String(context.params.reason ?? '') : ''
+  if (isStopped)
+    await sql`update ${table(context.model, 'exam/exam')} set stop_reason = ${reason} where id = ${after.id}`.execute(storing.tx)
+  const exam = { ...(after as ExamRow), stop_reason: reason }
+  await endRound(storing, roundOf(exam), isVoid ? undefined : { submitType })
+}
+
+export const publishSupplement: Effect = async (transition) => {
+  const supplement = transition.after as SupplementRow
+  const storing = storingOf(transition)
+  const round = await roundOfSupplement(storing, supplement)
+  await openSupplement(storing, round.exam, supplement)
+}
+
+export const endSupplement: Effect = async (transition) => {
+  const storing = storingOf(transition)
+  const round = await roundOfSupplement(storing, transition.after as SupplementRow)
+  await endRound(storing, round, { submitType: submitTypes.timeUp })
+}
+
+async function roundOfSupplement(storing: Storing, { tenant_id, exam_id, id }: SupplementRow) {
+  const round = await loadRound(storing, { tenantId: tenant_id, examId: exam_id!, supplementId: id })
+  if (!round) throw new Error(`The make-up ${id} belongs to the exam ${exam_id}, which is gone; restore the exam.`)
+  return round
+}

@@ -1,0 +1,55 @@
+/** Results that become visible to their people (11 §6.1). */
+import { sql } from '../../../database/connection/sql-tag'
+import { type Learning, table } from '../../learning/tables'
+import { remindRulesOf, tellLearners } from '../notices/exam-messages'
+import type { LoadedRound, Reading } from '../rounds/load-round'
+import { gradeStates } from '../sheets/sheet-rows'
+import { type ResultRow, updateResults } from './person-results'
+import { rewardResults } from './reward-results'
+
+type Storing = Reading & Learning
+
+/** Releases all marked sheets of a round, or those named; answers how many. */
+export async function releaseSheets(
+  storing: Storing,
+  round: LoadedRound,
+  sheetIds: readonly string[] = [],
+): Promise<number> {
+  const { tx, model, now } = storing
+  const { rows } = await sql<{ user_id: string }>`update ${table(model, 'exam/record')}
+    set grade_status = ${gradeStates.released}, update_time = ${now}
+    where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
+      and grade_status = ${gradeStates.marked} and (${sheetIds.length === 0} or id = any(${sheetIds}::text[]))
+      and is_deleted = 0 returning user_id`.execute(tx)
+  const users = [...new Set(rows.map(({ user_id }) => user_id))]
+  if (users.length === 0) return 0
+  await updateResults(storing, round, users)
+  await rewardResults(storing, round, users)
+  if (remindRulesOf(round).onRelease ?? round.showResult === 3) await tellResults(storing, round, users)
+  return rows.length
+}
+
+/** People of equal scores are told together. */
+async function tellResults(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
+  const { rows } = await sql<ResultRow>`select user_id, total_score, passed from ${table(storing.model, 'exam/result')}
+    where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
+      and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(
+    storing.tx,
+  )
+  const groups = new Map<string, ResultRow[]>()
+  for (const row of rows) {
+    const key = `${row.total_score} ${row.passed}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  for (const group of groups.values()) {
+    const { total_score, passed } = group[0]!
+    const values = { score: String(Number(total_score)), passText: passed === 1 ? '及格' : '不及格' }
+    await tellLearners(
+      storing,
+      round,
+      'exam.release',
+      group.map(({ user_id }) => user_id!),
+      values,
+    )
+  }
+}

@@ -1,0 +1,111 @@
+/** Stored answers of sheets that were handed in, and the totals that follow from them. */
+import type { ItemScore } from '../../../../domain/exams/scoring/item-score'
+import { type SheetItem, type SheetTotals, totalSheet } from '../../../../domain/exams/scoring/score-sheet'
+import { gradeOf, type ResultRules } from '../../../../domain/exams/results/person-result'
+import { sql } from '../../../database/connection/sql-tag'
+import { newId } from '../../../sql/new-id'
+import { type Learning, type LearningRow, recordNames, recordValues, table } from '../../learning/tables'
+import type { OrderedItem } from '../papers/attempt-paper'
+import type { Reading } from '../rounds/load-round'
+import type { Draft, SheetRow } from './sheet-rows'
+
+export type AnswerRow = LearningRow<'exam/answer'>
+
+type Storing = Reading & Learning
+
+/** Stores the answers of a sheet with their outcome, by one statement. */
+export async function storeAnswers(
+  storing: Storing,
+  sheet: SheetRow,
+  placed: readonly OrderedItem[],
+  draft: Draft,
+  items: readonly SheetItem[],
+): Promise<void> {
+  const scored = new Map(items.map((item) => [item.questionId, item]))
+  const rows = placed.flatMap((place, index) => {
+    const item = scored.get(place.questionId)
+    const given = draft[place.questionId]
+    return item ? [{ place, item, no: index + 1, answer: given?.answer ?? null, seconds: given?.seconds ?? 0 }] : []
+  })
+  const column = <T>(value: (row: (typeof rows)[number]) => T) => rows.map(value)
+  await sql`insert into ${table(storing.model, 'exam/answer')} (id, tenant_id, ${recordNames}, record_id, exam_id, user_id,
+      no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, is_excluded,
+      is_typical, seconds, answer_time)
+    select g.id, ${sheet.tenant_id}::text, ${recordValues(storing)}, ${sheet.id}::text, ${sheet.exam_id}::text,
+      ${sheet.user_id}::text, g.no, g.question_id, g.version, g.area_id, g.answer::jsonb, g.full_score, g.score,
+      g.result, g.is_manual, g.suggestion, g.parts::jsonb, 0, 0, g.seconds, ${storing.now}::timestamptz
+    from unnest(${column(() => newId())}::text[], ${column(({ no }) => no)}::integer[],
+      ${column(({ place }) => place.questionId)}::text[], ${column(({ place }) => place.version)}::integer[],
+      ${column(({ place }) => place.areaId)}::text[], ${column(({ answer }) => jsonText(answer))}::text[],
+      ${column(({ item }) => item.full)}::numeric[], ${column(({ item }) => item.score)}::numeric[],
+      ${column(({ item }) => item.result)}::integer[], ${column(({ item }) => (item.isManual ? 1 : 0))}::integer[],
+      ${column(({ item }) => item.suggestion ?? null)}::numeric[],
+      ${column(({ item }) => jsonText(item.children ?? null))}::text[], ${column(({ seconds }) => seconds)}::integer[]
+    ) as g(id, no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, seconds)
+    on conflict do nothing`.execute(storing.tx)
+}
+
+const jsonText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The answers of sheets in their order. */
+export async function answersOf({ tx, model }: Reading, sheetIds: readonly string[]): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`select * from ${table(model, 'exam/answer')}
+    where record_id = any(${sheetIds}::text[]) and is_deleted = 0 order by record_id, no`.execute(tx)
+  return rows
+}
+
+/** A stored answer as scoring left it. */
+export function itemOf(row: AnswerRow): SheetItem {
+  return {
+    questionId: row.question_id!,
+    areaId: row.area_id ?? '',
+    full: Number(row.full_score),
+    score: row.score === null ? null : Number(row.score),
+    result: row.result,
+    isManual: row.is_manual === 1,
+    ...(row.suggestion !== null && { suggestion: Number(row.suggestion) }),
+    ...(row.parts !== null && { children: row.parts as unknown as readonly ItemScore[] }),
+    isExcluded: row.is_excluded === 1,
+  }
+}
+
+/** Writes the outcome of answers anew, by one statement. */
+export async function updateAnswers(
+  { tx, model, now }: Storing,
+  sheetId: string,
+  items: readonly SheetItem[],
+): Promise<void> {
+  const column = <T>(value: (item: SheetItem) => T) => items.map(value)
+  await sql`update ${table(model, 'exam/answer')} a set full_score = g.full_score, score = g.score, result = g.result,
+      is_manual = g.is_manual, parts = g.parts::jsonb, is_excluded = g.is_excluded, update_time = ${now}
+    from unnest(${column(({ questionId }) => questionId)}::text[], ${column(({ full }) => full)}::numeric[],
+      ${column(({ score }) => score)}::numeric[], ${column(({ result }) => result)}::integer[],
+      ${column(({ isManual }) => (isManual ? 1 : 0))}::integer[],
+      ${column(({ children }) => jsonText(children ?? null))}::text[],
+      ${column(({ isExcluded }) => (isExcluded ? 1 : 0))}::integer[]
+    ) as g(question_id, full_score, score, result, is_manual, parts, is_excluded)
+    where a.record_id = ${sheetId} and a.question_id = g.question_id and a.is_deleted = 0`.execute(tx)
+}
+
+/** Writes the totals of a sheet, with pass and level of the sheet alone. */
+export async function updateTotals(
+  { tx, model, now }: Storing,
+  sheetId: string,
+  totals: SheetTotals,
+  rules: Pick<ResultRules, 'pass' | 'levels'>,
+): Promise<void> {
+  const isFinal = totals.unmarked === 0
+  const grade = gradeOf(totals, rules)
+  await sql`update ${table(model, 'exam/record')} set objective_score = ${totals.objectiveScore},
+      subjective_score = ${totals.subjectiveScore}, total_score = ${isFinal ? totals.totalScore : null},
+      full_score = ${totals.fullScore}, percent = ${isFinal ? totals.percent : null},
+      area_scores = ${JSON.stringify(Object.fromEntries(totals.areaScores))}::jsonb,
+      passed = ${isFinal ? (grade.isPassed ? 1 : 0) : null}, level = ${isFinal ? (grade.level ?? '') : null},
+      update_time = ${now}
+    where id = ${sheetId}`.execute(tx)
+}
+
+/** The totals of a sheet from its stored answers. */
+export async function totalsOf(reading: Reading, sheetId: string): Promise<SheetTotals> {
+  return totalSheet((await answersOf(reading, [sheetId])).map(itemOf))
+}

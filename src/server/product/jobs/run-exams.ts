@@ -1,0 +1,110 @@
+/**
+ * Exams over time: sheets whose time is up are handed in, people are reminded before the start, and authors hear that an
+ * exam ends soon. Every step compares stored times, so a run that comes late, or twice, leads to the same.
+ */
+import { formatInstant } from '../../../fields/definition/zone'
+import type { Db } from '../../core/context/database'
+import { sql } from '../../database/connection/sql-tag'
+import type { JobContext, JobDefinition } from '../../jobs/job'
+import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
+import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
+import { type ExamRow, type LoadedRound, roundOf } from '../exams/rounds/load-round'
+import { endOf, type Storing } from '../exams/running/open-round'
+import { handIn } from '../exams/running/hand-in'
+import { roundOfSheet, type SheetRow, submitTypes } from '../exams/sheets/sheet-rows'
+import { table } from '../learning/tables'
+
+/** Seconds in which a learner's own hand-in may still arrive. */
+const grace = 15
+const minute = 60_000
+/** Minutes before the end at which the author hears of it. */
+const endsSoon = 60
+
+export const runExams: JobDefinition = {
+  name: 'exam/run-exams',
+  cron: '* * * * *',
+  async run(context) {
+    if (!context.model.resources['exam/record']) return undefined
+    await handInOverdue(context)
+    await remindOfExams(context)
+    return undefined
+  },
+}
+
+/** Each sheet in a transaction of its own; one that its learner hands in right now is left to them. */
+async function handInOverdue({ database, model, now, signal }: JobContext): Promise<void> {
+  const records = table(model, 'exam/record')
+  const due = sql`grade_status = 0 and deadline < ${new Date(now.getTime() - grace * 1000)} and is_deleted = 0`
+  const { rows } = await sql<{ id: string }>`select id from ${records} where ${due} order by id`.execute(
+    database.kysely,
+  )
+  for (const { id } of rows) {
+    signal.throwIfAborted()
+    await database.kysely.transaction().execute(async (tx: Db) => {
+      const { rows: still } = await sql<SheetRow>`select * from ${records} where id = ${id} and ${due}
+        for update skip locked`.execute(tx)
+      const [sheet] = still
+      if (!sheet) return
+      const storing = storingOf(tx, { model, now })
+      const round = await roundOfSheet(storing, sheet)
+      await handIn(storing, round, sheet, { submitType: submitTypes.timeUp, time: endOf(sheet, now) })
+    })
+  }
+}
+
+const storingOf = (tx: Db, { model, now }: Pick<JobContext, 'model' | 'now'>): Storing => ({
+  tx,
+  model,
+  now,
+  caller: { userId: '', deptId: '' },
+})
+
+async function remindOfExams({ database, model, now, signal }: JobContext): Promise<void> {
+  const exams = table(model, 'exam/exam')
+  const open = sql`publish_status = 1 and time_mode = 1 and end_time > ${now} and is_deleted = 0`
+  const { rows } = await sql<{ id: string }>`select id from ${exams} where ${open} order by id`.execute(database.kysely)
+  for (const { id } of rows) {
+    signal.throwIfAborted()
+    await database.kysely.transaction().execute(async (tx: Db) => {
+      const { rows: still } = await sql<ExamRow>`select * from ${exams} where id = ${id} and ${open}
+        for update skip locked`.execute(tx)
+      if (still[0]) await remindOf(storingOf(tx, { model, now }), roundOf(still[0]))
+    })
+  }
+}
+
+/** What was sent is noted in the exam, by the minutes before its start. */
+async function remindOf(storing: Storing, round: LoadedRound): Promise<void> {
+  const { tx, model, now } = storing
+  const sent = (round.exam.notice_times ?? {}) as Readonly<Record<string, string>>
+  const untilStart = (round.startTime ?? 0) - now.getTime()
+  const due = (remindRulesOf(round).beforeMinutes ?? []).filter(
+    (minutes) => untilStart > 0 && untilStart <= Number(minutes) * minute && !sent[String(minutes)],
+  )
+  const isEnding = round.endTime! - now.getTime() <= endsSoon * minute && !sent.end
+  if (due.length === 0 && !isEnding) return
+  if (due.length > 0) await tellLearners(storing, round, 'exam.remind', await peopleOf(storing, round))
+  if (isEnding) await noticeOfEnd(storing, round)
+  const time = formatInstant(now)
+  const noted = {
+    ...sent,
+    ...Object.fromEntries(due.map((minutes) => [String(minutes), time])),
+    ...(isEnding && { end: time }),
+  }
+  await sql`update ${table(model, 'exam/exam')} set notice_times = ${JSON.stringify(noted)}::jsonb
+    where id = ${round.examId}`.execute(tx)
+}
+
+async function peopleOf({ tx, model }: Storing, { tenantId, examId }: LoadedRound): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from ${table(model, 'exam/result')}
+    where tenant_id = ${tenantId} and exam_id = ${examId} and supplement_id = '' and member_status = 1
+      and is_deleted = 0 order by user_id`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+async function noticeOfEnd(storing: Storing, { tenantId, exam }: LoadedRound): Promise<void> {
+  const { id: refId, name, create_user: author } = exam
+  const link = `/test/exam/monitor?examId=${refId}`
+  if (author)
+    await addNotices(storing, { tenantId, type: noticeTypes.endsSoon, refId, title: name ?? '', link }, [author])
+}

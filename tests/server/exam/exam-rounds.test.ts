@@ -1,0 +1,431 @@
+/** Exams through their calls: saved, reviewed, put online, taken, marked, released, made up for. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countAnswers } from '../../../src/server/product/jobs/count-answers'
+import { runExams } from '../../../src/server/product/jobs/run-exams'
+import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
+import { registry } from '../../../src/server/product/registry'
+import { describeEachDatabase } from '../../builders/databases'
+import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
+import { examTenant, options } from '../../builders/exams'
+import { aProduct, type Person } from '../../builders/product'
+import { orInFull } from '../../full'
+
+type Values = Record<string, unknown>
+
+/** So many learners answer in the story of grades. */
+const learners = orInFull(12, 200)
+
+describeEachDatabase('An exam', (open) => {
+  let at: ExamHall
+  let choices: string[]
+  let essay: string
+  let paperId: string
+  let essayPaper: string
+  let serial = 0
+  beforeAll(async () => {
+    at = await anExamHall(await aProduct(open))
+    const bankId = await at.aBank('考试题库')
+    choices = []
+    for (let n = 0; n < 4; n++)
+      choices.push(await at.aQuestion(bankId, { stem: `第${n}题`, options: options('甲', '乙', '丙'), answer: 'B' }))
+    essay = await at.aQuestion(bankId, {
+      type: 5,
+      stem: '简述',
+      options: [],
+      answer: { reference: '<p>略</p>', keywords: [] },
+    })
+    paperId = await at.aPaper(
+      '客观卷',
+      choices.map((id) => [id, 25] as const),
+    )
+    essayPaper = await at.aPaper('主观卷', [
+      [choices[0]!, 40],
+      [essay, 60],
+    ])
+  })
+
+  const named = (given: Values) => ({ name: `考试${++serial}`, paperIds: [paperId], ...given })
+  const people = (...list: Person[]) => ({ scopeType: 1, userIds: list.map(({ userId }) => userId) })
+  const running = async (given: Values, ...list: Person[]) => {
+    const id = await at.anExam(named({ ...people(...list), ...given }))
+    await at.open(id)
+    return id
+  }
+  /** Answers so many questions of the paper right, the others wrong, and hands in. */
+  const take = async (examId: string, as: Person, right: number, given: Values = {}) => {
+    const { data } = await at.learn('POST start', { examId, ...given }, as)
+    const answers = choices.map((questionId, index) => ({ questionId, answer: index < right ? 'B' : 'A', seconds: 5 }))
+    await at.learn('POST save', { recordId: data.recordId, seq: 1, answers }, as)
+    return (await at.learn('POST submit', { recordId: data.recordId }, as)).data as Values
+  }
+  const run = (job: typeof runExams, minutes = 0) => {
+    const { model, database } = at.product
+    const now = new Date(database.clock.now().getTime() + minutes * 60_000)
+    return job.run({ model, database, payload: {}, now, signal: new AbortController().signal } as never)
+  }
+  const clock = () => {
+    const { model, database } = at.product
+    return runClockMoves({ model, database, registry } as never)
+  }
+
+  it('is refused with what is wrong of it', async () => {
+    const wrong = async (given: Values) =>
+      (
+        await at.call(
+          'POST exam/save',
+          named({
+            categoryId: at.examCategory,
+            examType: 1,
+            timeMode: 1,
+            startTime: at.inMinutes(1),
+            endTime: at.inMinutes(60),
+            minutes: 30,
+            attempts: 1,
+            scorePolicy: 1,
+            passMode: 2,
+            passScore: 60,
+            showResult: 1,
+            showPaper: 3,
+            ...given,
+          }),
+        )
+      ).body.msg
+    const table: readonly [Values, string][] = [
+      [{ minutes: 90 }, '考试时长不能超过考试时间段'],
+      [{ passMode: 1, passScore: 101 }, '及格线不能大于试卷总分'],
+      [
+        {
+          levels: [
+            { name: '甲', minPercent: 50 },
+            { name: '乙', minPercent: 60 },
+          ],
+        },
+        '等级分数线必须递减且包含0',
+      ],
+      [{ antiCheat: { ipList: '10.0.0.1\nnowhere' } }, '第2行IP格式不正确'],
+      [{ endTime: at.inMinutes(-5) }, '结束时间必须晚于开始时间'],
+    ]
+    for (const [given, message] of table) expect(await wrong(given)).toBe(message)
+  })
+
+  it('goes through its review, goes online with its people, and stays as it is then', async () => {
+    const learner = await at.aLearner()
+    const id = await at.anExam(named(people(learner)))
+    await at.ask('POST exam/publish-audit', { id })
+    await at.decide(id, 2)
+    expect(await at.ask('GET exam/get', { id })).toMatchObject({ auditStatus: 3, auditRemark: '原因' })
+    await at.open(id)
+    expect(await at.ask('GET exam/get', { id })).toMatchObject({
+      publishStatus: 1,
+      runState: 1,
+      scopeCount: 1,
+      papers: [{ totalScore: 100, questionCount: 4 }],
+    })
+    expect((await at.call('POST exam/save', { id, name: '别的名字' })).body).toMatchObject({
+      code: 409,
+      msg: '已发布的数据不能修改，请先下架',
+    })
+    const { records } = await at.ask('GET exam/page-list', { name: `考试${serial}` })
+    expect(records).toMatchObject([{ canOffline: true, canEdit: false, scopeCount: 1 }])
+  })
+
+  describe('lets a learner', () => {
+    it('in only as its rules say', async () => {
+      const [learner, stranger] = [await at.aLearner(), await at.aLearner()]
+      const start = async (examId: string, as: Person, given: Values = {}) =>
+        (await at.learn('POST start', { examId, ...given }, as)).body
+      const id = await running({ antiCheat: { accessCode: 'abcd', device: 1 } }, learner)
+      expect(await start(id, stranger, { accessCode: 'abcd' })).toMatchObject({ code: 403, msg: '您不在考试范围内' })
+      expect(await start(id, learner)).toMatchObject({ code: 400, msg: '考试口令不正确' })
+      expect(await start(id, learner, { accessCode: 'abcd', device: 'iPhone app' })).toMatchObject({
+        code: 403,
+        msg: '请使用电脑参加考试',
+      })
+      expect(await start(id, learner, { accessCode: 'abcd', device: 'PC' })).toMatchObject({ code: 200 })
+      for (let n = 0; n < 4; n++) await start(id, stranger, { accessCode: 'no' })
+      await start(id, stranger, { accessCode: 'no' })
+      expect(await start(id, stranger, { accessCode: 'abcd' })).toMatchObject({ code: 429 })
+      const later = await running({ startTime: at.inMinutes(10) }, learner)
+      expect(await start(later, learner)).toMatchObject({ code: 409, msg: '考试未开始' })
+    })
+
+    it('answer without the key, go on after a break, and hand in once', async () => {
+      const learner = await at.aLearner()
+      const id = await running({}, learner)
+      const first = (await at.learn('POST start', { examId: id }, learner)).data
+      expect(JSON.stringify(first.paper)).not.toMatch(/"answer"|isCorrect|analysis/)
+      const { recordId } = first
+      const save = (seq: number, answer: string) =>
+        at.learn('POST save', { recordId, seq, answers: [{ questionId: choices[0], answer }] }, learner)
+      await save(2, 'B')
+      expect((await save(1, 'A')).data).toMatchObject({ seq: 2, saved: 0 })
+      expect(
+        (await at.learn('POST save', { recordId, seq: 3, answers: [{ questionId: '1' }] }, learner)).body,
+      ).toMatchObject({
+        code: 400,
+        msg: '试题不在试卷中',
+      })
+      const again = (await at.learn('POST start', { examId: id }, learner)).data
+      expect(again).toMatchObject({ recordId, attemptNo: 1, answers: [{ questionId: choices[0], answer: 'B' }] })
+      const submits = await Promise.all([1, 2, 3].map(() => at.learn('POST submit', { recordId }, learner)))
+      for (const { data } of submits)
+        expect(data).toMatchObject({ recordId, gradeStatus: 3, totalScore: 25, passed: 0 })
+      expect((await save(9, 'A')).body).toMatchObject({ code: 409, msg: '答卷已提交' })
+      expect((await at.rows('exam/answer', { record_id: recordId })).length).toBe(4)
+      expect((await at.learn('POST start', { examId: id }, learner)).body.msg).toBe('考试次数已用完')
+      expect((await at.learn('GET result', { recordId }, learner)).data.areas[0].items).toHaveLength(4)
+    })
+
+    it('leave the page as often as it says', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ antiCheat: { switchLimit: 2, switchSeconds: 3 } }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const back = async (time: string) =>
+        (await at.learn('POST trace', { recordId, items: [{ type: 'back', time, seconds: 9 }] }, learner)).data
+      expect(await back(at.inMinutes(0))).toMatchObject({ action: 'warn', left: 1 })
+      expect(await back(at.inMinutes(1))).toMatchObject({ action: 'submit', left: 0 })
+      expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ submit_type: 3, switch_count: 2 }])
+    })
+  })
+
+  it('collects sheets whose time is up, and ends by the clock with the absent told apart', async () => {
+    const [slow, absent] = [await at.aLearner(), await at.aLearner()]
+    const id = await running({}, slow, absent)
+    const { recordId } = (await at.learn('POST start', { examId: id }, slow)).data
+    await at.learn('POST save', { recordId, seq: 1, answers: [{ questionId: choices[0], answer: 'B' }] }, slow)
+    await run(runExams, 61)
+    expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ submit_type: 2, grade_status: 3 }])
+    await at.letPass(id, 181)
+    await clock()
+    expect(await at.ask('GET exam/get', { id })).toMatchObject({ publishStatus: 3, runState: 2 })
+    const { records } = await at.ask('GET score-record/page', { examId: id, attendStatus: 3 })
+    expect(records.map((row: Values) => row.userId)).toEqual([absent.userId])
+  })
+
+  it('stopped by hand makes open sheets void or hands them in', async () => {
+    for (const [submitRunning, status] of [
+      [0, 9],
+      [1, 3],
+    ] as const) {
+      const learner = await at.aLearner()
+      const id = await running({}, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      expect((await at.call('POST exam/online', { ids: id, publishStatus: 2 })).body.msg).toBe(
+        '有1人正在答题，不能下线，可停止考试',
+      )
+      expect((await at.call('POST exam/save-stop', { id })).body.code).toBe(400)
+      await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning })
+      expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ grade_status: status }])
+    }
+  })
+
+  it('is marked by one person at a time, then released by hand', async () => {
+    const [one, other, learner] = [
+      await at.product.addUser({ tenantId: examTenant }),
+      await at.product.addUser({ tenantId: examTenant }),
+      await at.aLearner(),
+    ]
+    const id = await running(
+      { paperIds: [essayPaper], showResult: 3, gradeMode: 2, graderIds: [one.userId, other.userId] },
+      learner,
+    )
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    const answers = [
+      { questionId: choices[0], answer: 'B' },
+      { questionId: essay, answer: '<p>先断电</p>' },
+    ]
+    const submitted = (await at.learn('POST submit', { recordId, answers }, learner)).data
+    expect(submitted).toMatchObject({ gradeStatus: 1 })
+    expect(submitted.totalScore).toBeUndefined()
+    const desk = await at.ask('GET score-record/grade-list', { examId: id }, one)
+    expect(desk).toMatchObject({ total: 1, progress: { done: 0, total: 1 }, questions: [{ questionId: essay }] })
+    await at.ask('GET score-record/grade-list', { examId: id, recordId }, one)
+    const mark = (score: number, as: Person, finish = 1) =>
+      at.call('POST score-record/grade', { recordId, items: [{ questionId: essay, score, comment: '好' }], finish }, as)
+    expect((await mark(10, other)).body.msg).toMatch(/^该答卷正在被.+批阅$/)
+    expect((await mark(61, one)).body.msg).toBe('得分不能大于60')
+    expect((await at.call('POST score-record/release', { examId: id }, one)).body.msg).toBe('请先完成阅卷，还有1份待阅')
+    expect((await mark(45.5, one)).data).toMatchObject({ gradeStatus: 2, totalScore: 85.5 })
+    expect((await at.learn('GET result', { recordId }, learner)).data.totalScore).toBeUndefined()
+    expect((await at.call('POST score-record/release', { examId: id }, one)).data).toEqual({ released: 1 })
+    expect((await at.learn('GET result', { recordId }, learner)).data).toMatchObject({
+      totalScore: 85.5,
+      level: '良好',
+    })
+    expect((await at.call('POST score-record/edit-score', { recordId, questionId: essay, score: 20 })).body.msg).toBe(
+      '请输入原因',
+    )
+    expect(
+      await at.ask('POST score-record/edit-score', { recordId, questionId: essay, score: 20, reason: '复核' }),
+    ).toEqual({ totalScore: 60, passed: 1 })
+    await at.ask('POST score-record/void', { recordId, reason: '代考' })
+    expect((await at.ask('GET score-record/page', { examId: id })).records[0]).toMatchObject({
+      totalScore: null,
+      rank: null,
+    })
+    await at.ask('POST score-record/void', { recordId, restore: 1 })
+    const sheet = await at.ask('GET score-record/detail', { id: recordId })
+    expect(sheet.history.map(({ kind }: Values) => kind)).toEqual(['edit', 'void', 'restore'])
+    expect(sheet.record).toMatchObject({ totalScore: 60, gradeStatus: 3 })
+  })
+
+  it('grades people as an independent count does, and lists who may make up for it', async () => {
+    const list: Person[] = []
+    for (let n = 0; n < learners; n++) list.push(await at.aLearner())
+    const id = await running({ attempts: 2, supplementTimes: 1, supplementScoreMode: 2 }, ...list)
+    // Person n answers n mod 5 questions right, every seventh one is absent, every third one tries twice.
+    const known = list.map((person, n) => ({
+      person,
+      scores: n % 7 === 6 ? [] : n % 3 === 2 ? [(n % 5) * 25, ((n + 3) % 5) * 25] : [(n % 5) * 25],
+    }))
+    for (const { person, scores } of known) for (const score of scores) await take(id, person, score / 25)
+    const best = known.map(({ person, scores }) => ({
+      person,
+      score: scores.length === 0 ? null : Math.max(...scores),
+    }))
+    const taken = best.flatMap(({ score }) => (score === null ? [] : [score]))
+    const passed = taken.filter((score) => score >= 60).length
+    const mean = Math.round((taken.reduce((sum, score) => sum + score, 0) / taken.length) * 10) / 10
+    await at.letPass(id, 181)
+    await clock()
+    const figures = await at.ask('GET score-record/statistics', { examId: id })
+    expect(figures).toMatchObject({
+      scopeCount: list.length,
+      takenCount: taken.length,
+      absentCount: list.length - taken.length,
+      passCount: passed,
+      avg: mean,
+      max: Math.max(...taken),
+      min: Math.min(...taken),
+    })
+    expect(figures.distribution.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      taken.length,
+    )
+    const { records } = await at.ask('GET score-record/page', { examId: id, size: 500 })
+    for (const { person, score } of best) {
+      const row = records.find(({ userId }: Values) => userId === person.userId)
+      const rank = score === null ? null : taken.filter((each) => each > score).length + 1
+      expect(row, person.account).toMatchObject({ totalScore: score, rank })
+    }
+    const departments = await at.ask('GET score-record/page-organization', { examId: id })
+    for (const row of departments.records.filter(({ level }: Values) => level === 1))
+      expect(row).toMatchObject({ scope: list.length, taken: taken.length, passed, avg: mean })
+    const eligible = await at.ask('GET supplement/pull', { examId: id, size: 500 })
+    const failed = best.filter(({ score }) => score === null || score < 60)
+    expect(eligible.total).toBe(failed.length)
+    expect(eligible.records.filter(({ reason }: Values) => reason === 2)).toHaveLength(list.length - taken.length)
+    await makeUp(
+      id,
+      failed.map(({ person }) => person),
+      best.find(({ score }) => score !== null && score >= 60)!.person,
+    )
+  })
+
+  /** The first of those who failed passes the make-up, whose score counts up to the pass line. */
+  const makeUp = async (examId: string, failed: readonly Person[], passed: Person) => {
+    const given = { examId, paperId, startTime: at.inMinutes(-1), endTime: at.inMinutes(60), minutes: 30 }
+    const ask = (userIds: string[]) => at.call('POST supplement/save', { ...given, userIds })
+    expect((await ask([passed.userId])).body.msg).toMatch(/不符合补考条件：已及格$/)
+    const { id } = (await ask(failed.map(({ userId }) => userId))).data
+    expect((await at.call('POST supplement/push', { id })).data).toEqual({ notified: failed.length })
+    expect(await take(examId, failed[0]!, 4, { supplementId: id })).toMatchObject({ totalScore: 100, passed: 1 })
+    const { records } = await at.ask('GET supplement/pull-get', { id, size: 500 })
+    expect(records.find(({ userId }: Values) => userId === failed[0]!.userId)).toMatchObject({
+      state: 2,
+      score: 100,
+      finalScore: 60,
+      passed: 1,
+    })
+    expect((await at.call('POST supplement/remove', { ids: id })).body.msg).toBe('补考已有答卷，不能删除')
+    expect(await at.ask('GET supplement/get', { examId })).toMatchObject([
+      { id, userCount: failed.length, takenCount: 1, passCount: 1 },
+    ])
+  }
+
+  it('changes its pass line for all, and scores again after a correction', async () => {
+    const list = [await at.aLearner(), await at.aLearner()]
+    const id = await running({}, ...list)
+    await take(id, list[0]!, 2)
+    await take(id, list[1]!, 3)
+    expect(await at.ask('GET score-record/qualified', { examId: id, passMode: 2, passScore: 50 })).toMatchObject({
+      passedNow: 1,
+      passedAfter: 2,
+    })
+    expect(
+      (await at.call('POST score-record/save-qualified', { examId: id, passMode: 2, passScore: 50, applyTo: 2 })).body
+        .msg,
+    ).toBe('请输入原因')
+    expect(
+      await at.ask('POST score-record/save-qualified', {
+        examId: id,
+        passMode: 2,
+        passScore: 50,
+        applyTo: 2,
+        reason: '试卷偏难',
+      }),
+    ).toEqual({ changed: 1, newPassed: 1, dropped: 0 })
+    const question = { questionId: choices[3], examId: id, type: 3, content: '答案应为A' }
+    const { id: correction } = (await at.learn('POST correction', question, list[0]!)).data
+    const answer = await at.ask('POST question/correction-update', {
+      id: correction,
+      handleStatus: 1,
+      reply: '已更正',
+      rescore: 1,
+      rescorePolicy: 2,
+      question: { answer: 'A' },
+    })
+    expect(answer).toEqual({ records: 2, up: 2, down: 0, newPassed: 0 })
+    const { records } = await at.ask('GET score-record/page', { examId: id })
+    expect(records.map(({ totalScore }: Values) => totalScore)).toEqual([100, 75])
+    await at.ask('POST question/save-update', { id: choices[3], answer: 'B' })
+  })
+
+  it('counts answers to questions, and watches people while they answer', async () => {
+    const learner = await at.aLearner()
+    const id = await running({}, learner)
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    expect(await at.ask('GET exam/monitor', { examId: id })).toMatchObject({
+      tiles: { scope: 1, answering: 1 },
+      people: [{ recordId, total: 4 }],
+    })
+    const act = (params: Values) => at.call('POST exam/monitor-act', { examId: id, recordIds: [recordId], ...params })
+    const before = (await at.rows('exam/record', { id: recordId }))[0]!.deadline as Date
+    expect((await act({ action: 'extend', minutes: 10 })).data).toEqual({ done: 1 })
+    const after = (await at.rows('exam/record', { id: recordId }))[0]!.deadline as Date
+    expect(after.getTime() - before.getTime()).toBe(600_000)
+    expect((await act({ action: 'submit' })).data).toEqual({ done: 1 })
+    await run(countAnswers as never)
+    const stored = await at.ask('GET question/statistics', { id: choices[0] })
+    expect(stored.answerCount).toBeGreaterThan(0)
+    expect(stored.rightCount).toBeLessThanOrEqual(stored.answerCount)
+  })
+
+  it('of skills is graded item by item', async () => {
+    const [learner, stranger] = [await at.aLearner(), await at.aLearner()]
+    const skillItems = [
+      { name: '起步', maxScore: 20, passScore: 10 },
+      { name: '堆垛', maxScore: 80, passScore: 40 },
+    ]
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+    const save = (userId: string, a: number, b: number) =>
+      at.call('POST score-record/save-skill', {
+        examId: id,
+        rows: [
+          {
+            userId,
+            items: [
+              { no: 1, score: a },
+              { no: 2, score: b },
+            ],
+          },
+        ],
+        release: 1,
+      })
+    expect((await save(learner.userId, 21, 50)).body.msg).toBe('第1行项目【起步】分值不能大于20')
+    expect((await save(stranger.userId, 20, 50)).body.msg).toBe('第1行人员不在考试范围内')
+    expect((await save(learner.userId, 5, 80)).data).toEqual({ saved: 1 })
+    expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
+      { totalScore: 85, passed: 0, gradeStatus: 3 },
+    ])
+  })
+})
