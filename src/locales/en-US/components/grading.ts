@@ -110,7 +110,7 @@ export default {
   'kind.edit': 'Score changed',
   'kind.void': 'Made void',
   'kind.restore': 'Restored',
-  'kind.takeBack': 'Results taken back',
+  'kind.takeBack': 'Results unpublished',
   'kind.rescore': 'Scored again',
   'skill.person': 'Person',
   'skill.remark': 'Remark',

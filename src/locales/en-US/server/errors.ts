@@ -53,7 +53,7 @@ export default {
   'review.too-many': 'Review at most 100 at a time',
   'review.auditors': 'A reviewer does not exist, or there are more than 10',
   'exam.not-allowed': '{message}',
-  'exam.draw-failed': 'The paper could not be drawn, tell the administrator',
+  'exam.draw-failed': 'The paper could not be drawn; contact the administrator',
   'ids.none': 'Select at least one row',
   'ids.too-many': 'Select at most 1,000 rows',
   'file.empty': 'The file is empty',

@@ -48,7 +48,7 @@ export default {
   noAttemptsLeft: 'No attempts left',
   waitForNext: 'Try again after {time}',
   passedAlready: 'You have passed this exam',
-  network: 'This network may not take the exam',
+  network: 'The exam cannot be taken from this network',
   useComputer: 'Use a computer for this exam',
   usePhone: 'Use a phone for this exam',
   wrongAccessCode: 'Wrong access code',
