@@ -1,6 +1,6 @@
 /** Tasks of an administrator's every day, each with the presses that it takes at most; what is typed is not counted. */
 import type { Locator } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { account, openPostOffice } from '../server/mail/post-office'
 import { callerOf } from './caller'
 import { answer, dialogOf, press, rowOf, told } from './list-page'
@@ -33,7 +33,7 @@ test('adds a person with department and role: the department, add, the role, sav
   await ask('/api/blade-system/dept/submit', dept)
   await page.goto(`${product.url}/consumer/staff/index`)
   const { tap, presses } = counter()
-  await tap(page.getByRole('treeitem', { name: '教务部' }))
+  await tap(page.locator('.lectern-side').getByText('教务部', { exact: true }))
   await tap(page.getByRole('button', { name: '新增', exact: true }))
   await type('account', 'newcomer')
   await type('realName', '孙晓')
@@ -114,7 +114,12 @@ test('puts a value back from the log of all changes: the line, the act, a yes', 
   await ask('/api/blade-system/param/submit', { id, paramValue: '2' })
   await page.goto(`${product.url}/monitor/log/change`)
   const { tap, presses } = counter()
-  await tap(rowOf(page, /日志里的值.*更新/).locator('.lectern-row-name'))
+  // The newest line is the first: that of the change.
+  await tap(
+    rowOf(page, /日志里的值/)
+      .first()
+      .locator('.lectern-row-name'),
+  )
   await tap(dialogOf(page).getByRole('button', { name: '恢复原值' }))
   await tap(dialogOf(page).getByRole('button', { name: '恢复1个值' }))
   await told(page, '已恢复原值')
@@ -124,7 +129,7 @@ test('puts a value back from the log of all changes: the line, the act, a yes', 
 
 test('sends a mail to a department: add, the department, send, a yes; before, it leads to the mail server', async () => {
   const office = await openPostOffice()
-  afterAll(() => office.close())
+  onTestFinished(() => office.close())
   await ask('/api/blade-user/submit', { ...person, id: await idOf('everyday'), email: 'everyday@home.example' })
   await page.goto(`${product.url}/messagecenter/mail/list`)
   const { tap, presses } = counter()

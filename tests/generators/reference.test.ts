@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { printReference } from '../../generators/reference'
 import { defaults } from '../../generators/reference/defaults'
-import { fieldTypes } from '../../src/fields/definition/field-type'
 import { readSchemaFolder } from '../../src/language/folder'
 import { ruleTable } from '../../src/language/rules'
 import { jsonSchemaKeywords, keywords } from '../../src/language/vocabulary'
@@ -30,11 +29,6 @@ describe('The reference of the language', () => {
   it('lists each keyword of values and each code of a rule once', () => {
     for (const name of Object.keys(jsonSchemaKeywords)) expect(section('Values')).toContain(`| \`${name}\` |`)
     for (const { code, sentence } of ruleTable) expect(page.split(`| \`${code}\` | ${sentence} |`)).toHaveLength(2)
-  })
-
-  it('shows a picture of the controls of each type', () => {
-    const undrawn = fieldTypes.filter((type) => !page.includes(`](pictures/${type}.png)`))
-    expect(undrawn).toEqual([])
   })
 
   it('links to headings that are there', () => {

@@ -5,7 +5,7 @@ import { enteredBy } from '../builders/entered'
 import { aProduct, type Product } from '../builders/product'
 
 /** As it is now; the aim is 25 for a list and 45 for a save. */
-const most = { list: 61, save: 97 }
+const most = { list: 62, save: 97 }
 
 /** The fewest files of several times, for a timer or a cache that is over may run beside one of them. */
 async function enteredByRequest(request: () => Promise<void>): Promise<readonly string[]> {

@@ -72,7 +72,7 @@ function forEveryone(resource: Resource, action: Action, codes: ReadonlySet<stri
 
 /** An entry that no field may change of is not edited. */
 function whileEditable(resource: Resource, action: Action): Action {
-  const open = action.as === 'update' && action.call === undefined ? editableIf(resource) : undefined
+  const open = action.as === 'update' && action.call === 'update' ? editableIf(resource) : undefined
   return open ? { ...action, if: action.if ? { all: [action.if, open] } : open } : action
 }
 

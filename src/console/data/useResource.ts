@@ -10,11 +10,16 @@ export function useResource(name: string | undefined) {
   const { manifest, status } = useSession()
   const hash = name === undefined ? undefined : manifest.resources[name]
   const preview = useSyncExternalStore(previewed.subscribe, previewed.get)
-  const { data: read, error, mutate } = useSWR<Resource, Error>(
-    hash ? ['lectern-resource', hash] : null,
-    () => readResource(hash!),
-    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, keepPreviousData: true },
-  )
+  const {
+    data: read,
+    error,
+    mutate,
+  } = useSWR<Resource, Error>(hash ? ['lectern-resource', hash] : null, () => readResource(hash!), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+    keepPreviousData: true,
+  })
   // A new version takes the place of the one before once it has come; another resource does so at once.
   const data = preview?.name === name ? preview : read?.name === name ? read : undefined
   return {

@@ -203,24 +203,23 @@ export function BuilderView(props: BuilderViewProps) {
         </aside>
         <section className="paper-canvas" aria-label={t('components/paper:canvas')}>
           {areas.length === 0 && <p className="paper-empty">{t('components/paper:area.none')}</p>}
-          {choices &&
-            areas.map((area, index) => (
-              <AreaCard
-                key={area.id}
-                area={area}
-                at={index}
-                count={areas.length}
-                first={facts.firsts[index]!.item}
-                firstRule={facts.firsts[index]!.rule}
-                paperType={head.paperType}
-                questions={state.questions}
-                selected={selected}
-                isActive={area.id === state.activeArea}
-                marks={facts.marks}
-                choices={choices}
-                acts={acts.acts}
-              />
-            ))}
+          {areas.map((area, index) => (
+            <AreaCard
+              key={area.id}
+              area={area}
+              at={index}
+              count={areas.length}
+              first={facts.firsts[index]!.item}
+              firstRule={facts.firsts[index]!.rule}
+              paperType={head.paperType}
+              questions={state.questions}
+              selected={selected}
+              isActive={area.id === state.activeArea}
+              marks={facts.marks}
+              choices={choices ?? noChoices}
+              acts={acts.acts}
+            />
+          ))}
         </section>
         <aside className="paper-side" aria-label={t('components/paper:bar.side')}>
           {side}
@@ -277,6 +276,9 @@ export function BuilderView(props: BuilderViewProps) {
     </div>
   )
 }
+
+/** Until they were read: the paper is there before them. */
+const noChoices = { banks: [], points: [] }
 
 /** Ctrl+Z and Ctrl+Y anywhere but in a text, which has an undo of its own. */
 function useUndoKeys(dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void): void {

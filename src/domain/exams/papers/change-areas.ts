@@ -120,12 +120,13 @@ export function chineseNumeral(number: number): string {
   return ones === 0 ? head : `${head}${numerals[ones - 1]!}`
 }
 
-const numbered = /^[一二三四五六七八九十]{1,3}、/
+const chinese = /^[一二三四五六七八九十]{1,3}、/
+const arabic = /^\d{1,2}\. /
 
-/** Areas whose names begin with a Chinese numeral have the numeral of their place. */
+/** Areas whose names begin with a numeral, `一、` or `1. `, have the numeral of their place. */
 export function renumberAreas(areas: Areas): Areas {
   return areas.map((area, index) => {
-    const name = area.name.replace(numbered, `${chineseNumeral(index + 1)}、`)
+    const name = area.name.replace(chinese, `${chineseNumeral(index + 1)}、`).replace(arabic, `${index + 1}. `)
     return name === area.name ? area : { ...area, name }
   })
 }

@@ -17,6 +17,21 @@ export const sheetColumns = {
   settings: ['计分设置', 'Settings'],
 } as const
 
+/** Names of settings within the column of settings, in both languages. */
+export const settingNames = {
+  mode: ['少选计分', 'Mode'],
+  ratio: ['比例', 'Ratio'],
+  weights: ['权重', 'Weights'],
+  match: ['匹配', 'Match'],
+  ordered: ['按顺序', 'Ordered'],
+  ignoreCase: ['忽略大小写', 'Ignore case'],
+  auto: ['自动评分', 'Auto'],
+  order: ['排序计分', 'Order'],
+  unit: ['单位', 'Unit'],
+  kinds: ['文件类型', 'Kinds'],
+  files: ['文件数量', 'Files'],
+} as const
+
 export type SheetColumnName = keyof typeof sheetColumns
 
 /** The columns that every sheet must have. */

@@ -1,29 +1,15 @@
 /** Settings of a question that have no column of their own: `mode=3;ratio=40`, in either language. */
 import type { Blank, Option, PartialCredit, Question, SimpleQuestion } from '../questions/question'
 import { questionType } from '../questions/question'
+import { settingNames } from './sheet-columns'
 
-/** Names of settings in both languages. */
-const names = {
-  mode: ['少选计分', 'mode'],
-  ratio: ['比例', 'ratio'],
-  weights: ['权重', 'weights'],
-  match: ['匹配', 'match'],
-  ordered: ['按顺序', 'ordered'],
-  ignoreCase: ['忽略大小写', 'ignoreCase'],
-  auto: ['自动评分', 'auto'],
-  order: ['排序计分', 'order'],
-  unit: ['单位', 'unit'],
-  kinds: ['文件类型', 'kinds'],
-  files: ['文件数量', 'files'],
-} as const
-
-type SettingName = keyof typeof names
+type SettingName = keyof typeof settingNames
 type Settings = Partial<Record<SettingName, string>>
 
 /** The settings that differ from what a question has without them. */
 export function writeSettings(question: Question, isChinese: boolean): string {
   return Object.entries(settingsOf(question))
-    .map(([name, value]) => `${names[name as SettingName][isChinese ? 0 : 1]}=${value}`)
+    .map(([name, value]) => `${settingNames[name as SettingName][isChinese ? 0 : 1]}=${value}`)
     .join(';')
 }
 
@@ -123,7 +109,7 @@ function parsed(cell: string): Settings | undefined {
   const settings: Settings = {}
   for (const part of cell.split(/[;；]/).filter((each) => each.trim() !== '')) {
     const [title = '', ...rest] = part.split(/[=＝]/)
-    const found = Object.entries(names).find(([, titles]) =>
+    const found = Object.entries(settingNames).find(([, titles]) =>
       titles.some((each) => each.toLowerCase() === title.trim().toLowerCase()),
     )
     if (!found || rest.length === 0) return undefined

@@ -39,12 +39,17 @@ export function limitsOf(context: CallContext, source: Source): (SqlFragment<Sql
   return [
     ...conditions.map((condition) => where(condition, source, query)),
     ...scopeOn(source, query),
-    blockLimit(context, source),
     viewLimit(context, source, query),
     servedLimit(context, source),
-    breakingLimit(context, source),
+    ...askedLimits(context, source),
   ]
 }
+
+/** Limits that a request asks for by the name of a parameter. */
+const limitsByName = { _block: blockLimit, _breaks: breakingLimit }
+
+const askedLimits = (context: CallContext, source: Source): (SqlFragment<SqlBool> | null)[] =>
+  Object.entries(limitsByName).flatMap(([name, limitBy]) => (name in context.params ? [limitBy(context, source)] : []))
 
 /** The saved view that a list asks for; refuses an unknown one, so that nobody takes all rows for those of a view. */
 function viewOf({ resource, params }: CallContext): SavedView | undefined {

@@ -44,7 +44,9 @@ export const endExam: Effect = async (transition) => {
   const storing = storingOf(transition)
   const reason = isStopped ? String(context.params.reason ?? '') : ''
   if (isStopped)
-    await sql`update ${table(context.model, 'exam/exam')} set stop_reason = ${reason} where id = ${after.id}`.execute(storing.tx)
+    await sql`update ${table(context.model, 'exam/exam')} set stop_reason = ${reason} where id = ${after.id}`.execute(
+      storing.tx,
+    )
   const exam = { ...(after as ExamRow), stop_reason: reason }
   await endRound(storing, roundOf(exam), isVoid ? undefined : { submitType })
 }

@@ -48,7 +48,13 @@ export function BuilderDialogs(props: BuilderDialogsProps) {
           onDone={(types) =>
             done({
               kind: 'addAreas',
-              areas: types.map((type) => areaOf(head.paperType, type, `一、${t(`components/paper:type.${type}`)}`)),
+              areas: types.map((type) =>
+                areaOf(
+                  head.paperType,
+                  type,
+                  t('components/paper:area.numbered', { name: t(`components/paper:type.${type}`) }),
+                ),
+              ),
             })
           }
         />
@@ -185,7 +191,11 @@ function OtherType({ area, questions, dispatch, onClose }: OtherTypeProps) {
   const types = [...new Set(questions.map(({ type }) => type))]
   const place = () => {
     for (const type of types) {
-      const made = areaOf(paperType.fixed, type, `一、${t(`components/paper:type.${type}`)}`)
+      const made = areaOf(
+        paperType.fixed,
+        type,
+        t('components/paper:area.numbered', { name: t(`components/paper:type.${type}`) }),
+      )
       const own = questions.filter((question) => question.type === type)
       dispatch({ kind: 'addAreas', areas: [made] })
       dispatch({

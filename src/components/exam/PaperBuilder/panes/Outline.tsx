@@ -45,8 +45,8 @@ const OutlineArea = memo(function OutlineArea({ area, first, isActive, selected,
   const drawn = openRules(area).reduce((sum, { count }) => sum + count, 0)
   const hasFault = marks.area.has(area.id) || area.rules.some(({ id }) => marks.rule.has(id))
   return (
-    <section
-      aria-label={area.name}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the mouse drops here; the menu of a card does the same by keys
+    <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -91,6 +91,6 @@ const OutlineArea = memo(function OutlineArea({ area, first, isActive, selected,
         ))}
         {drawn > 0 && <li className="paper-mark">{t('components/paper:outline.drawn', { count: drawn })}</li>}
       </ol>
-    </section>
+    </div>
   )
 })

@@ -5,7 +5,11 @@ import { textWith } from '../../../core/texts'
 
 /** The sentence of a broken rule. */
 export const paperText = ({ code, params }: PaperProblem, locale: Locale): string =>
-  textWith(locale, `components/paper:problem.${code}`, { ...params })
+  textWith(locale, `components/paper:problem.${code}`, locale === 'zh-CN' ? params : inEnglish(params))
+
+/** Numbers of rules in a row are joined by the comma of the language. */
+const inEnglish = ({ list, ...params }: PaperProblem['params']): PaperProblem['params'] =>
+  list === undefined ? params : { ...params, list: String(list).replaceAll('、', ', ') }
 
 /** A total that differs from its target is a question, which a call may confirm. */
 export function paperProblems(found: readonly PaperProblem[], locale: Locale, isTotalConfirmed: boolean): Problem[] {

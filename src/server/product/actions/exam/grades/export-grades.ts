@@ -26,7 +26,11 @@ export const exportResults: OutsideActionOf<'exam/export-results'> = {
     const { withItems, examId, supplementId = '', ...params } = context.params
     if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
     await roundAsked(context, { examId, supplementId })
-    const asked = { ...context, params: { ...params, examId }, call: { ...context.call, filter: roundFilter(supplementId) } }
+    const asked = {
+      ...context,
+      params: { ...params, examId },
+      call: { ...context.call, filter: roundFilter(supplementId) },
+    }
     return withItems === 1 ? asFile(context, await sheetWithItems(asked)) : exportRows(asked)
   },
 }
