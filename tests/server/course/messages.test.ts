@@ -151,7 +151,7 @@ describeEachDatabase('A refusal of courses or pushes', (open) => {
     },
     {
       code: 'E05-04',
-      status: 400,
+      status: 409,
       zh: '结束时间必须晚于当前时间',
       en: 'The end must be in the future',
       ask: async () => {

@@ -8,10 +8,10 @@ export default {
   'scope.reach_other': 'Reaches {count} people',
   'import.title': 'Import',
   'import.about':
-    'Upload an xlsx or csv file with the accounts (账号*) in its first column, 5000 rows at most. The people found join the chosen scope.',
+    'Upload an xlsx or csv file with the accounts (账号*) in its first column, 5000 rows at most. The people found join the selected scope.',
   'import.choose': 'Choose a file',
-  'import.found_one': '{count} person found and chosen',
-  'import.found_other': '{count} people found and chosen',
+  'import.found_one': '{count} person found and selected',
+  'import.found_other': '{count} people found and selected',
   'import.fault': 'Row {row} {account}: {message}',
   'import.more_one': '{count} more row has a fault',
   'import.more_other': '{count} more rows have faults',

@@ -83,7 +83,7 @@ export default {
   mapNotEnabled: 'The job map is not enabled',
   enableValue: 'The state must be 0 or 1',
   taskTypeClosed: 'Tasks of this type cannot be added yet',
-  taskOutsideMap: 'The time of a task lies within that of the map: {startTime} to {endTime}',
+  taskOutsideMap: 'Choose times within the validity of the map: {startTime} to {endTime}',
   materialGone: 'The material is no longer available',
   learnersAdded: 'Learners added: {n}',
   learnersRemoved: 'Learners removed: {n}',
