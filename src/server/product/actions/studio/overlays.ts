@@ -55,7 +55,8 @@ export const readDraft: ActionOf<'studio/read-draft'> = async (context) => {
 /** Keeps the draft of the caller; a change that would have no effect is refused under its place. */
 export const saveDraft: ActionOf<'studio/save-draft'> = async (context) => {
   const { params } = context
-  return keepDraft(context, aboutOf(context), { ops: opsIn(context), note: noteIn(context, params.note) })
+  const note = noteIn(context, params.note)
+  return keepDraft(context, aboutOf(context), { ops: opsIn(context), note })
 }
 
 export async function keepDraft(
