@@ -118,8 +118,9 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
           const rule = broken === 'required' && waits(resource, field) ? undefined : broken
           // A refusal leaves no row, so that the next request may send the same.
           const made = rule ? refused : await anEntry()
-          // Rows of a resource of their own are no values of the row.
-          const base = field.child && !(field.name in made) ? { ...made, [field.name]: choicesOf(field)[0] } : made
+          // Rows of a resource of their own are no values of the row, nor is a list that only one call takes.
+          const base =
+            (field.child || field.many) && !(field.name in made) ? { ...made, [field.name]: choicesOf(field)[0] } : made
           const entry = { ...base, [field.name]: value(base[field.name]) }
           for (const locale of rule ? locales : locales.slice(0, 1)) {
             const shown = await inBrowser(resource, entry, field, locale)

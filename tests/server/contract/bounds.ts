@@ -30,11 +30,12 @@ function requiredBound({ required, when }: Field): Bound[] {
   return [{ of: 'required', value: () => '', rule: 'required' }]
 }
 
-function listBounds({ child, value: { minItems, maxItems, uniqueItems } }: Field): Bound[] {
+function listBounds({ child, value: { json, minItems, maxItems, uniqueItems } }: Field): Bound[] {
   const list = (length: number) => (valid: unknown) =>
     Array.from({ length }, (_, index) => {
       const [first] = valid as readonly unknown[]
-      return child ? first : `${first}${index}`
+      if (child) return first
+      return json === 'string' ? `${first}${index}` : Number(first) + index
     })
   return [
     ...(maxItems === undefined ? [] : [{ of: 'maxItems', value: list(maxItems + 1), rule: 'maxItems' }]),

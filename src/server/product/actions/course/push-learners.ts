@@ -11,7 +11,7 @@ import { type LearningRow, recordNames, recordValues, table } from '../../learni
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
-import { refuseUnknown } from './known-references'
+import { refuseUnknown } from '../known-references'
 import { logLearners, logRows } from './log-changes'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf, chosenBy } from './save-course'

@@ -7,7 +7,7 @@ import type { MapRow } from '../../../learning/maps/map-rows'
 import { type LearningRow, table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
-import { refuseUnknown } from '../known-references'
+import { refuseUnknown } from '../../known-references'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 
 type LevelRow = LearningRow<'course/job-map-level'>

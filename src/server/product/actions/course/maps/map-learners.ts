@@ -10,7 +10,7 @@ import { levelsOf, levelStates, type MapLearnerRow, type MapRow, mapStates } fro
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
-import { refuseUnknown } from '../known-references'
+import { refuseUnknown } from '../../known-references'
 import { logLearners } from '../log-changes'
 import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf, visibleRow } from '../shared'

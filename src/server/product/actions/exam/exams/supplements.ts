@@ -14,6 +14,7 @@ import { loadRound } from '../../../exams/rounds/load-round'
 import { moveDeadlines } from '../../../exams/running/open-round'
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
+import { refuseUnknown } from '../../known-references'
 import { invalid, refused } from '../../refusals'
 import { lockRowOf } from '../../tables'
 import { storingOf } from '../learn/own-round'
@@ -117,6 +118,7 @@ export const saveSupplement: Action = async (context) => {
   const stored = params.id ? await lockRowOf(context, 'exam/supplement', String(params.id)) : undefined
   const examId = String(params.examId ?? stored?.exam_id ?? '')
   if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
+  await refuseUnknown(context, ['examId'])
   const round = await roundAsked(context, { examId })
   if (round.exam.allow_supplement !== 1) throw refused('exams:noMakeUps', locale)
   if (!hasEnded(round, now.getTime())) throw refused('exams:examNotOver', locale)
