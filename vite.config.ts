@@ -78,6 +78,11 @@ function precompress(): Plugin {
   }
 }
 
+/** The start file names every part that it may load: the many small ones are named by their content alone. */
+const partNames: ReadonlySet<string> = new Set([
+  ...['index', 'react', 'base', 'frame', 'screen', 'list', 'form', 'inputs', 'field-form', 'dates'],
+])
+
 /** The console; the server has a build of its own. */
 export default defineConfig({
   plugins: [react(), withoutOverlays(), precompress()],
@@ -99,6 +104,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: withoutEffects, sideEffects: false }] },
       output: {
+        chunkFileNames: ({ name }) => (partNames.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           // What is needed together travels together: forty small files compress badly and arrive one by one.
           groups: [

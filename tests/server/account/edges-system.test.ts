@@ -445,7 +445,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'refreshed sooner than over': say(
         { refreshTokenValidity: 599 },
         '400 刷新秒数不能小于令牌秒数',
-        'The refresh token cannot expire before the token',
+        'The refresh token must not expire before the token',
       ),
       'words that are no JSON': say(
         { additionalInformation: '{a' },
