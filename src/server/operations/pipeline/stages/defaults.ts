@@ -38,8 +38,7 @@ async function withDefaults(tx: Db, context: CallContext, source: Source, sent: 
   return entry
 }
 
-const hasDefault = (field: Field) =>
-  field.default !== undefined && !isRecordField(field) && field.store === 'plain'
+const hasDefault = (field: Field) => field.default !== undefined && !isRecordField(field) && field.store === 'plain'
 
 async function defaultOf(tx: Db, context: CallContext, source: Source, field: Field, entry: Values): Promise<unknown> {
   const isNext = typeof field.default === 'object' && field.default !== null && '$next' in field.default
