@@ -19,6 +19,8 @@ import {
   type OverlayRow,
 } from '../../operations/overlays/published'
 import { refuse } from '../../operations/pipeline/validate/validate'
+import { scopeOn } from '../../sql/conditions/data-scope'
+import { type QueryParts, queryContext } from '../../sql/conditions/where'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { newId } from '../../sql/new-id'
 import { recordColumns, toRow } from '../../sql/row-mapping'
@@ -96,11 +98,13 @@ export async function overlayRows(
   return rows
 }
 
-/** An overlay of the caller's tenant by its id. */
-export async function overlayById({ tx, resource, caller }: Studio, id: unknown): Promise<OverlayRow> {
+/** An overlay of the caller's tenant, and within their data scope, by its id. */
+export async function overlayById(context: Studio & QueryParts, id: unknown): Promise<OverlayRow> {
+  const { tx, resource, caller } = context
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
+  const named = sql<SqlBool>`id = ${String(id ?? '')}`
   const { rows } = await sql<OverlayRow>`select * from ${source.table}
-    where ${both(source.limit, sql<SqlBool>`id = ${String(id ?? '')}`)} for update`.execute(tx)
+    where ${both(source.limit, named, ...scopeOn(source, queryContext(context)))} for update`.execute(tx)
   if (!rows[0]) throw new Refusal('entry.not-found')
   return rows[0]
 }

@@ -40,7 +40,7 @@ export function queryContext({
 export const engineContext = ({ model, now }: Pick<QueryContext, 'model' | 'now'>, tenantId: string): QueryContext =>
   queryContext({ model, caller: { ...systemCaller, tenantId }, now, registry: emptyRegistry })
 
-type QueryParts = Omit<QueryContext, 'compileCondition'>
+export type QueryParts = Omit<QueryContext, 'compileCondition'>
 
 /** The condition on rows of the source; null when every part of it fell away. */
 export function where(condition: Condition, source: Source, query: QueryContext): Part {

@@ -3,6 +3,7 @@ import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { overlayStates, type OverlayRow } from '../../../operations/overlays/published'
+import type { QueryParts } from '../../../sql/conditions/where'
 import type { ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import {
@@ -88,7 +89,7 @@ export const takeBack: ActionOf<'studio/take-back'> = async (context) => {
   return putInForce(context, about, { ops: rest, note: inForce?.note ?? '' })
 }
 
-async function waitingRow(studio: Studio, id: unknown): Promise<OverlayRow> {
+async function waitingRow(studio: Studio & QueryParts, id: unknown): Promise<OverlayRow> {
   const row = await overlayById(studio, id)
   if (row.state !== overlayStates.waiting) throw refused('actions:overlayNotWaiting', studio.locale)
   return row
