@@ -106,14 +106,13 @@ test('shows in the detail the moves that are possible, in a menu the others with
   expect(within(dialog).getByText('急用')).toBeTruthy()
 })
 
-test('says below a field that is asked for what its values mean', async () => {
+test('shows a quota without a limit as a tick', async () => {
   const tenant = productResource('system/tenant')
   const row: Row = { id: '1', tenantId: '100001', tenantName: '东海', accountNumber: -1, storageLimit: -1, status: 1 }
   server = new ConsoleServer([tenant], { 'system/tenant': [row] })
   await signInAt(server, ['tenant', 'tenant_setting', 'tenant_view'])
   renderAt('/consumer/lessee/index?open=setting:1')
   const dialog = await screen.findByRole('dialog')
-  const quota = await within(dialog).findByLabelText(/账号额度/)
-  const hint = dialog.querySelector(`[id="${quota.getAttribute('aria-describedby')}"]`)
-  expect(hint?.textContent).toBe('-1 为不限')
+  const ticks = await within(dialog).findAllByRole<HTMLInputElement>('checkbox', { name: /不限/ })
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true])
 })

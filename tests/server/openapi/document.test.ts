@@ -144,7 +144,10 @@ describe('An operation', () => {
   })
 
   it('that keeps an order takes numbers, rows in their order, or one row and how far it moves', () => {
-    const [ordered] = operations.filter(({ operation }) => operation.operationId.endsWith('.sort'))
+    const ids = Object.values(model.resources).flatMap(({ calls, list }) =>
+      calls.sort && list.order !== undefined && !calls.sort.action ? [calls.sort.id.replaceAll('/', '.')] : [],
+    )
+    const ordered = operations.find(({ operation }) => ids.includes(operation.operationId))
     const { schema } = ordered!.operation.requestBody.content['application/json']
     expect(schema.anyOf).toEqual([{ required: ['items'] }, { required: ['ids'] }, { required: ['id', 'by'] }])
     expect(Object.keys(schema.properties).sort()).toEqual(['by', 'id', 'ids', 'items'])

@@ -46,6 +46,7 @@ describeEachDatabase('a session', (open) => {
       mustChangePassword: false,
       dataScopes: {},
       scopedFields: {},
+      screensVersion: 0,
       apiScopes: [],
     })
   })

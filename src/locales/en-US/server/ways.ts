@@ -61,5 +61,11 @@ export default {
   'rule.levelAtTop': 'Choose the level that follows from the parent',
   'rule.levelOfParent': 'Choose the level that follows from the parent',
   'rule.notOver': 'Choose a later time',
+  'rule.fitsWindow': 'Shorten the duration, or lengthen the exam window',
+  'rule.earliest': 'Enter an earlier time',
+  'rule.typeFixed': 'Copy the exam to change its kind',
+  'rule.ipLines': 'Correct this line',
+  'rule.totals': 'Choose papers of the same total',
+  'rule.passLine': 'Lower the pass line',
   'rule.ownServes': 'Sign in with another client first',
 } satisfies Translation<typeof zhCN>

@@ -58,5 +58,11 @@ export default {
   'rule.levelAtTop': '请选择与上级对应的等级',
   'rule.levelOfParent': '请选择与上级对应的等级',
   'rule.notOver': '请选择更晚的时间',
+  'rule.fitsWindow': '请缩短考试时长，或延长考试时间段',
+  'rule.earliest': '请填写更早的时间',
+  'rule.passLine': '请降低及格线',
+  'rule.typeFixed': '请复制考试后再修改类型',
+  'rule.ipLines': '请修改该行',
+  'rule.totals': '请选择总分相同的试卷',
   'rule.ownServes': '请先改用其他应用登录',
 } as const

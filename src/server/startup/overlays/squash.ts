@@ -1,10 +1,11 @@
 /** Writes changes for all tenants into the schema files, each only where the compiled file then says the same by itself. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { layOver } from '../../../model/overlay/apply'
 import { squashed } from '../../../model/overlay/squash'
 import type { Op, Overlay } from '../../../model/overlay/types'
 import type { Resource } from '../../../model/types'
+import { writeWhole } from '../../core/write-whole'
 import { loadModel } from '../model/load'
 
 export function squash(
@@ -21,7 +22,7 @@ export function squash(
     if (next === undefined) kept.push(op)
     else text = next
   }
-  writeFileSync(path, text)
+  writeWhole(path, text)
   return { written: text === before ? [] : [path], kept }
 }
 
@@ -34,11 +35,11 @@ function withOp(folder: string, path: string, text: string, overlay: Overlay, op
   const next = effective === base ? undefined : squashed(JSON.parse(text), op, effective)
   if (!next) return undefined
   const printed = `${JSON.stringify(next, null, 2)}\n`
-  writeFileSync(path, printed)
+  writeWhole(path, printed)
   const now = compiled(folder, overlay.resource)
   const [report] = now ? layOver(now, now, alone).reports : []
   if (report?.outcome === 'pruned') return printed
-  writeFileSync(path, text)
+  writeWhole(path, text)
   return undefined
 }
 
