@@ -17,6 +17,16 @@ interface Lines {
   readonly passedAfter: number
 }
 
+const noLines: Lines = {
+  passMode: 1,
+  passScore: 0,
+  areaLines: [],
+  levels: [],
+  areas: [],
+  passedNow: 0,
+  passedAfter: 0,
+}
+
 interface Level {
   readonly name: string
   readonly minPercent: number
@@ -33,7 +43,8 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
   const [reason, setReason] = useState('')
   const read = useCallback(
     async (sent: Readonly<Record<string, unknown>> = {}) => {
-      if (!call) return
+      // Where nothing answers, the lines are empty.
+      if (!call) return setLines(noLines)
       try {
         const answer = await call<Lines>('exam/result', 'qualified', { examId, ...sent })
         setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
