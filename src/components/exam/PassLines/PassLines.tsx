@@ -102,7 +102,7 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
         />
         <InputNumber
           aria-label={t('components/grading:lines.line')}
-          addonBefore={t('components/grading:lines.line')}
+          prefix={t('components/grading:lines.line')}
           min={0.1}
           precision={1}
           value={passScore}
@@ -117,7 +117,7 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
         <div key={areaId} className="grading-marks">
           <InputNumber
             aria-label={name}
-            addonBefore={t('components/grading:lines.areaTotal', { name, total })}
+            prefix={t('components/grading:lines.areaTotal', { name, total })}
             min={0}
             max={total}
             precision={1}
@@ -180,7 +180,7 @@ function Levels({ levels, onChange }: LevelsProps) {
           />
           <InputNumber
             aria-label={`${t('components/grading:lines.from')} ${place + 1}`}
-            addonBefore={t('components/grading:lines.from')}
+            prefix={t('components/grading:lines.from')}
             min={0}
             max={100}
             precision={2}
