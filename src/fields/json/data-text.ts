@@ -1,12 +1,5 @@
 /** Free data as people read it: names and values, without the notation of programs. */
 
-interface Names {
-  /** The title of a name in a group; the name itself where it has none. */
-  readonly titleOf?: (name: string) => string
-}
-
-const same = (name: string) => name
-
 /** Data that travels as text is read first; other text is data by itself. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
@@ -21,8 +14,8 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-/** One line: `name: value; other: 1, 2`. */
-export function dataLine(value: unknown, { titleOf = same }: Names = {}): string {
+/** One line: `name: value; other: 1, 2`; `titleOf` gives names their titles. */
+export function dataLine(value: unknown, titleOf: (name: string) => string = (name) => name): string {
   const line = (part: unknown, isInner: boolean): string => {
     if (!isGroup(part)) return plain(part)
     if (Array.isArray(part)) return part.map((item) => line(item, true)).join(', ')
@@ -35,7 +28,7 @@ export function dataLine(value: unknown, { titleOf = same }: Names = {}): string
 }
 
 /** A line for each value, what belongs to a name further in. */
-export function dataLines(value: unknown, { titleOf = same }: Names = {}): string {
+export function dataLines(value: unknown): string {
   const lines = (part: unknown, depth: number): string[] => {
     const indent = '  '.repeat(depth)
     if (!isGroup(part)) return [`${indent}${plain(part)}`]
@@ -46,7 +39,7 @@ export function dataLines(value: unknown, { titleOf = same }: Names = {}): strin
       })
     }
     return Object.entries(part).flatMap(([name, item]) => {
-      const title = `${indent}${titleOf(name)}:`
+      const title = `${indent}${name}:`
       const isEmpty = isGroup(item) && Object.keys(item).length === 0
       return isGroup(item) && !isEmpty ? [title, ...lines(item, depth + 1)] : [`${title} ${isEmpty ? '' : plain(item)}`]
     })

@@ -85,7 +85,7 @@ export async function assembleServer(model: Model, database: Database, assembly:
     passwords: vault,
     textPeople: text,
     setPassword: passwordSetter({ database, model: models.current, registry, vault }),
-    sendsMail: mailer.serves,
+    sendsMail: (tenantId) => mailer.serves(database.kysely, tenantId),
   })
   const consoleFolder = join(root, 'dist', 'console')
   const { copy } = assembly

@@ -97,7 +97,7 @@ export interface Mailer {
   /** Refuses where nothing sends mail for the tenant; answers how many mails a day, and how many of them went out already. */
   limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
   /** True when a mail server serves the tenant. */
-  serves(tenantId: string): Promise<boolean>
+  serves(db: Db, tenantId: string): Promise<boolean>
 }
 
 export interface PasswordHasher {

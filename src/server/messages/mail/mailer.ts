@@ -4,7 +4,7 @@
  */
 import type { TransportOptions } from 'nodemailer'
 import type { Model } from '../../../model/types'
-import type { Database } from '../../core/context/database'
+import type { Database, Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
 import type { Mail, Mailer, Vault } from '../../core/context/ports'
@@ -46,6 +46,8 @@ const patience = 7000
 const queuePatience = 60_000
 
 export function createMailer(parts: MailerParts): Mailer {
+  /** The parts on the caller's connection: within a transaction a second one would wait for it on the embedded engine. */
+  const within = (db: Db): MailerParts => ({ ...parts, database: { kysely: db as Database['kysely'] } })
   return {
     async send(mail, { ownOnly = false } = {}) {
       const sender = await senderOf(parts, mail.tenantId, ownOnly)
@@ -60,8 +62,8 @@ export function createMailer(parts: MailerParts): Mailer {
       }
       await endHandover(kysely, note, 'accepted')
     },
-    async serves(tenantId) {
-      return choiceOf(parts, tenantId, false).then(
+    async serves(db, tenantId) {
+      return choiceOf(within(db), tenantId, false).then(
         () => true,
         (reason: unknown) => {
           if (reason instanceof Refusal) return false
@@ -70,7 +72,7 @@ export function createMailer(parts: MailerParts): Mailer {
       )
     },
     async limitOf(db, tenantId) {
-      const { setting } = await choiceOf({ ...parts, database: { kysely: db as Database['kysely'] } }, tenantId, false)
+      const { setting } = await choiceOf(within(db), tenantId, false)
       if (!setting) return undefined
       const { day: sent } = await sentOf(db, String(setting.tenant_id))
       return { day: Number(setting.daily_limit), sent }

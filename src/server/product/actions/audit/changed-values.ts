@@ -107,7 +107,7 @@ export async function changedFields(
     if (typeof value !== 'object' || value === null || field.ref || options.has(field.name) || isPlainList(value))
       return String(cellOf(field, values as Entry, options) ?? '')
     const titles = new Map((field.child?.row.fields ?? []).map(({ name, title }) => [name, title[locale]]))
-    return dataLine(value, { titleOf: (name) => titles.get(name) ?? name })
+    return dataLine(value, (name) => titles.get(name) ?? name)
   }
   return changed.map((field) => ({
     field: field.name,

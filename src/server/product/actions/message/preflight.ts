@@ -3,40 +3,33 @@ import { channels } from '../../../../model/message-templates/message-text'
 import { reasonToSkip } from '../../../messages/delivery/skip-reasons'
 import { receiversOf } from '../../../messages/delivery/receivers'
 import { senderOf } from '../../../messages/sms'
-import type { CallContext } from '../../../core/context/call'
-import type { OutsideActionOf } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 
-/** Outside of a transaction: the mailer reads its settings by a connection of its own, and the embedded engine has one alone. */
-export const preflight: OutsideActionOf<'message/preflight'> = {
-  async outside(context) {
-    const { database, model, caller, params } = context
-    const tx = database.kysely
-    const named = caller.isPlatformAdministrator ? params.tenantId : undefined
-    const tenantId = named ? String(named) : caller.tenantId
-    const { msgType, scopeType = 1, userIds, deptIds, groupIds, postIds, excludeUserIds, extraTargets } = params
-    const message = {
-      tenant_id: tenantId,
-      msg_type: msgType,
-      scope_type: scopeType,
-      user_ids: userIds,
-      dept_ids: deptIds,
-      group_ids: groupIds,
-      post_ids: postIds,
-      exclude_user_ids: excludeUserIds,
-      extra_targets: extraTargets,
-    }
-    const receivers = await receiversOf(tx, model, message)
-    const served = receivers.filter((each) => !reasonToSkip(each, msgType)).length
-    return { total: receivers.length, served, ...(await setUp(context, msgType, tenantId)) }
-  },
+export const preflight: ActionOf<'message/preflight'> = async (context) => {
+  const { tx, model, caller, params } = context
+  const named = caller.isPlatformAdministrator ? params.tenantId : undefined
+  const tenantId = named ? String(named) : caller.tenantId
+  const { msgType, scopeType = 1, userIds, deptIds, groupIds, postIds, excludeUserIds, extraTargets } = params
+  const message = {
+    tenant_id: tenantId,
+    msg_type: msgType,
+    scope_type: scopeType,
+    user_ids: userIds,
+    dept_ids: deptIds,
+    group_ids: groupIds,
+    post_ids: postIds,
+    exclude_user_ids: excludeUserIds,
+    extra_targets: extraTargets,
+  }
+  const receivers = await receiversOf(tx, model, message)
+  const served = receivers.filter((each) => !reasonToSkip(each, msgType)).length
+  return { total: receivers.length, served, ...(await setUp(context, msgType, tenantId)) }
 }
 
 /** The channel has what sends its messages; else `setting` is the screen that sets it up, for those who may open it. */
-async function setUp({ database, model, mailer, caller }: CallContext, msgType: number, tenantId: string) {
+async function setUp({ tx, model, mailer, caller }: ActionContext, msgType: number, tenantId: string) {
   const isText = msgType === channels.text
-  const isReady = isText
-    ? (await senderOf(database.kysely, model, tenantId)) !== undefined
-    : await mailer?.serves(tenantId)
+  const isReady = isText ? (await senderOf(tx, model, tenantId)) !== undefined : await mailer?.serves(tx, tenantId)
   const of = model.resources[isText ? 'resource/sms-setting' : 'message/email-setting']
   const mayOpen = of && (caller.isPlatformAdministrator || caller.codes.has(of.access.perm))
   return { isReady: isReady === true, setting: (mayOpen && of.list.routes[0]) || '' }
