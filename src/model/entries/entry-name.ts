@@ -7,11 +7,15 @@ import type { Locale, Resource } from '../types'
 /** The value of the field that names an entry, or the title of that value; nothing where it holds none. */
 export function entryName(resource: Resource, entry: Values | undefined, locale: Locale): string {
   const { display, displayIn } = resource
-  const named = entry?.[displayIn?.[locale] ?? display]
+  const named = entry?.[displayIn?.[locale] ?? labelField(resource)]
   const own = isEmpty(named) ? entry?.[display] : named
   const choice = fieldOf(resource, display)?.choices?.find(({ value }) => value === own)
   return choice?.title[locale] ?? String(own ?? '')
 }
+
+/** The field whose value people read as the name of an entry: one that is named by what it refers to has the label of that. */
+export const labelField = (resource: Resource): string =>
+  fieldOf(resource, resource.display)?.ref?.labelAs ?? resource.display
 
 /** The name of a node of a tree: its entry's name, unless the tree has a label of its own. */
 export function nodeName(resource: Resource, entry: Values, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { labelField } from '../../../model/entries/entry-name'
 import { useLocale } from '../../i18n/useLocale'
 import { useCallback, useMemo } from 'react'
 import { isOfTicked } from '../../actions/bulk-rules'
@@ -50,7 +51,7 @@ export function useTableProps(parts: TablePropsOf) {
     onDo: actions.onRow,
     onOpen: actions.onOpenRow,
     summary: useSums(resource, query.sums, query.rows, query.isPaged),
-    displayField: resource.display,
+    displayField: labelField(resource),
     words: useTableWords(),
   }
 }
