@@ -17,6 +17,7 @@ import { type RawRequest, readPayload } from '../request/payload'
 import { mayReadReplica } from './read-replica'
 import { chooseTarget } from '../request/route-table'
 import { runOperation } from './run-call'
+import { mayChangeSessions } from './session-writes'
 import { send } from '../reply/send'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
@@ -34,9 +35,10 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
   const answering = answerTo(request, admission, received, parts)
   const result = await (received ? answering.finally(received.clear) : answering)
   const { readReplica, session } = parts
-  // A write may have ended the session that made it, as a new password does.
-  if (admission.caller && isWrite(request)) session.forget?.(admission.caller)
-  if (readReplica && admission.caller && isWrite(request)) await readReplica.wrote(admission.caller)
+  if (admission.caller && isWrite(request)) {
+    if (mayChangeSessions(request.done, parts.models.current())) session.forget?.(admission.caller)
+    await readReplica?.wrote(admission.caller)
+  }
   if (result instanceof RawAnswer) {
     await reply.headers(result.headers).send(result.body)
     return
