@@ -17,7 +17,7 @@ const baseline = 'a bare server over pg'
 /** The share of the database above which it, and not the server, decides how many are answered. */
 const mostlyDatabase = 0.8
 /** After the start, until a process that is asked nothing has come to rest. */
-const settleMs = 15_000
+const settleMs = 25_000
 const ports = { own: 8260, bare: 8261 }
 
 export async function measureServer(): Promise<Measurement[]> {

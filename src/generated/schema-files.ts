@@ -2838,6 +2838,10 @@ export type SearchObjectDeclaration = {
    * Stands outside the folded part.
    */
   quick?: boolean
+  /**
+   * false: a part of the text is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.
+   */
+  index?: boolean
 }
 
 /**

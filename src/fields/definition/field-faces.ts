@@ -69,6 +69,8 @@ export interface Search {
   readonly multiple: boolean
   readonly default?: unknown
   readonly quick: boolean
+  /** Substrings are looked for row by row, in what other searches leave. */
+  readonly isUnindexed?: boolean
 }
 
 export interface When {

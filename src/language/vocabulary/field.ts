@@ -119,6 +119,9 @@ export const fieldKeywords: readonly Keyword[] = [
         multiple: flag('Several values may be chosen.'),
         default: anything('What is searched for at first.'),
         quick: flag('Stands outside the folded part.'),
+        index: flag(
+          'false: a part of the text is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.',
+        ),
       }),
       description: 'true, "range", or an object.',
       type: ['boolean', 'string', 'object'],

@@ -142,7 +142,11 @@ const isCount = ({ sql: text }: Pick<CompiledQuery, 'sql'>) => text.startsWith('
 /** Every search and every order of the list, one at a time. */
 function asks(resource: Resource, call: Call): Ask[] {
   const searches = resource.fields.flatMap((field) =>
-    searchesOf(field).map((params) => ({ what: JSON.stringify(params), params, isSearch: !isCoarse(field) })),
+    searchesOf(field).map((params) => ({
+      what: JSON.stringify(params),
+      params: { ...(field.search?.isUnindexed && lastDays(resource)), ...params },
+      isSearch: !isCoarse(field),
+    })),
   )
   const isPage = call.kind === 'page'
   const orders = resource.fields.filter(({ column, store }) => column?.sortable && store === 'plain' && isPage)
@@ -152,6 +156,12 @@ function asks(resource: Resource, call: Call): Ask[] {
     ...searches,
     ...orders.flatMap(({ name }) => [order(`by ${name}`, { ascs: name }), order(`down by ${name}`, { descs: name })]),
   ]
+}
+
+/** The range that a list starts with, without which a search that has no index of its own is not made. */
+function lastDays({ fields }: Resource): Json {
+  const bound = fields.find(({ search }) => search?.op === 'range' && search.default !== undefined)!
+  return { [`${bound.name}_ge`]: formatInstant(dayOf(7)) }
 }
 
 /**

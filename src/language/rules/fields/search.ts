@@ -35,6 +35,19 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
 })
 
+fieldRule('search-index', 'A search goes without an index only where another one bounds its rows', (view) => {
+  const search = view.field['x-search']
+  if (typeof search !== 'object' || search.index !== false) return
+  const pointer = `${view.at}/x-search/index`
+  const fix = { title: 'search with an index', kind: 'remove', pointer } as const
+  if ((search.op ?? 'like') !== 'like')
+    return problem(pointer, `is for "like" alone; "${search.op}" has its own index.`, fix)
+  const isBounded = Object.values(view.subject.json.properties ?? {}).some(({ 'x-search': other }) => {
+    return typeof other === 'object' && other.op === 'range' && other.default !== undefined
+  })
+  if (!isBounded) return problem(pointer, `reads every row, as no range with a "default" bounds the list.`, fix)
+})
+
 fieldRule('search-kind', 'What is searched can be compared', (view) => {
   const shape = view.subject.world.known.fieldShapes?.(view.field)
   const isSealed = (view.field['x-access']?.store ?? 'plain') !== 'plain'

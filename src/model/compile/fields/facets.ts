@@ -56,6 +56,7 @@ export function searchOf({ 'x-search': search }: FieldDeclaration, shape: Shape)
     multiple,
     default: raw.default,
     quick: raw.quick === true,
+    isUnindexed: raw.index === false || undefined,
   })
 }
 

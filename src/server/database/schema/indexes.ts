@@ -78,7 +78,11 @@ export function isGramIndexed(
   columns: Columns = fieldColumns,
 ): boolean {
   if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
-  if (field.search?.op === 'like' || nameFields(resource).includes(field.name)) return true
+  const names = nameFields(resource)
+  // The names of an entry in several languages are searched as one.
+  const searches = [field, ...(names.includes(field.name) ? names.map((name) => fieldOf(resource, name)) : [])]
+  if (searches.some((each) => each?.search?.isUnindexed)) return false
+  if (field.search?.op === 'like' || names.includes(field.name)) return true
   return labelsOf(model).has(`${resource.name}.${field.name}`)
 }
 
