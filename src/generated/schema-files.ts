@@ -1845,6 +1845,10 @@ export type MeasureDeclaration = {
    */
   as?: ("count" | "number" | "number0" | "number1" | "number2" | "percent" | "seconds" | "bytes" | "money" | "rank")
   /**
+   * false: the period before shows no figure, because the rows keep only the present value: the last sign-in, a running count.
+   */
+  compare?: boolean
+  /**
    * The other locales of the texts beside it; the text itself is zh-CN.
    */
   "x-i18n"?: {

@@ -81,6 +81,8 @@ interface MeasureHead {
   readonly as: MeasureForm
   /** Divided by this measure. */
   readonly per?: string
+  /** The rows keep only its present value: the period before has none. */
+  readonly isPresentOnly?: boolean
 }
 
 export type Measure = CountedMeasure | DerivedMeasure

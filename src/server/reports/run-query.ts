@@ -142,7 +142,9 @@ async function rowsBefore(whole: ReportRequest): Promise<ReadonlyMap<string, Gro
 function withBefore(groups: readonly Group[], earlier: ReadonlyMap<string, Group>, whole: ReportRequest): Group[] {
   return groups.map((group) => {
     const found = earlier.get(keyOf(group, whole))
-    const values = whole.measures.map(({ name }) => [name, found?.[name] ?? nothingBefore(group[name])] as const)
+    const values = whole.measures.map(({ name, isPresentOnly }) => {
+      return [name, isPresentOnly ? null : (found?.[name] ?? nothingBefore(group[name]))] as const
+    })
     return { ...group, before: Object.fromEntries(values) }
   })
 }

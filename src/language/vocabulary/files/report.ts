@@ -138,6 +138,9 @@ const measure = object(
     at: choice('`end`: what there is at the end of the period, instead of what falls into it.', ['end']),
     per: text('Divided by this measure; nothing when that is 0.'),
     as: choice('How it is written.', measureForms),
+    compare: flag(
+      'false: the period before shows no figure, because the rows keep only the present value: the last sign-in, a running count.',
+    ),
     'x-i18n': locales('title', 'description'),
   },
 )

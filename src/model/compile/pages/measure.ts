@@ -21,7 +21,12 @@ export function compileMeasure(
   fieldAt: FieldAt,
 ): Measure {
   const title = textOf(raw, 'title')
-  const head = { name, description: textOf(raw, 'description'), per: raw.per }
+  const head = {
+    name,
+    description: textOf(raw, 'description'),
+    per: raw.per,
+    isPresentOnly: raw.compare === false || undefined,
+  }
   const kind = derived.find((each) => raw[each] !== undefined)
   if (kind) {
     const from = kind === 'value' ? measuresIn(raw.value!) : listOf(raw[kind]).map((each) => each.replace(/^-/, ''))
