@@ -13,12 +13,17 @@ export function printActionTypes(model: Model): string {
   }
   const actions = [...byAction].sort(([one], [other]) => (one < other ? -1 : 1))
   const params = actions.map(([name, own]) => `${JSON.stringify(name)}: ${paramsOf(own)}`)
+  const kinds = actions.map(([name, own]) => `${JSON.stringify(name)}: ${kindsOf(own)}`)
   const text = [
     '// Printed from the schemas by `npm run generate`; change the schemas, not this file.',
     `/** Action → the parameters that its calls declare, in the types that they have when it runs. */\nexport type ActionParams = {\n${params.join('\n')}\n}`,
+    `/** Action → the kinds of its calls, which decide what the usual operation answers. */\nexport type ActionKinds = {\n${kinds.join('\n')}\n}`,
   ].join('\n\n')
   return `${indent(text)}\n`
 }
+
+const kindsOf = (calls: readonly Call[]): string =>
+  [...new Set(calls.map(({ kind }) => JSON.stringify(kind)))].sort().join(' | ')
 
 /** A parameter is there for sure where every call of the action requires it. */
 function paramsOf(calls: readonly Call[]): string {

@@ -1,15 +1,16 @@
 /** A server action: a few lines around the operation of a call's kind, all in one transaction. */
-import type { ActionParams } from '../../../generated/actions'
-import type { Call } from '../../../model/types/call'
+import type { ActionKinds, ActionParams } from '../../../generated/actions'
+import type { Call, CallKind } from '../../../model/types/call'
 import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
+import type { AnswerOf } from '../../operations/answers'
 
 /** The names that schemas give to actions. */
 export type ActionName = keyof ActionParams
 
-/** `Params`: the parameters that the calls of the action declare, in their types. */
-export interface ActionContext<Params = object> extends Omit<CallContext, 'files'> {
+/** `Params`: the parameters that the calls of the action declare, in their types; `Kind`: the kinds of these calls. */
+export interface ActionContext<Params = object, Kind extends CallKind = CallKind> extends Omit<CallContext, 'files'> {
   readonly params: CallContext['params'] & Params
   /** The transaction; statements of the action and of `next` stand or fall together. */
   readonly tx: Db
@@ -17,7 +18,7 @@ export interface ActionContext<Params = object> extends Omit<CallContext, 'files
    * The usual operation of the call's kind, with these parameters (and this call) instead of those at hand. Files named in
    * `read`, values that the server itself read for the call, may be kept.
    */
-  next(params?: Readonly<Record<string, unknown>>, call?: Call, read?: unknown): Promise<unknown>
+  next(params?: Readonly<Record<string, unknown>>, call?: Call, read?: unknown): Promise<AnswerOf<Kind>>
   /** Makes a call with the rights of the caller, in the same transaction; absent within another action. */
   readonly dispatch?: Dispatch
 }
@@ -33,7 +34,9 @@ export type Dispatch = (
 export type Action = (context: ActionContext) => Promise<unknown>
 
 /** An action that reads parameters which its calls declare. */
-export type ActionOf<Name extends ActionName> = (context: ActionContext<ActionParams[Name]>) => Promise<unknown>
+export type ActionOf<Name extends ActionName> = (
+  context: ActionContext<ActionParams[Name], ActionKinds[Name]>,
+) => Promise<unknown>
 
 /** The context of an action outside a transaction. */
 export type OutsideContext<Params = object> = Omit<CallContext, 'files'> & { readonly params: Params }

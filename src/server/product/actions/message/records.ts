@@ -10,10 +10,10 @@ import { lockWritable, writableSource } from '../../../operations/pipeline/lock-
 import { listQueryOf, readingOf } from '../../../operations/read/query'
 import { limitOf } from '../../../sql/select/select'
 import { columnOf } from '../../../sql/source'
-import type { Action, ActionContext } from '../action'
+import type { Action, ActionContext, ActionOf } from '../action'
 
-export const pageRecords: Action = async (context) => ({
-  ...((await context.next()) as object),
+export const pageRecords: ActionOf<'message/page-records'> = async (context) => ({
+  ...(await context.next()),
   summary: await summaryOf(context),
 })
 

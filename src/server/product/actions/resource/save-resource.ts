@@ -16,13 +16,13 @@ import { insertRows } from '../../../sql/write/write'
 import { factsOf, plainName, typeOf } from '../../resources/file-facts'
 import { demandRight, resourceOf } from '../../resources/rights'
 import { refuseForeign } from '../../resources/own-rows'
-import type { Action, ActionContext } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 import { invalid } from '../refusals'
 
 const longestTag = 20
 const mostTags = 10
 
-export const saveResource: Action = async (context) => {
+export const saveResource: ActionOf<'resource/save-resource'> = async (context) => {
   const { params } = context
   const id = String(params.id ?? '')
   if (id !== '') {
@@ -34,7 +34,7 @@ export const saveResource: Action = async (context) => {
   const tagIds = await tagsSent(context)
   const extra = { ...facts, ...(tagIds && { tagIds }) }
   const fields = [...context.call.fields!, ...Object.keys(facts).filter((name) => !context.call.fields!.includes(name))]
-  const answer = (await context.next({ ...params, ...extra }, { ...context.call, fields })) as { id: string }
+  const answer = await context.next({ ...params, ...extra }, { ...context.call, fields })
   if (String(params.submit ?? '0') === '1') await submit(context, answer.id)
   return answer
 }

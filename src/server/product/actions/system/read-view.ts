@@ -7,7 +7,7 @@ import { textsIn } from '../../../core/texts'
 import { optionsOf } from '../../../sheets/choice-labels'
 import { cellOf } from '../../../sheets/export/export'
 import type { Entry } from '../../../sql/row-mapping'
-import type { Action, ActionContext } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 import { withNames } from '../audit/changed-values'
 
 interface Content {
@@ -16,8 +16,8 @@ interface Content {
   readonly columns?: { readonly order?: readonly string[]; readonly hidden?: readonly string[] }
 }
 
-export const readView: Action = async (context) => {
-  const view = (await context.next()) as Entry
+export const readView: ActionOf<'system/read-view'> = async (context) => {
+  const view = await context.next()
   const list = ownValue(context.model.resources, view.screen)
   return { ...view, told: list ? await toldOf(context, list, (view.content ?? {}) as Content) : [] }
 }

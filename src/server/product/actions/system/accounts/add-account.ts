@@ -9,14 +9,14 @@ import { platformTenant } from '../../../../core/context/caller'
 
 /** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
 export async function addAccount(
-  context: ActionContext,
+  context: ActionContext<object, 'create'>,
   { tenantId, given }: { readonly tenantId: string; readonly given: readonly string[] },
 ): Promise<{ id: string }> {
   const { params, tx } = context
   if (given.length > 0) await refuseRoles(context, [newcomer(tenantId)], given)
   refusePlatformType(context, tenantId)
   const password = params.password || (await initialPassword(context))
-  const answer = (await context.next({ ...params, password })) as { id: string }
+  const answer = await context.next({ ...params, password })
   await refuseDepartmentsBeyond(context, undefined)
   await tx
     .updateTable(context.resource.table)

@@ -9,7 +9,7 @@ import { addAccount } from './add-account'
 import { resetPasswords } from './passwords'
 
 /** A new administrator; such accounts are not counted among the people of the tenant. */
-export const addAdmin: Action = async (context) => {
+export const addAdmin: ActionOf<'system/add-admin'> = async (context) => {
   const { tenantId } = writableSource(context).reach
   return addAccount(context, { tenantId, given: idList(context.params.roleId) })
 }

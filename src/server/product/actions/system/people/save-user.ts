@@ -9,7 +9,7 @@ import { selectEntries } from '../../../../sql/select/select'
 import { columnOf, from } from '../../../../sql/source'
 import { ownTenantScope } from '../../../../access/tenant-scope'
 import { withoutMask } from '../../../../access/field-access'
-import type { Action, ActionContext } from '../../action'
+import type { Action, ActionContext, ActionOf } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
 import { refuseRoles } from '../accounts/assign-roles'
 import { refuseDepartmentsBeyond } from '../accounts/department-guard'
@@ -23,7 +23,7 @@ import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const
 
 /** A new person: a password and a role where none was given, within the tenant's quota. */
-export const addUser: Action = async (context) => {
+export const addUser: ActionOf<'system/add-user'> = async (context) => {
   const { tenantId } = writableSource(context).reach
   const given = idList(context.params.roleId)
   if (Number(context.params.status ?? 1) === 1) await refuseBeyondQuota(context, tenantId, 1)

@@ -6,17 +6,17 @@ import { idList, idsOf } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { newId } from '../../../../sql/new-id'
 import { platformTenant } from '../../../../core/context/caller'
-import type { Action, ActionContext } from '../../action'
+import type { Action, ActionContext, ActionOf } from '../../action'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { tableOf, tenantAdminAlias, selectFrom } from '../../tables'
 import { changePackage, grantOwnRights, packageRow, refuseSmallQuota, setPackage } from './tenant-package'
 import { refused } from '../../refusals'
 
 /** The tenant, its two roles, its first department and post, and the account `admin` that governs it. */
-export const addTenant: Action = async (context) => {
+export const addTenant: ActionOf<'system/add-tenant'> = async (context) => {
   writableSource(context)
   const { tx, vault } = context
-  const answer = (await context.next()) as { id: string }
+  const answer = await context.next()
   const tenantId = await freeTenantId(context)
   const { tenant_name: tenantName } = await tx
     .updateTable(context.resource.table)
