@@ -19,7 +19,7 @@ export type ActionDeclaration = {
    */
   on?: (("toolbar" | "row" | "one" | "bulk") | ("toolbar" | "row" | "one" | "bulk")[])
   /**
-   * What it does.
+   * The effect of pressing it.
    */
   as?: ("call" | "toggle" | "remove" | "route" | "dialog" | "drawer" | "create" | "update" | "detail" | "copy" | "export" | "component")
   /**
@@ -35,7 +35,7 @@ export type ActionDeclaration = {
    */
   if?: Condition
   /**
-   * Who may; the suffix of a code, `enable`.
+   * The right to it: the suffix of a code, `enable`.
    */
   perm?: PermDeclaration
   /**
@@ -204,7 +204,7 @@ export type BlockDeclaration = {
    */
   if?: Condition
   /**
-   * Who may see it.
+   * The right to see it.
    */
   access?: {
     /**
@@ -408,7 +408,7 @@ export type BlockPageDeclaration = {
    */
   if?: Condition
   /**
-   * Who may see it.
+   * The right to see it.
    */
   access?: {
     /**
@@ -574,7 +574,7 @@ export type BlockPageDeclaration = {
    */
   route?: (string | string[])
   /**
-   * What it shows; a single block may stand in its place.
+   * Its blocks; a single block may stand in its place.
    */
   blocks?: BlockDeclaration[]
 }
@@ -593,7 +593,7 @@ export type CallObjectDeclaration = {
    */
   at?: (string | string[])
   /**
-   * What the call does; a reserved name has its own kind.
+   * The kind of operation; a reserved name has its own.
    */
   kind?: ("page" | "list" | "tree" | "lazyTree" | "detail" | "create" | "copy" | "update" | "submit" | "remove" | "transition" | "grant" | "import" | "export" | "upload" | "stat" | "auth" | "other")
   /**
@@ -641,7 +641,7 @@ export type CallObjectDeclaration = {
    */
   params?: SmallDeclaration
   /**
-   * What an action answers.
+   * The form of the answer of an action.
    */
   answer?: SmallDeclaration
   /**
@@ -653,7 +653,7 @@ export type CallObjectDeclaration = {
    */
   intake?: boolean
   /**
-   * Whether payloads are enciphered; true but for files and sign-in.
+   * Payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean
 }
@@ -697,7 +697,7 @@ export type CheckDeclaration = {
    */
   each?: string
   /**
-   * What must hold.
+   * The condition that must hold.
    */
   assert?: Condition
   /**
@@ -726,7 +726,7 @@ export type CheckDeclaration = {
    */
   level?: ("error" | "conflict" | "warn" | "confirm" | "later")
   /**
-   * What people read when it does not hold.
+   * The message when it does not hold.
    */
   message?: string
   /**
@@ -782,11 +782,11 @@ export type ChildDeclaration = {
    */
   pick?: string
   /**
-   * Who may add rows, the suffix of a code; whoever may save when absent; false: nobody.
+   * The right to add rows, the suffix of a code; the right to save when absent; false: nobody.
    */
   add?: (boolean | string | string[])
   /**
-   * Who may take rows away, the suffix of a code; whoever may save when absent; false: nobody.
+   * The right to take rows away, the suffix of a code; the right to save when absent; false: nobody.
    */
   remove?: (boolean | string | string[])
 }
@@ -813,7 +813,7 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
-   * Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
+   * The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
    */
   priority?: number
   /**
@@ -875,7 +875,7 @@ export type ComputedDeclaration = {
    */
   via?: string
   /**
-   * Which rows count.
+   * The rows that count.
    */
   filter?: Condition
   /**
@@ -913,7 +913,7 @@ export type ComputedDeclaration = {
    */
   serial?: {
     /**
-     * What stands before it.
+     * The text before it.
      */
     prefix?: string
     /**
@@ -948,7 +948,7 @@ export type DetailDeclaration = {
    */
   route?: (string | string[])
   /**
-   * What it opens in.
+   * The frame in which it opens.
    */
   open?: ("dialog" | "drawer" | "page")
   /**
@@ -995,7 +995,7 @@ export type DictObjectDeclaration = {
    */
   scope?: ("system" | "biz")
   /**
-   * What is installed, instead of a dictionary.
+   * A list of what is installed, instead of a dictionary.
    */
   program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "reviews" | "components" | "themes" | "choices")
   /**
@@ -1085,7 +1085,7 @@ export type EditableDeclaration = {
     [k: string]: unknown
   }
   /**
-   * What people read when they change something else.
+   * The message when something else is changed.
    */
   message?: string
   /**
@@ -1153,7 +1153,7 @@ export type ExtraRightDeclaration = {
  */
 export type FieldAccessDeclaration = {
   /**
-   * Who sees it.
+   * The right to see it.
    */
   read?: PermDeclaration
   /**
@@ -1161,7 +1161,7 @@ export type FieldAccessDeclaration = {
    */
   shown?: PermDeclaration
   /**
-   * Who may change it.
+   * The right to change it.
    */
   write?: PermDeclaration
   /**
@@ -1169,7 +1169,7 @@ export type FieldAccessDeclaration = {
    */
   mask?: ("phone" | "idCard" | "target" | "all")
   /**
-   * Who sees it whole.
+   * The right to see it without its mask.
    */
   clear?: PermDeclaration
   /**
@@ -1199,7 +1199,7 @@ export type FieldDeclaration = {
    */
   description?: string
   /**
-   * What kind of text or number it is; a closed list.
+   * The kind of text or number, from a closed list.
    */
   format?: ("lectern-email" | "lectern-mobile" | "lectern-idCard" | "lectern-positiveInt" | "lectern-positiveIntOptional" | "lectern-digits" | "lectern-url" | "lectern-version" | "lectern-port" | "lectern-domain" | "lectern-letters" | "lectern-lettersCn" | "lectern-name" | "lectern-personName" | "lectern-trimmed" | "lectern-noEdgeSpaces" | "lectern-passwordA" | "lectern-passwordB" | "lectern-sort" | "lectern-passwordUser" | "lectern-passwordAdmin" | "lectern-code" | "lectern-phone" | "lectern-sensitive" | "lectern-html" | "lectern-text" | "lectern-icon" | "lectern-color" | "lectern-money" | "lectern-seconds" | "lectern-percent" | "lectern-bytes" | "lectern-quota" | "lectern-json" | "lectern-datetime" | "lectern-date" | "lectern-time" | "uri" | "uri-reference")
   /**
@@ -1255,7 +1255,7 @@ export type FieldDeclaration = {
    */
   maxProperties?: number
   /**
-   * What each item of a list is.
+   * The schema of each item of a list.
    */
   items?: FieldDeclaration
   /**
@@ -1377,13 +1377,13 @@ export type FieldDeclaration = {
    */
   "x-renamed-from"?: FieldRenamedFromDeclaration
   /**
-   * What product staff may change; a field opens nothing that its resource closes.
+   * The changes that product staff may make; a field opens nothing that its resource closes.
    */
   "x-overlay"?: FieldOverlayDeclaration
 }
 
 /**
- * What product staff may change; a field opens nothing that its resource closes.
+ * The changes that product staff may make; a field opens nothing that its resource closes.
  */
 export type FieldOverlayDeclaration = (("open" | "locked") | ("texts" | "columns" | "search" | "form" | "validation" | "defaults" | "enum")[])
 
@@ -1401,7 +1401,7 @@ export type FieldRenamedFromObjectDeclaration = {
    */
   field?: string
   /**
-   * Which part of it this is; the last takes the rest.
+   * The number of this part; the last takes the rest.
    */
   part?: number
   /**
@@ -1462,7 +1462,7 @@ export type FormDeclaration = {
    */
   route?: (string | string[])
   /**
-   * What it opens in.
+   * The frame in which it opens.
    */
   open?: ("dialog" | "drawer" | "page")
   /**
@@ -1624,7 +1624,7 @@ export type ImportDeclaration = {
 }
 
 /**
- * What is read from a sheet by the call `import`, and written to one by the call `export`.
+ * The columns that the call `import` reads from a sheet, and that `export` writes to one.
  */
 export type IoDeclaration = {
   /**
@@ -2013,7 +2013,7 @@ export type ParamDeclaration = {
    */
   enum?: string[]
   /**
-   * What it is when the address does not say it.
+   * Its value when the address does not say it.
    */
   default?: unknown
 }
@@ -2059,7 +2059,7 @@ export type PickDeclaration = {
 }
 
 /**
- * What is asked of a report.
+ * A query of a report.
  */
 export type QueryDeclaration = {
   /**
@@ -2170,15 +2170,15 @@ export type RefDeclaration = {
    */
   picker?: ("select" | "table" | "tree" | "cascade" | "people" | "checkTree")
   /**
-   * What the removal of the target does to this row.
+   * The effect on this row when its target is removed.
    */
   onDelete?: ("restrict" | "clear" | "cascade")
   /**
-   * What people read when the removal is refused.
+   * The message when the removal is refused.
    */
   message?: string
   /**
-   * Whoever may add entries of the target may do so from the picker.
+   * People who may add entries of the target can do so from the picker.
    */
   quickAdd?: boolean
   /**
@@ -2278,7 +2278,7 @@ export type ReportCallDeclaration = {
    */
   subtotal?: boolean
   /**
-   * Who may make the call; the code of the report when absent.
+   * The right to make the call; the code of the report when absent.
    */
   perm?: PermDeclaration
   /**
@@ -2309,7 +2309,7 @@ export type ReportFile = {
    */
   title: string
   /**
-   * What it tells, in zh-CN.
+   * A sentence about its figures, in zh-CN.
    */
   description?: string
   /**
@@ -2332,7 +2332,7 @@ export type ReportFile = {
     }
   }
   /**
-   * Who may see its figures.
+   * The right to see its figures.
    */
   access: {
     /**
@@ -2389,7 +2389,7 @@ export type ResourceAccessDeclaration = {
     }
   })
   /**
-   * Which rows a role with a data scope reaches.
+   * The rows that a role with a data scope reaches.
    */
   scope?: {
     /**
@@ -2416,7 +2416,7 @@ export type ResourceAccessDeclaration = {
    */
   also?: ExtraRightDeclaration[]
   /**
-   * What the alternative `@own` of a right opens to anyone signed in, said once for several calls.
+   * The rows and fields that the alternative `@own` of a right opens to anyone signed in, said once for several calls.
    */
   own?: {
     /**
@@ -2431,7 +2431,7 @@ export type ResourceAccessDeclaration = {
 }
 
 /**
- * What the resource is called, where it is kept and whose it is.
+ * The name of the resource, its table and its tenancy.
  */
 export type ResourceDeclaration = {
   /**
@@ -2539,7 +2539,7 @@ export type ResourceFile = {
    */
   "x-use"?: UseDeclaration
   /**
-   * What the resource is called, where it is kept and whose it is.
+   * The name of the resource, its table and its tenancy.
    */
   "x-resource": ResourceDeclaration
   /**
@@ -2587,11 +2587,11 @@ export type ResourceFile = {
    */
   "x-checks"?: ChecksDeclaration
   /**
-   * Which fields are states, which moves lead from one to another, and what may be edited where.
+   * The fields that are states, the moves from one to another, and the edits that each allows.
    */
   "x-states"?: StatesDeclaration
   /**
-   * What is read from a sheet by the call `import`, and written to one by the call `export`.
+   * The columns that the call `import` reads from a sheet, and that `export` writes to one.
    */
   "x-io"?: IoDeclaration
   /**
@@ -2599,7 +2599,7 @@ export type ResourceFile = {
    */
   "x-renamed-from"?: ResourceRenamedFromDeclaration
   /**
-   * What product staff may change; a field opens nothing that its resource closes.
+   * The changes that product staff may make; a field opens nothing that its resource closes.
    */
   "x-overlay"?: ResourceOverlayDeclaration
   /**
@@ -2625,7 +2625,7 @@ export type ResourceFile = {
 }
 
 /**
- * What product staff may change; a field opens nothing that its resource closes.
+ * The changes that product staff may make; a field opens nothing that its resource closes.
  */
 export type ResourceOverlayDeclaration = (("open" | "locked") | ("texts" | "columns" | "search" | "list" | "form" | "validation" | "defaults" | "enum" | "actions")[])
 
@@ -2705,7 +2705,7 @@ export type SavedViewDeclaration = {
    */
   title: string
   /**
-   * Which rows it shows.
+   * The rows that it shows.
    */
   filter: Condition
   /**
@@ -2795,7 +2795,7 @@ export type ScreenFile = {
     [k: string]: SharedFilterDeclaration
   }
   /**
-   * Who may see it.
+   * The right to see it.
    */
   access?: {
     /**
@@ -2812,7 +2812,7 @@ export type ScreenFile = {
    */
   actions?: string[]
   /**
-   * What it shows, from top to bottom.
+   * Its blocks, from top to bottom.
    */
   blocks: BlockDeclaration[]
 }
@@ -2835,7 +2835,7 @@ export type SearchObjectDeclaration = {
    */
   multiple?: boolean
   /**
-   * What is searched for at first.
+   * The search with which the list opens.
    */
   default?: unknown
   /**
@@ -2931,11 +2931,11 @@ export type SmallDeclaration = {
    */
   maxItems?: number
   /**
-   * What must be given.
+   * The properties that must be given.
    */
   required?: string[]
   /**
-   * Whether others are taken.
+   * false: other properties are refused.
    */
   additionalProperties?: boolean
 }
@@ -2982,7 +2982,7 @@ export type SourceFieldDeclaration = {
    */
   title: string
   /**
-   * What its values are.
+   * The type of its values.
    */
   type: ("string" | "integer" | "number" | "boolean")
   /**
@@ -3016,7 +3016,7 @@ export type SourceFieldDeclaration = {
 }
 
 /**
- * Which fields are states, which moves lead from one to another, and what may be edited where.
+ * The fields that are states, the moves from one to another, and the edits that each allows.
  */
 export type StatesDeclaration = {
   /**
@@ -3042,7 +3042,7 @@ export type StatesDeclaration = {
     [k: string]: unknown
   }[])
   /**
-   * Which fields a save may change and what it sets: the first that holds and names all that changes, else the first that opens all; none refuses.
+   * The fields that a save may change and the values that it sets: the first entry that holds and names all that changes, else the first that opens all; none refuses.
    *
    * Items: One such permission.
    */
@@ -3130,7 +3130,7 @@ export type TraitFile = {
    */
   "x-use"?: UseDeclaration
   /**
-   * What the resource is called, where it is kept and whose it is.
+   * The name of the resource, its table and its tenancy.
    */
   "x-resource"?: ResourceDeclaration
   /**
@@ -3178,11 +3178,11 @@ export type TraitFile = {
    */
   "x-checks"?: ChecksDeclaration
   /**
-   * Which fields are states, which moves lead from one to another, and what may be edited where.
+   * The fields that are states, the moves from one to another, and the edits that each allows.
    */
   "x-states"?: StatesDeclaration
   /**
-   * What is read from a sheet by the call `import`, and written to one by the call `export`.
+   * The columns that the call `import` reads from a sheet, and that `export` writes to one.
    */
   "x-io"?: IoDeclaration
   /**
@@ -3190,7 +3190,7 @@ export type TraitFile = {
    */
   "x-renamed-from"?: ResourceRenamedFromDeclaration
   /**
-   * What product staff may change; a field opens nothing that its resource closes.
+   * The changes that product staff may make; a field opens nothing that its resource closes.
    */
   "x-overlay"?: ResourceOverlayDeclaration
   /**
@@ -3252,7 +3252,7 @@ export type TransitionDeclaration = {
     [k: string]: string
   })[]
   /**
-   * Who may make it; the name of the move when absent.
+   * The right to make it; the name of the move when absent.
    */
   perm?: PermDeclaration
   /**
@@ -3274,7 +3274,7 @@ export type TransitionDeclaration = {
     [k: string]: unknown
   }
   /**
-   * Who makes it; a user when absent.
+   * The kind of caller that makes it; a user when absent.
    */
   by?: ("user" | "review" | "clock" | "action")
   /**
@@ -3335,7 +3335,7 @@ export type TransitionDeclaration = {
    */
   on?: (("row" | "bulk") | ("row" | "bulk")[])
   /**
-   * What people read when the state does not allow it.
+   * The message when the state does not allow it.
    */
   message?: string
   /**
@@ -3431,7 +3431,7 @@ export type UniqueObjectDeclaration = {
    */
   take?: boolean
   /**
-   * What people read when it is taken.
+   * The message when it is taken.
    */
   message?: string
   /**
@@ -3560,7 +3560,7 @@ export type WhenDeclaration = {
    */
   readOnly?: Condition
   /**
-   * What happens to the value of a hidden field.
+   * The fate of the value of a hidden field.
    */
   hidden?: ("clear" | "keep")
   /**

@@ -16,15 +16,15 @@ export const childKeywords: readonly Keyword[] = [
       sort: text('The field of a row that keeps its place, from 1.'),
       columns: names('Fields of a row, in order; all that people fill in when absent.'),
       pick: text('The reference of a row by which rows are added: entries are chosen, each becomes a row.'),
-      add: right('Who may add rows, the suffix of a code; whoever may save when absent'),
-      remove: right('Who may take rows away, the suffix of a code; whoever may save when absent'),
+      add: right('The right to add rows, the suffix of a code; the right to save when absent'),
+      remove: right('The right to take rows away, the suffix of a code; the right to save when absent'),
     }),
   },
   {
     name: 'x-shape',
     description:
       'An object whose fields depend on data: on the value of another field ("by" and "of"), or on definitions that an editor keeps as rows ("from").',
-    field: object('What the object may hold.', {
+    field: object('The properties that the object may hold.', {
       by: text('The field whose value decides.'),
       of: map(
         'Value of that field → the part of this file that describes the object then.',

@@ -36,7 +36,7 @@ export const dataKeywords: readonly Keyword[] = [
       object('A dictionary.', {
         code: text('Its code.'),
         scope: choice('Whose it is; `system` when absent.', ['system', 'biz']),
-        program: choice('What is installed, instead of a dictionary.', [
+        program: choice('A list of what is installed, instead of a dictionary.', [
           'resources',
           'fields',
           'calls',
@@ -76,9 +76,9 @@ export const dataKeywords: readonly Keyword[] = [
           '`select` searches while people type; `table` opens the columns of the target; `people` does so with the tree at the side of its list; `tree`, `cascade` (one level after the other) and `checkTree` (several, ticked) are for trees.',
           ['select', 'table', 'tree', 'cascade', 'people', 'checkTree'],
         ),
-        onDelete: choice('What the removal of the target does to this row.', ['restrict', 'clear', 'cascade']),
-        message: text('What people read when the removal is refused.'),
-        quickAdd: flag('Whoever may add entries of the target may do so from the picker.'),
+        onDelete: choice('The effect on this row when its target is removed.', ['restrict', 'clear', 'cascade']),
+        message: text('The message when the removal is refused.'),
+        quickAdd: flag('People who may add entries of the target can do so from the picker.'),
         owner: or(
           object('This row belongs to that row.', {
             one: flag('At most one row for each owner.'),
@@ -95,7 +95,7 @@ export const dataKeywords: readonly Keyword[] = [
   {
     name: 'x-upload',
     description: 'The value is the address of an uploaded file.',
-    field: object('What may be uploaded.', {
+    field: object('The file types that may be uploaded.', {
       kind: choice('The kind of file.', ['image', 'avatar', 'video', 'audio', 'doc', 'package', 'file']),
       accept: list('File name endings that are taken.', {
         type: 'string',
@@ -126,7 +126,7 @@ export const dataKeywords: readonly Keyword[] = [
       via: text(
         'The reference of the counted resource that leads back here; of a tree, `id` with `below` counts the node itself and all nodes below it.',
       ),
-      filter: part('condition', 'Which rows count.'),
+      filter: part('condition', 'The rows that count.'),
       distinct: text('Each value of this field counts once.'),
       below: flag('Rows of nodes below this node of a tree count too.'),
       ratio: {
@@ -151,7 +151,7 @@ export const dataKeywords: readonly Keyword[] = [
       ),
       path: or(text('The labels from the root: of this node (true), or of the node a reference names.'), 'boolean'),
       serial: object('A running number, given on create.', {
-        prefix: text('What stands before it.'),
+        prefix: text('The text before it.'),
         date: choice('The day of creation stands before it, and numbers begin anew with it.', [
           'yyyyMMdd',
           'yyyyMM',
@@ -191,7 +191,7 @@ export const dataKeywords: readonly Keyword[] = [
         through: flag('With `over` of dates: the day of the second is taken too. `parts` imply it.'),
         if: part('condition', 'Only among rows for which this holds.'),
         take: flag('The new row takes the value over from the old one.'),
-        message: text('What people read when it is taken.'),
+        message: text('The message when it is taken.'),
         'x-i18n': locales('message'),
       }),
       description: 'true, partner fields, or an object.',

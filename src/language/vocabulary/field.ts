@@ -56,7 +56,7 @@ export const fieldKeywords: readonly Keyword[] = [
         properties: condition.properties,
       },
       readOnly: part('condition', 'Cannot be changed while this holds of the stored row.'),
-      hidden: choice('What happens to the value of a hidden field.', ['clear', 'keep']),
+      hidden: choice('The fate of the value of a hidden field.', ['clear', 'keep']),
       cases: list(
         'Another title, control or tighter rules while a condition holds.',
         named(
@@ -96,7 +96,7 @@ export const fieldKeywords: readonly Keyword[] = [
         width: whole('Width in pixels.', 20, 2000),
         minWidth: whole('Least width in pixels.', 20, 2000),
         priority: whole(
-          'Which columns a narrow list shows: those of the smallest number first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.',
+          'The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.',
           1,
           5,
         ),
@@ -117,7 +117,7 @@ export const fieldKeywords: readonly Keyword[] = [
       ...object('The search.', {
         op: choice('How it is compared.', ['eq', 'like', 'starts', 'in', 'range', 'under']),
         multiple: flag('Several values may be chosen.'),
-        default: anything('What is searched for at first.'),
+        default: anything('The search with which the list opens.'),
         quick: flag('Stands outside the folded part.'),
         index: flag(
           'false: a part of the text is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.',
@@ -141,7 +141,7 @@ export const fieldKeywords: readonly Keyword[] = [
     field: {
       ...object('A part of a former text, or former texts joined.', {
         field: text('The former field that is split.'),
-        part: whole('Which part of it this is; the last takes the rest.'),
+        part: whole('The number of this part; the last takes the rest.'),
         fields: list('The former fields that are joined, in order.', { type: 'string', minLength: 1 }, { minItems: 2 }),
         by: text('The text between the parts.'),
       }),

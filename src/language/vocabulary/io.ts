@@ -6,7 +6,7 @@ import { routes } from './parts'
 /** The effect of an imported row on the rows that are there. */
 const importModes = ['add', 'update', 'both', 'asked'] as const
 
-const description = 'What is read from a sheet by the call `import`, and written to one by the call `export`.'
+const description = 'The columns that the call `import` reads from a sheet, and that `export` writes to one.'
 
 export const ioKeyword: Keyword = {
   name: 'x-io',

@@ -27,7 +27,7 @@ const view = named(
     {
       id: text('Its name in addresses.'),
       title: text('Its label.'),
-      filter: part('condition', 'Which rows it shows.'),
+      filter: part('condition', 'The rows that it shows.'),
       sort: part('sort', 'Its order.'),
       columns: names('Its columns.'),
       'x-i18n': locales('title'),

@@ -29,7 +29,7 @@ const formOf = (facets: readonly string[]): JsonSchema => ({
 
 export const overlayKeyword: Keyword = {
   name: 'x-overlay',
-  description: 'What product staff may change; a field opens nothing that its resource closes.',
+  description: 'The changes that product staff may make; a field opens nothing that its resource closes.',
   root: formOf(overlayFacets),
   field: formOf(fieldFacets),
 }

@@ -101,7 +101,7 @@ const call: JsonSchema = {
   minItems: 1,
   properties: {
     at: oneOrMore('The address, or several that answer alike.', address),
-    kind: choice('What the call does; a reserved name has its own kind.', callKinds),
+    kind: choice('The kind of operation; a reserved name has its own.', callKinds),
     key: text('The parameter that names the row; `id`, or `ids` for removals, when absent.'),
     field: text('The list field that a `grant` changes.'),
     mode: choice('How a `grant` changes its list field.', ['add', 'take', 'replace']),
@@ -115,10 +115,10 @@ const call: JsonSchema = {
       items: named('CallRight', { ...openRight, type: ['string', 'object'] }),
     },
     params: part('small', 'The parameters of the call: which are required, and their types.'),
-    answer: part('small', 'What an action answers.'),
+    answer: part('small', 'The form of the answer of an action.'),
     action: text('A server action, `area/verb-noun`, that gets the usual operation as `next`.'),
     intake: flag('A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).'),
-    encrypted: flag('Whether payloads are enciphered; true but for files and sign-in.'),
+    encrypted: flag('Payloads are enciphered; true but for files and sign-in.'),
   },
   additionalProperties: false,
 }
@@ -213,8 +213,8 @@ const small: JsonSchema = {
     enum: list('The only values that are allowed.', {}),
     maxLength: whole('At most this many characters.', 0),
     maxItems: whole('At most this many items.', 0),
-    required: names('What must be given.'),
-    additionalProperties: flag('Whether others are taken.'),
+    required: names('The properties that must be given.'),
+    additionalProperties: flag('false: other properties are refused.'),
   },
   additionalProperties: false,
 }

@@ -50,9 +50,9 @@ export const rootKeywords: readonly Keyword[] = [
   },
   {
     name: 'x-resource',
-    description: 'What the resource is called, where it is kept and whose it is.',
+    description: 'The name of the resource, its table and its tenancy.',
     root: object(
-      'What the resource is called, where it is kept and whose it is.',
+      'The name of the resource, its table and its tenancy.',
       {
         name: text('`<area>/<name>`, the path of this file under `schemas/`.'),
         version: whole('Raised on each change of the data.'),
@@ -131,7 +131,7 @@ export const rootKeywords: readonly Keyword[] = [
         ),
         description: 'The prefix of button codes and the code of the menu; the tail of the name when absent.',
       },
-      scope: object('Which rows a role with a data scope reaches.', {
+      scope: object('The rows that a role with a data scope reaches.', {
         owner: text('The field that holds the owner; `createUser` when absent.'),
         dept: text('The field that holds the department; `createDept` when absent.'),
         condition: part('condition', 'Rows for which this holds are reached as well.'),
@@ -151,20 +151,23 @@ export const rootKeywords: readonly Keyword[] = [
           ),
         ),
       ),
-      own: object('What the alternative `@own` of a right opens to anyone signed in, said once for several calls.', {
-        filter: part('condition', 'These rows alone.'),
-        fields: names('These fields alone.'),
-      }),
+      own: object(
+        'The rows and fields that the alternative `@own` of a right opens to anyone signed in, said once for several calls.',
+        {
+          filter: part('condition', 'These rows alone.'),
+          fields: names('These fields alone.'),
+        },
+      ),
     }),
     field: object('Rights on the field.', {
-      read: part('perm', 'Who sees it.'),
+      read: part('perm', 'The right to see it.'),
       shown: part(
         'perm',
         'For whom screens draw it; answers hold it for everybody who may read the row, for the others without the label of what it refers to. Its column stands right after that of the display field.',
       ),
-      write: part('perm', 'Who may change it.'),
+      write: part('perm', 'The right to change it.'),
       mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'all']),
-      clear: part('perm', 'Who sees it whole.'),
+      clear: part('perm', 'The right to see it without its mask.'),
       store: choice('How it is kept; anything but plain is never answered.', ['plain', 'enciphered', 'hashed', 'none']),
       once: flag('The save that keeps it answers it once, and its form shows it to take along; nobody sees it again.'),
     }),
@@ -227,7 +230,7 @@ export const rootKeywords: readonly Keyword[] = [
     name: 'x-history',
     description: 'Keeps a log of what changed, by whom and when.',
     root: {
-      ...object('Which fields, and for how long.', {
+      ...object('The fields, and how long their changes are kept.', {
         fields: names('Only changes of these fields.'),
         keepDays: whole('Days after which an entry of the log goes.'),
       }),

@@ -4,7 +4,7 @@ import { choice, flag, list, locales, map, named, names, object, oneOrMore, part
 import { listKeyword } from './list'
 import { groups, routes, width } from './parts'
 
-const open = choice('What it opens in.', ['dialog', 'drawer', 'page'])
+const open = choice('The frame in which it opens.', ['dialog', 'drawer', 'page'])
 const steps = (what: string) =>
   list(
     what,
@@ -53,11 +53,11 @@ const action = named(
     title: text('Its label.'),
     icon: text('An icon of the console.'),
     on: oneOrMore('Where it stands: toolbar, row, one (a ticked row), bulk (ticked rows).', places),
-    as: choice('What it does.', actionKinds),
+    as: choice('The effect of pressing it.', actionKinds),
     call: text('The call it makes.'),
     field: text('The field a toggle switches.'),
     if: part('condition', 'Offered only for rows for which this holds.'),
-    perm: part('perm', 'Who may; the suffix of a code, `enable`.'),
+    perm: part('perm', 'The right to it: the suffix of a code, `enable`.'),
     confirm: text('The question asked first.'),
     done: text('The text said afterwards; `{name}` is a value of the answer.'),
     form: names('Fields asked for once, before the call; what is filled in is sent along.'),
@@ -159,7 +159,7 @@ export const screenKeywords: readonly Keyword[] = [
             ),
             if: part('condition', 'Judged only for rows for which this holds.'),
             each: text('Judged for every row of this child.'),
-            assert: part('condition', 'What must hold.'),
+            assert: part('condition', 'The condition that must hold.'),
             count: object(
               'How many rows there may be.',
               {
@@ -177,7 +177,7 @@ export const screenKeywords: readonly Keyword[] = [
               'error refuses; conflict refuses for what other entries are (409); warn tells; confirm asks once; later refuses for now, as too many attempts (429).',
               ['error', 'conflict', 'warn', 'confirm', 'later'],
             ),
-            message: text('What people read when it does not hold.'),
+            message: text('The message when it does not hold.'),
             drop: flag('Takes away the check that a trait gave.'),
             'x-i18n': locales('message'),
           },

@@ -49,12 +49,12 @@ const move = named(
         additionalProperties: { type: 'string' },
       },
     ),
-    perm: part('perm', 'Who may make it; the name of the move when absent.'),
+    perm: part('perm', 'The right to make it; the name of the move when absent.'),
     confirm: text('The question asked first.'),
     done: text('The text said afterwards.'),
     call: oneOrMore('The call, or calls, that make it; the call of its own name when absent.'),
     with: map('Literal parameters that tell apart moves of one call.', {}),
-    by: choice('Who makes it; a user when absent.', movers),
+    by: choice('The kind of caller that makes it; a user when absent.', movers),
     after: object(
       'With `by: clock`: made so many minutes after the time in a field, of a date after its first moment: 1440 is the day after.',
       { field: text('The field that holds the date or the time.'), minutes: whole('Minutes after it.', 0) },
@@ -78,20 +78,20 @@ const move = named(
       pattern: '^(row|bulk)$',
       patternErrorMessage: 'is no place for a move: row or bulk.',
     }),
-    message: text('What people read when the state does not allow it.'),
+    message: text('The message when the state does not allow it.'),
     'x-i18n': locales('title', 'confirm', 'done', 'message'),
   }),
 )
 
 export const statesKeyword: Keyword = {
   name: 'x-states',
-  description: 'Which fields are states, which moves lead from one to another, and what may be edited where.',
+  description: 'The fields that are states, the moves from one to another, and the edits that each allows.',
   root: object('States and moves.', {
     initial: map('State field → the value of a new row; names the state fields.', {}),
     final: sets('Combinations that nothing leads out of, on purpose.'),
     published: sets('Combinations that others see; where a move asks for review, no way leads here around it.'),
     editable: list(
-      'Which fields a save may change and what it sets: the first that holds and names all that changes, else the first that opens all; none refuses.',
+      'The fields that a save may change and the values that it sets: the first entry that holds and names all that changes, else the first that opens all; none refuses.',
       named(
         'Editable',
         object('One such permission.', {
@@ -99,7 +99,7 @@ export const statesKeyword: Keyword = {
           if: part('condition', 'While this holds of the stored row.'),
           fields: names('Only these fields; all when absent, none when empty.'),
           to: map('Field → the value that saving gives it.', {}),
-          message: text('What people read when they change something else.'),
+          message: text('The message when something else is changed.'),
           'x-i18n': locales('message'),
         }),
       ),

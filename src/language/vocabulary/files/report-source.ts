@@ -23,7 +23,7 @@ export const sourceField = object(
   'A field of the rows of a named source.',
   {
     title: text('Its label in zh-CN.'),
-    type: choice('What its values are.', ['string', 'integer', 'number', 'boolean']),
+    type: choice('The type of its values.', ['string', 'integer', 'number', 'boolean']),
     format: choice('Of a text: a day, or a moment.', ['lectern-date', 'lectern-datetime']),
     'x-ref': object(
       'The resource whose entries it names; paths may step through it.',

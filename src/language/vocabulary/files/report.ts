@@ -72,7 +72,7 @@ export const queryKeys: Readonly<Record<string, JsonSchema>> = {
   ),
 }
 
-const query = object('What is asked of a report.', queryKeys, ['measures'])
+const query = object('A query of a report.', queryKeys, ['measures'])
 
 const dimension: JsonSchema = {
   description: 'A path, or an object: alias of a source → path; a source that is left out counts in totals only.',
@@ -150,7 +150,7 @@ const call: JsonSchema = named('ReportCall', {
   type: 'object',
   properties: {
     ...queryKeys,
-    perm: part('perm', 'Who may make the call; the code of the report when absent.'),
+    perm: part('perm', 'The right to make the call; the code of the report when absent.'),
     as: choice('`tiles`: a list of figures with those of the period before.', ['tiles']),
     export: flag('Answers a sheet.'),
   },
@@ -174,11 +174,11 @@ export const reportFile: JsonSchema = object(
     $schema: schema,
     $id: textLike('`lectern:<area>/<name>`.', '^lectern:\\S+$', 'is not an id; write "lectern:<area>/<name>".'),
     title: text('Its name in zh-CN.'),
-    description: text('What it tells, in zh-CN.'),
+    description: text('A sentence about its figures, in zh-CN.'),
     $comment: text('A note for those who read the file.'),
     'x-i18n': locales('title', 'description'),
     access: object(
-      'Who may see its figures.',
+      'The right to see its figures.',
       { perm: oneOrMore('Codes, one of which is enough; that of a menu as a rule.') },
       ['perm'],
     ),

@@ -63,7 +63,7 @@ const reportViews = ['table', 'tiles', 'top', 'line', 'bar', 'ring', 'radar', 'f
 
 const blocks = (what: string): JsonSchema => ({ ...list(what, { $ref: '#/$defs/block' }), minItems: 1 })
 
-const access = object('Who may see it.', { perm: oneOrMore('Codes, one of which is enough.') }, ['perm'])
+const access = object('The right to see it.', { perm: oneOrMore('Codes, one of which is enough.') }, ['perm'])
 
 const common: Readonly<Record<string, JsonSchema>> = {
   id: textLike(
@@ -86,7 +86,7 @@ const pages = (what: string): JsonSchema => ({
     properties: {
       ...own(),
       route: { ...routes, description: 'The route that opens the screen here.' },
-      blocks: blocks('What it shows; a single block may stand in its place.'),
+      blocks: blocks('Its blocks; a single block may stand in its place.'),
     },
     required: ['title'],
   }),
@@ -157,7 +157,7 @@ const param = named(
     of: text('It is the id of an entry of this resource, which is loaded and checked.'),
     optional: flag('The screen opens without it.'),
     enum: { ...list('The values it may have.', { type: 'string', minLength: 1 }), minItems: 1 },
-    default: anything('What it is when the address does not say it.'),
+    default: anything('Its value when the address does not say it.'),
   }),
 )
 
@@ -194,7 +194,7 @@ export const screenFile: JsonSchema = object(
     access,
     export: { ...names('Ids of blocks: a sheet each in one export.'), minItems: 1 },
     actions: names('Actions of the resource of the record, in the head.'),
-    blocks: blocks('What it shows, from top to bottom.'),
+    blocks: blocks('Its blocks, from top to bottom.'),
   },
   ['$schema', '$id', 'title', 'blocks'],
 )
