@@ -20,17 +20,10 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
     await untilLookedAt(signal)
     const { token, numbers } = responseEvents.versions()
     const [, live = 0, screens = 0] = numbers
-    const hidden = whileLookedAt(signal)
     try {
-      const since = `${live}.${screens}`
-      const params = { since }
-      const next = await request<Versions>({
-        path: '/api/lectern/changes',
-        params,
-        isQuiet: true,
-        timeout,
-        signal: hidden,
-      })
+      const params = { since: `${live}.${screens}` }
+      const asked = { path: '/api/lectern/changes', params, isQuiet: true, timeout }
+      const next = await whileLookedAt(signal, (seen) => request<Versions>({ ...asked, signal: seen }))
       if (signal.aborted) return
       // The rights of a person have a number of their own, which an ordinary reply carries.
       if (grants !== undefined && next.grants > grants) changePolling.pollTwice()
@@ -38,7 +31,7 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
       const rights = responseEvents.versions().numbers[0] ?? 0
       responseEvents.reportVersions(token, `${rights}.${next.live}.${next.screens}`)
     } catch {
-      if (!hidden.aborted) await elapsed(pause, signal)
+      if (isLookedAt()) await elapsed(pause, signal)
     }
   }
 }
@@ -53,6 +46,7 @@ function untilLookedAt(signal: AbortSignal): Promise<void> | void {
       if (!signal.aborted && !isLookedAt()) return
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
       resolve()
     }
     // A lock ends without an event.
@@ -62,24 +56,29 @@ function untilLookedAt(signal: AbortSignal): Promise<void> | void {
   })
 }
 
-/** A signal that ends when the page is hidden, or over: a hidden page holds no connection. */
-function whileLookedAt(signal: AbortSignal): AbortSignal {
+/** Runs a request that is aborted when the page is hidden, or over: a hidden page holds no connection. */
+async function whileLookedAt<T>(signal: AbortSignal, run: (seen: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController()
-  const stop = () => {
-    if (!signal.aborted && document.visibilityState === 'visible') return
-    document.removeEventListener('visibilitychange', stop)
+  const look = () => {
+    if (signal.aborted || document.visibilityState !== 'visible') end.abort()
+  }
+  // Both listeners go with the request.
+  document.addEventListener('visibilitychange', look, { signal: end.signal })
+  signal.addEventListener('abort', look, { signal: end.signal })
+  try {
+    return await run(end.signal)
+  } finally {
     end.abort()
   }
-  document.addEventListener('visibilitychange', stop)
-  signal.addEventListener('abort', stop)
-  return end.signal
 }
 
 const elapsed = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', done)
       resolve()
-    })
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
   })

@@ -24,7 +24,7 @@ interface Parts {
 
 export function createChangeFeed({ database, onScreens }: Parts) {
   const waiting = new Set<Waiting>()
-  let timer: ReturnType<typeof setInterval> | undefined
+  let isLooking = false
   let last: WrittenVersions | undefined
   let isOver = false
 
@@ -45,10 +45,15 @@ export function createChangeFeed({ database, onScreens }: Parts) {
     if (before !== undefined && last.screens > before) onScreens?.()
     for (const one of waiting) if (hasRisen(one.from, last)) one.answer(last)
   }
-  const rest = () => {
-    if (waiting.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+  /** Looks until nobody waits; the next look begins when the one before has ended, however long it took. */
+  const keepLooking = async () => {
+    if (isLooking) return
+    isLooking = true
+    while (waiting.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, every).unref())
+      if (waiting.size > 0) await look()
+    }
+    isLooking = false
   }
 
   return {
@@ -65,13 +70,12 @@ export function createChangeFeed({ database, onScreens }: Parts) {
           answer: (versions) => {
             clearTimeout(end)
             waiting.delete(one)
-            rest()
             resolve(versions)
           },
         }
         const end = setTimeout(() => one.answer(last ?? now), wait)
         waiting.add(one)
-        timer ??= setInterval(() => void look(), every)
+        void keepLooking()
       })
     },
     /** Answers everybody, so that a server that ends waits for nobody. */
