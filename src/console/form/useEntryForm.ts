@@ -1,3 +1,4 @@
+import { useLocale } from '../i18n/useLocale'
 import type { FormMode, Values } from '../data/entry'
 import type { Form } from '@formily/core'
 import { toJS } from '@formily/reactive'
@@ -30,7 +31,8 @@ interface EntryFormParts {
 /** A form about one entry: its Formily form, its problems, its saving, and its unsaved changes. */
 export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved, onStepSaved }: EntryFormParts) {
   const codes = useCodes()
-  const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset }))
+  const { locale } = useLocale()
+  const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset, locale }))
   const { mode } = base
   const relatedScope = useMemo(() => createRelatedScope(resource), [resource])
   const parts = useMemo(
@@ -119,7 +121,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
       goOnFrom({ mode: 'edit', stored: newest, initial: newest, values: newest })
     },
     /** The next new entry, begun as this one was. */
-    beginAnew: () => goOnFrom(baseOf({ resource, mode: 'add', preset })),
+    beginAnew: () => goOnFrom(baseOf({ resource, mode: 'add', preset, locale })),
   }
 }
 

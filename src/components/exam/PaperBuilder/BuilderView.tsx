@@ -2,6 +2,7 @@ import { Alert, Button, Drawer, Space } from 'antd'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
+import { copyName } from '../../../model/entries/copy-name'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
 import { BuilderBar } from './BuilderBar'
@@ -102,7 +103,7 @@ export function BuilderView(props: BuilderViewProps) {
   }
   /** The draft of a new paper, which the builder offers there. */
   const keepAsCopy = (kept: PaperContent) => {
-    const name = t('components/paper:copyName', { name: kept.head.name }).slice(0, 100)
+    const name = copyName(kept.head.name, locale, { most: 100 })
     const copy: PaperDraft = { content: { ...kept, head: { ...kept.head, name } }, structureVersion: 0, at: Date.now() }
     drafts.keep('paper-new', copy)
     drafts.drop(draftName)

@@ -2,7 +2,8 @@
 import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
-import type { Field, Resource } from '../../../model/types'
+import { copyName } from '../../../model/entries/copy-name'
+import type { Field, Locale, Resource } from '../../../model/types'
 import { evaluateCondition } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
@@ -11,7 +12,13 @@ export const isTenantToChoose = (field: Field, mode: FormMode): boolean =>
   mode === 'add' && field.system === true && field.name === 'tenantId'
 
 /** The form's first values: the stored entry, or defaults with the preset laid over. */
-export function initialValues(resource: Resource, mode: FormMode, stored: Values | undefined, preset: Values): Values {
+export function initialValues(
+  resource: Resource,
+  mode: FormMode,
+  stored: Values | undefined,
+  preset: Values,
+  locale: Locale,
+): Values {
   if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
   const defaults = Object.fromEntries(
     resource.fields.filter(isPlainDefault).map((field) => [field.name, field.default]),
@@ -21,20 +28,17 @@ export function initialValues(resource: Resource, mode: FormMode, stored: Values
   return {
     ...defaults,
     ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, stored?.[field.name])])),
-    ...copyName(resource, stored),
+    ...nameOfCopy(resource, stored, locale),
     ...given(preset),
   }
 }
 
-const copySuffix = '-副本'
-
 /** A name that no other entry may have is told apart from that of the original. */
-function copyName(resource: Resource, stored: Values | undefined): Values {
+function nameOfCopy(resource: Resource, stored: Values | undefined, locale: Locale): Values {
   const field = resource.fields.find(({ name }) => name === resource.display)
   const name = stored?.[resource.display]
   if (!field?.unique || !isSendable(field) || typeof name !== 'string' || name === '') return {}
-  const room = (field.value.maxLength ?? Number.POSITIVE_INFINITY) - copySuffix.length
-  return { [field.name]: `${[...name].slice(0, room).join('')}${copySuffix}` }
+  return { [field.name]: copyName(name, locale, { most: field.value.maxLength }) }
 }
 
 /** The values that an address names, which holds texts alone, as their fields hold them. */

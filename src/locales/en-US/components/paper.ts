@@ -88,7 +88,6 @@ export default {
   'conflict.text': 'Your changes are not saved. Reloading discards them; a copy keeps both papers.',
   'conflict.copy': 'Save as a copy',
   'conflict.reload': 'Reload',
-  copyName: '{name}-copy',
   'outline.title': 'Outline',
   'outline.empty': 'No area yet',
   'outline.fault': 'Has a fault',

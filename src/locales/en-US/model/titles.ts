@@ -2,6 +2,7 @@ import type zhCN from '../../zh-CN/model/titles'
 import type { Translation } from '../../translation'
 
 export default {
+  copySuffix: '-copy',
   'change.create': 'Added',
   'change.update': 'Saved',
   'change.remove': 'Deleted',

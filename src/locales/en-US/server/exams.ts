@@ -6,7 +6,6 @@ export default {
   manyQuestions: 'At most {n} questions at once',
   notInBatch: '{name} cannot be changed for many questions',
   chooseChange: 'Choose the change',
-  copySuffix: '-copy',
   mergeIntoSelf: 'A point cannot be merged into itself',
   mergeBelow: 'It cannot be merged into a point below it',
   mergeChildren: 'There are points below it; move them or merge them too',

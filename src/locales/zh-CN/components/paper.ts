@@ -79,7 +79,6 @@ export default {
   'conflict.text': '您的修改没有保存。重新加载将放弃您的修改，另存为副本则保留两份试卷。',
   'conflict.copy': '另存为副本',
   'conflict.reload': '重新加载',
-  copyName: '{name}-副本',
   'outline.title': '试卷目录',
   'outline.empty': '暂无大题',
   'outline.fault': '有问题',

@@ -1,4 +1,5 @@
 export default {
+  copySuffix: '-副本',
   'change.create': '新增',
   'change.update': '保存',
   'change.remove': '删除',

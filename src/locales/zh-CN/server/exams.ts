@@ -3,7 +3,6 @@ export default {
   manyQuestions: '一次最多{n}道试题',
   notInBatch: '{name}不能批量修改',
   chooseChange: '请选择要修改的内容',
-  copySuffix: '-副本',
   mergeIntoSelf: '不能合并到自身',
   mergeBelow: '不能合并到自己的下级',
   mergeChildren: '知识点存在下级，请先移动或一并合并下级',

@@ -3,13 +3,13 @@ import { textsIn } from '../../../core/texts'
 import type { Problem } from '../../../../model/types'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
-import { idList, idsOf, keyOf } from '../../../operations/entry/ids'
+import { idList, idsOf } from '../../../operations/entry/ids'
 import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import { isReviewed } from '../../reviews/settings'
 import type { Action, ActionContext } from '../action'
-import { freeCopyName } from './copy-name'
+import { freeCopyName } from '../copy-name'
 import { invalid } from '../refusals'
 import { lockRowsOf } from '../tables'
 
@@ -105,7 +105,7 @@ async function refCounts({ tx, model }: ActionContext, courseId: string) {
 /** A copy is a new draft under a name of its own. */
 export const copyCourse: Action = async (context) => {
   const { params } = context
-  const name = String(params.name ?? '').trim() || (await freeCopyName(context, 'course/course', keyOf(context)))
+  const name = String(params.name ?? '').trim() || (await freeCopyName(context, 'course/course'))
   const fresh = { name, courseCode: '', isTop: 0, topTime: '', publishTime: '', signUpEndTime: '' }
   return context.next({ ...params, ...fresh })
 }

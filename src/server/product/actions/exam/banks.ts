@@ -1,5 +1,4 @@
 /** Banks: copied with their questions, and counted. */
-import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../operations/entry/ids'
 import { list } from '../../../operations/read/list'
@@ -7,16 +6,15 @@ import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { questionStored } from '../../exams/question-row'
 import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
 import { table } from '../../learning/tables'
-import type { Action, ActionContext, ActionOf } from '../action'
+import type { ActionContext, ActionOf } from '../action'
+import { freeCopyName } from '../copy-name'
 import { lockRowOf, type RowOf, selectFrom } from '../tables'
 
-const longestName = 50
-
 /** A copy of a bank with its questions under a name of its own; what learners did with them stays behind. */
-export const copyBank: Action = async (context) => {
+export const copyBank: ActionOf<'exam/copy-bank'> = async (context) => {
   const bank = await lockRowOf(context, 'exam/bank', keyOf(context))
-  const name = String(context.params.name ?? '').trim() || (await freeName(context, bank))
-  const made = (await context.next({ ...context.params, name })) as { id: string }
+  const name = String(context.params.name ?? '').trim() || (await freeCopyName(context, 'exam/bank', bank))
+  const made = await context.next({ ...context.params, name })
   const rows = await selectFrom(context, 'exam/question')
     .selectAll()
     .where('bank_id', '=', bank.id)
@@ -44,21 +42,6 @@ const asNew = (row: RowOf<'exam/question'>): NewQuestion => ({
   knowledgePointIds: row.knowledge_point_ids ?? [],
   enableStatus: row.enable_status ?? 0,
 })
-
-async function freeName(context: ActionContext, bank: RowOf<'exam/bank'>): Promise<string> {
-  const rows = await selectFrom(context, 'exam/bank')
-    .select('name')
-    .where('tenant_id', '=', bank.tenant_id)
-    .where('is_deleted', '=', 0)
-    .execute()
-  const taken = new Set(rows.map(({ name }) => String(name).toLowerCase()))
-  const suffix = textsIn(context.locale)('exams:copySuffix')
-  for (let n = 1; ; n++) {
-    const ending = n === 1 ? suffix : `${suffix}${n}`
-    const name = `${[...String(bank.name)].slice(0, longestName - ending.length).join('')}${ending}`
-    if (!taken.has(name.toLowerCase())) return name
-  }
-}
 
 /** Enabled questions of the banks that the caller may use, counted by type, difficulty and knowledge point. */
 export const countQuestions: ActionOf<'exam/count-questions'> = async (context) => {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { peopleOfScope } from '../../../../messages/audience'
-import { idList, idsOf, keyOf } from '../../../../operations/entry/ids'
+import { idList, idsOf } from '../../../../operations/entry/ids'
 import { isConfirmed } from '../../../../operations/pipeline/validate/confirmation'
 import { openMapLearnerIds } from '../../../learning/maps/map-members'
 import { levelsOf, mapLearnersOf, type MapLevel, type MapRow, mapStates } from '../../../learning/maps/map-rows'
@@ -14,7 +14,7 @@ import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { lockRowsOf } from '../../tables'
-import { freeCopyName } from '../copy-name'
+import { freeCopyName } from '../../copy-name'
 import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf } from '../shared'
 import { lockMap } from './editable-map'
@@ -130,7 +130,7 @@ export const switchMap: Action = async (context) => {
 /** A copy is a new draft under a name of its own, with the levels and tasks of the original. */
 export const copyMap: Action = async (context) => {
   const { params } = context
-  const name = String(params.name ?? '').trim() || (await freeCopyName(context, 'course/job-map', keyOf(context)))
+  const name = String(params.name ?? '').trim() || (await freeCopyName(context, 'course/job-map'))
   return context.next({ ...params, name })
 }
 

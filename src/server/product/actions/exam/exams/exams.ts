@@ -1,11 +1,11 @@
 /** Exams: saved, read, submitted, copied. */
-import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { type ExamRow, publishStates, roundOf } from '../../../exams/rounds/load-round'
 import { moveDeadlines } from '../../../exams/running/open-round'
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
+import { freeCopyName } from '../../copy-name'
 import { refused } from '../../refusals'
 import { lockRowOf, lockRowsOf } from '../../tables'
 
@@ -83,13 +83,11 @@ export const readExam: Action = async (context) => {
   return { ...exam, papers, ...allowed(exam) }
 }
 
-const longestName = 100
-
 /** A copy is a new draft without records; its scope comes along where that is wanted. */
 export const copyExam: ActionOf<'exam/copy-exam'> = async (context) => {
-  const { params, locale } = context
+  const { params } = context
   const exam = await lockRowOf(context, 'exam/exam', keyOf(context))
-  const name = params.name?.trim() || (await freeName(context, exam, textsIn(locale)('exams:copySuffix')))
+  const name = params.name?.trim() || (await freeCopyName(context, 'exam/exam', exam))
   const noScope = { userIds: [], deptIds: [], groupIds: [], postIds: [], excludeUserIds: [] }
   const { withScope, ...rest } = params
   return context.next({
@@ -101,19 +99,4 @@ export const copyExam: ActionOf<'exam/copy-exam'> = async (context) => {
     isTop: 0,
     ...(withScope === 1 ? {} : noScope),
   })
-}
-
-async function freeName(
-  { tx, model }: ActionContext,
-  exam: { name: string | null; tenant_id: string },
-  suffix: string,
-) {
-  const { rows } = await sql<{ name: string }>`select name from ${table(model, 'exam/exam')}
-    where tenant_id = ${exam.tenant_id} and is_deleted = 0`.execute(tx)
-  const taken = new Set(rows.map(({ name }) => name.toLowerCase()))
-  for (let n = 1; ; n++) {
-    const ending = n === 1 ? suffix : `${suffix}${n}`
-    const name = `${[...String(exam.name)].slice(0, longestName - ending.length).join('')}${ending}`
-    if (!taken.has(name.toLowerCase())) return name
-  }
 }

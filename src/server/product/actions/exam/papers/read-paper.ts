@@ -2,18 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { learnerQuestion } from '../../../../../domain/exams/papers/learner-question'
 import type { PaperArea } from '../../../../../domain/exams/papers/paper'
-import { textsIn } from '../../../../core/texts'
 import { detail } from '../../../../operations/read/detail'
 import { loadAreas } from '../../../exams/papers/load-paper'
 import { drawFor, openDrawing } from '../../../exams/papers/draw-for'
 import { type KnownQuestion, questionsById } from '../../../exams/papers/known-questions'
 import { questionStored } from '../../../exams/question-row'
-import { selectFrom } from '../../tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
+import { freeCopyName } from '../../copy-name'
 
 type Values = Readonly<Record<string, unknown>>
-
-const longestName = 100
 
 /** The whole paper; `preview` 1 draws what rules draw, and hides answers. */
 export const readPaper: Action = async (context) => {
@@ -102,7 +99,7 @@ export const copyPaper: ActionOf<'exam/copy-paper'> = async (context) => {
   const own = Object.fromEntries(names.map((name) => [name, head[name]]))
   return {
     ...own,
-    name: await freeName(context, String(head.name), String(head.tenantId)),
+    name: await freeCopyName(context, 'exam/paper', { name: String(head.name), tenant_id: String(head.tenantId) }),
     areas: areas.map((area) =>
       withoutIds(withQuestions(area, (item) => questions.get(item.questionId)?.entry ?? null)),
     ),
@@ -118,20 +115,5 @@ function withoutIds({ id: _, ...area }: ReturnType<typeof withQuestions>) {
       ruleId === undefined ? item : { ...item, rule: places.get(ruleId) },
     ),
     rules: area.rules.map(({ id: _, ...rule }) => rule),
-  }
-}
-
-async function freeName(context: ActionContext, name: string, tenantId: string): Promise<string> {
-  const rows = await selectFrom(context, 'exam/paper')
-    .select('name')
-    .where('tenant_id', '=', tenantId)
-    .where('is_deleted', '=', 0)
-    .execute()
-  const taken = new Set(rows.map((row) => String(row.name).toLowerCase()))
-  const suffix = textsIn(context.locale)('exams:copySuffix')
-  for (let n = 1; ; n++) {
-    const ending = n === 1 ? suffix : `${suffix}${n}`
-    const copy = `${[...name].slice(0, longestName - ending.length).join('')}${ending}`
-    if (!taken.has(copy.toLowerCase())) return copy
   }
 }
