@@ -65,9 +65,11 @@ function OwnHome() {
       </section>
       <ToDo />
       {manifest.pages?.[figures] && (
-        <Suspense>
-          <FilePage name={figures} isPart />
-        </Suspense>
+        <div className="home-figures">
+          <Suspense>
+            <FilePage name={figures} isPart />
+          </Suspense>
+        </div>
       )}
       {desk && <HomeDesk desk={desk} news={news} />}
       <QuickLinks />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ScreenBlock } from '../../../model/types/screen'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../i18n/useLocale'
+import { PendingReport } from '../report/PendingReport'
 import { useShown } from '../screen-context'
 import '../screen.css'
 
@@ -36,7 +37,7 @@ function BlockFrame({ block }: { readonly block: ScreenBlock }) {
   return (
     <section className="lectern-block" data-kind={block.kind}>
       <BlockHead block={block} />
-      <Suspense fallback={<ListSkeleton />}>
+      <Suspense fallback={block.kind === 'report' ? <PendingReport block={block} /> : <ListSkeleton />}>
         <Face block={block} />
       </Suspense>
     </section>

@@ -8,13 +8,13 @@ import { useLocale } from '../../i18n/useLocale'
 import { FiguresTable } from './FiguresTable'
 import './charts.css'
 import './report.css'
+import { isChart, PendingReport, reportClass } from './PendingReport'
 import { Tiles } from './Tiles'
 import { TopList } from './TopList'
 import { type Figures, useFigures } from './useFigures'
 
 const Chart = lazy(() => import('./Chart'))
 
-const charts = ['line', 'bar', 'ring', 'radar', 'funnel', 'heat']
 const sizes = 10
 
 /** A report as its block says: table, tiles, top or chart; a chart has its table behind a button. */
@@ -23,21 +23,21 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
   const { screen, params } = useScreenState()
   const { current, turn } = usePageOf(params)
   const [asTable, setAsTable] = useState(false)
-  const isChart = charts.includes(block.as)
+  const isDrawn = isChart(block)
   const isPaged = block.as === 'table' && !block.query.pivot && !block.query.subtotal
   const { figures, error, isReading, retry } = useFigures(block, isPaged ? { current, size: sizes } : {})
   if (error) return <ListFailure message={error.message} onRetry={retry} />
-  if (!figures) return <ListSkeleton />
+  if (!figures) return <PendingReport block={block} />
   const title = block.title?.[locale]
   const isEmpty = block.as !== 'tiles' && figures.records.length === 0
   return (
-    <div className={block.as === 'tiles' ? 'lectern-figures' : 'lectern-card lectern-figures'} aria-busy={isReading}>
-      {(title || isChart) && (
+    <div className={reportClass(block)} aria-busy={isReading}>
+      {(title || isDrawn) && (
         <header className="lectern-figures-head">
           {title && <h3>{title}</h3>}
           <span>
             <Explanation block={block} />
-            {isChart && (
+            {isDrawn && (
               <Button
                 type="text"
                 size="small"
@@ -58,7 +58,7 @@ export default function ReportBlock({ block }: { readonly block: Block }) {
         <Tiles block={block} figures={figures} />
       ) : block.as === 'top' ? (
         <TopList block={block} figures={figures} />
-      ) : isChart && !asTable ? (
+      ) : isDrawn && !asTable ? (
         <Suspense fallback={<ListSkeleton />}>
           <Chart block={block} figures={figures} />
         </Suspense>

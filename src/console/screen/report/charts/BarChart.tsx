@@ -2,7 +2,9 @@ import { axisOf } from '../format'
 import { type ChartData, cutTo, widthOf } from './chart-data'
 import '../charts.css'
 
-const row = { plain: 14, gap: 16 }
+const row = { plain: 14, gap: { least: 7, most: 40 } }
+/** Of a chart of few bars, that of the other charts. */
+const usualHeight = 240
 /** Between a name and its bar. */
 const gapOfName = 8
 const edge = { top: 6, right: 64, bottom: 24 }
@@ -18,7 +20,9 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
   const left = Math.min(room, gapOfName + Math.max(0, ...names.map(widthOf)))
   const inner = Math.max(40, width - left - edge.right)
   const depth = isStacked ? row.plain + 4 : row.plain * series.length
-  const height = edge.top + names.length * (depth + row.gap) + edge.bottom
+  const free = (usualHeight - edge.top - edge.bottom) / Math.max(1, names.length) - depth
+  const gap = Math.min(row.gap.most, Math.max(row.gap.least, free))
+  const height = edge.top + names.length * (depth + gap) + edge.bottom
   const x = (value: number) => left + (value / top) * inner
   const few = width < 420 ? marks.filter((_, at) => at % 2 === 0) : marks
   return (
@@ -32,7 +36,7 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
         </g>
       ))}
       {names.map((name, at) => {
-        const y = edge.top + at * (depth + row.gap) + row.gap / 2
+        const y = edge.top + at * (depth + gap) + gap / 2
         let from = 0
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have one name, and they do not move
