@@ -82,7 +82,8 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
 }
 
 /** Signs that a screen is still being read. */
-const waiting = '.waiting, .ant-skeleton, .lectern-skeleton, .lectern-figures[role="status"], .lc-input-waiting, .lectern-card[aria-busy="true"]'
+const waiting =
+  '.waiting, .ant-skeleton, .lectern-skeleton, .lectern-figures[role="status"], .lc-input-waiting, .lectern-card[aria-busy="true"]'
 
 async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

@@ -27,6 +27,21 @@ export async function press(page: Page | Locator, name: string): Promise<void> {
 
 const isRow = (part: Locator) => part.first().evaluate((element) => element.matches('[data-id]'))
 
+/** Chooses in a list, which is whole only once somebody comes to it; `search` is typed first. */
+export async function choose(list: Locator, option: string, search?: string): Promise<void> {
+  const box = list.getByRole('combobox').or(list.and(list.page().getByRole('combobox')))
+  // The text of a chosen value lies over the box.
+  await box.first().click({ force: true })
+  const open = list.page().locator('.ant-select-dropdown:visible')
+  await open.waitFor()
+  if (search !== undefined) await list.page().keyboard.type(search)
+  const options = open.locator('.ant-select-item-option, .ant-select-tree-treenode')
+  await options
+    .filter({ hasText: new RegExp(`^\\s*${option}\\s*$`) })
+    .first()
+    .click()
+}
+
 /** Answers the question in front. */
 export async function answer(page: Page, question: string | RegExp, word = '确定'): Promise<void> {
   const box = page.locator('.ant-modal-confirm').filter({ hasText: question })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from './signed-in'
 
-const { page, product } = await signedIn('/wel/index')
+const { page, product } = await signedIn('/system/param')
 
 test.each([
   ['of an entry', '/consumer/staff/detail', '/consumer/staff/index'],

@@ -1,7 +1,7 @@
 /** A mail against the real server: written, saved as a draft, sent, and found among the records of its sending. */
 import { expect, test } from 'vitest'
 import { callerOf } from './caller'
-import { press, rowOf, told } from './list-page'
+import { choose, press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/messagecenter/mail/list', {
@@ -47,14 +47,10 @@ test('the content of a template stands in the form once it is chosen, and is lef
     content: '<p>明天放假</p>',
   })
   await ask('/api/blade-message/template/add', { ...template, code: 'work', name: '上班', content: '<p>明天上班</p>' })
-  const choose = async (name: string) => {
-    await field('templateId').locator('.ant-select').first().click()
-    await page.locator('.ant-select-dropdown:visible').getByText(name, { exact: true }).click()
-  }
   await page.goto(`${product.url}/messagecenter/mail/add`)
-  await choose('放假')
+  await choose(field('templateId'), '放假')
   await field('content').getByText('明天放假').waitFor()
-  await choose('上班')
+  await choose(field('templateId'), '上班')
   await type('title', '通知')
   await field('content').getByText('明天放假').waitFor()
   await field('content').getByText('明天上班').waitFor({ state: 'detached' })

@@ -1,5 +1,6 @@
 /** System messages against the real server: written and published by one save, shown at the next sign-in, read, withdrawn. */
 import { expect, test } from 'vitest'
+import { callerOf } from './caller'
 import { answer, columnOf, press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
@@ -35,7 +36,9 @@ test('it is shown to whoever comes, until they have read it', async () => {
   await press(popup, '我知道了')
   await popup.waitFor({ state: 'detached' })
   await page.goto(`${product.url}${list}`)
-  await expect.poll(() => columnOf(page, 'readCount')).toEqual(['1'])
+  await rowOf(page, /周六停机/).waitFor()
+  const ask = await callerOf(product)
+  expect((await ask('/api/blade-message/system-msg/page')).records[0]).toMatchObject({ readCount: 1 })
   expect(await popup.count()).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 /** Templates of messages against the real server: a form beside each list, variables to put in, a preview, a copy, a test. */
 import { expect, test } from 'vitest'
-import { columnOf, press, rowOf, told } from './list-page'
+import { choose, columnOf, press, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/messagecenter/mailPush/list', {
@@ -28,8 +28,7 @@ test('a new template begins in the channel of its list; variables of its event g
   await expect.poll(path).toBe('/messagecenter/mailPush/add')
   await type('code', 'own.text')
   await type('name', '考试短信')
-  await field('eventCode').getByRole('combobox').fill('考试发布')
-  await page.locator('.ant-select-item-option', { hasText: '考试发布' }).click()
+  await choose(field('eventCode'), '考试发布', '考试发布')
   await type('smsTemplateCode', 'SMS_1')
   await type('smsSign', '学习')
   await type('content', '请参加')

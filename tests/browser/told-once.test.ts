@@ -51,7 +51,7 @@ test('a new secret is shown again, in English as in Chinese', async () => {
   await field('clientSecret').locator('input').fill('Another-secret-1')
   await press(page, 'Save')
   await box.waitFor()
-  expect(await box.innerText()).toContain('not shown again')
+  expect(await box.innerText()).toContain('not be shown again')
   expect(await box.locator('code').innerText()).toBe('Another-secret-1')
   await press(box, 'I have saved it')
   expect(complaints).toEqual([])
