@@ -3,6 +3,8 @@ import { homePath } from './route-guard'
 
 export interface Tab {
   readonly key: string
+  /** The page that it shows, where that began under another key. */
+  readonly page?: string
   /** With the query it was left with. */
   readonly path: string
   /** The name of its entry, once the page has set it. */
@@ -17,6 +19,8 @@ export type TabChange =
   | { readonly do: 'visit'; readonly path: string }
   /** The page took the place of the one of this key, which is done with. */
   | { readonly do: 'replace'; readonly key: string; readonly path: string }
+  /** The page of this key goes on, unchanged, under another address. */
+  | { readonly do: 'become'; readonly key: string; readonly path: string }
   | { readonly do: 'name'; readonly path: string; readonly name: string }
   | { readonly do: 'close'; readonly key: string }
   | { readonly do: 'closeOthers'; readonly key: string }
@@ -36,6 +40,9 @@ export function tabKey(path: string): string {
   return named.length > 0 ? `${place}?${named.join('&')}` : place
 }
 
+/** Tells pages apart: a tab under another page is drawn anew. */
+export const pageOf = ({ page, key }: Tab): string => page ?? key
+
 const newTab = (path: string, used: number): Tab => ({ key: tabKey(path), path: path.split('#')[0]!, used, drawn: 0 })
 
 export const firstTabs: readonly Tab[] = [newTab(homePath, 0)]
@@ -47,6 +54,8 @@ export function changeTabs(tabs: readonly Tab[], change: TabChange): readonly Ta
       return visit(tabs, change.path)
     case 'replace':
       return replaced(tabs, change.key, change.path)
+    case 'become':
+      return become(tabs, change.key, change.path)
     case 'name':
       return named(tabs, change.path, change.name)
     case 'close':
@@ -71,7 +80,8 @@ function visit(tabs: readonly Tab[], path: string): readonly Tab[] {
   const key = tabKey(path)
   const known = tabs.some((tab) => tab.key === key)
   if (known) return tabs.map((tab) => (tab.key === key ? { ...tab, path: path.split('#')[0]!, used } : tab))
-  const all = [...tabs, newTab(path, used)]
+  const isTaken = tabs.some((tab) => pageOf(tab) === key)
+  const all = [...tabs, { ...newTab(path, used), ...(isTaken && { page: `${key} ${used}` }) }]
   if (all.length <= maxTabs) return all
   const oldest = all.filter((tab) => tab.key !== homePath).reduce((one, other) => (other.used < one.used ? other : one))
   return all.filter((tab) => tab !== oldest)
@@ -86,6 +96,13 @@ function replaced(tabs: readonly Tab[], gone: string, path: string): readonly Ta
   }
   const used = Math.max(...tabs.map((tab) => tab.used)) + 1
   return tabs.map((tab) => (tab.key === gone ? newTab(path, used) : tab))
+}
+
+function become(tabs: readonly Tab[], from: string, path: string): readonly Tab[] {
+  const key = tabKey(path)
+  const others = tabs.filter((tab) => tab.key !== key)
+  if (from === key || !others.some((tab) => tab.key === from)) return visit(tabs, path)
+  return others.map((tab) => (tab.key === from ? { ...tab, key, path: path.split('#')[0]!, page: pageOf(tab) } : tab))
 }
 
 /** The open tab of another entry at the same place. */

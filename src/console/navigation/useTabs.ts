@@ -3,11 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../session'
 import { homePath } from './route-guard'
 import { noteVisit } from './visits'
-import { changeTabs, firstTabs, pathAfterClosing, type Tab, tabBeside, type TabChange, tabKey } from './tabs'
+import { changeTabs, firstTabs, pathAfterClosing, type Tab, pageOf, tabBeside, type TabChange, tabKey } from './tabs'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
   readonly current: Tab | undefined
+  /** Tells the page of the address apart from those of other tabs. */
+  readonly page: string
   readonly open: (path: string) => void
   readonly close: (key: string) => void
   readonly closeOthers: (key: string) => void
@@ -15,6 +17,8 @@ export interface Tabs {
   readonly redraw: (key: string) => void
   /** The page of this address is done with: the next one takes its tab. */
   readonly finish: (path: string) => void
+  /** The page of the first address goes on under the second. */
+  readonly become: (from: string, to: string) => void
   /** Opens an address in the tab of another entry at the same place, where there is one. */
   readonly reuse: (path: string) => void
   /** The name of the entry on a page. */
@@ -30,12 +34,16 @@ export function useTabs(hidden: boolean): Tabs {
   const key = tabKey(path)
 
   const finished = useRef<string | undefined>(undefined)
+  const becoming = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined)
   useEffect(() => {
     if (hidden) return
     const gone = finished.current
     finished.current = undefined
-    change(gone === undefined ? { do: 'visit', path } : { do: 'replace', key: gone, path })
-  }, [path, hidden])
+    const from = becoming.current?.to === key ? becoming.current.from : undefined
+    becoming.current = undefined
+    if (from !== undefined) change({ do: 'become', key: from, path })
+    else change(gone === undefined ? { do: 'visit', path } : { do: 'replace', key: gone, path })
+  }, [path, key, hidden])
   useEffect(() => {
     if (!hidden) noteVisit(location.pathname)
   }, [location.pathname, hidden])
@@ -46,17 +54,25 @@ export function useTabs(hidden: boolean): Tabs {
   const finish = useCallback((left: string) => {
     finished.current = tabKey(left)
   }, [])
+  const become = useCallback((from: string, to: string) => {
+    becoming.current = { from: tabKey(from), to: tabKey(to) }
+  }, [])
   return useMemo(() => {
+    // The address changes before the tabs do.
+    const shown = becoming.current?.to === key ? becoming.current.from : key
+    const current = tabs.find((tab) => tab.key === key) ?? tabs.find((tab) => tab.key === shown)
     const then = (made: TabChange, to?: string) => {
       change(made)
       if (to !== undefined) open(to)
     }
     return {
       tabs,
-      current: tabs.find((tab) => tab.key === key),
+      current,
+      page: current ? pageOf(current) : key,
       open,
       name,
       finish,
+      become,
       reuse: (to) => {
         finished.current = tabBeside(tabs, to)?.key
         open(to)
@@ -67,5 +83,5 @@ export function useTabs(hidden: boolean): Tabs {
       closeAll: () => then({ do: 'closeAll' }, homePath),
       redraw: (drawn) => then({ do: 'redraw', key: drawn }),
     }
-  }, [tabs, key, open, name, finish])
+  }, [tabs, key, open, name, finish, become])
 }

@@ -81,7 +81,7 @@ function SignedInLayout() {
         <main id="main" className="frame-main" ref={main} tabIndex={-1}>
           <Crumbs />
           <Suspense fallback={<Waiting />}>
-            <div className="frame-page" key={`${tabs.current?.key ?? pathname} ${tabs.current?.drawn ?? 0}`}>
+            <div className="frame-page" key={`${tabs.page} ${tabs.current?.drawn ?? 0}`}>
               {allowed && (
                 <OwnTabContext.Provider value={tabs}>
                   <NamePageContext.Provider value={tabs.name}>

@@ -3,6 +3,7 @@ import {
   changeTabs,
   firstTabs,
   maxTabs,
+  pageOf,
   pathAfterClosing,
   type Tab,
   tabBeside,
@@ -26,6 +27,17 @@ test('keeps one tab for a list, with the query it was left with', () => {
 test('gives each entry a tab of its own', () => {
   expect(tabKey('/system/param/detail?tab=2&id=7')).toBe('/system/param/detail?id=7')
   expect(visit(firstTabs, '/a/detail?id=1', '/a/detail?id=2', '/a/detail?tab=x&id=1')).toHaveLength(3)
+})
+
+test('keeps the page of a tab whose address changes, and gives a new one under the old address a page of its own', () => {
+  const begun = visit(firstTabs, '/a/add?type=1')
+  const page = pageOf(begun[1]!)
+  const saved = changeTabs(begun, { do: 'become', key: '/a/add', path: '/a/add?id=7' })
+  expect(keys(saved)).toEqual(['/wel/index', '/a/add?id=7'])
+  expect(pageOf(saved[1]!)).toBe(page)
+  const another = visit(saved, '/a/add?type=2')
+  expect(keys(another)).toEqual(['/wel/index', '/a/add?id=7', '/a/add'])
+  expect(pageOf(another[2]!)).not.toBe(page)
 })
 
 test('closes any page but the only one', () => {
