@@ -16,12 +16,13 @@ export async function callerOf({ url }: Product, who: Who = {}) {
   const body = new URLSearchParams({ tenantId, username, password: typed, grant_type: 'password' })
   const token = `${url}/api/blade-auth/oauth/token`
   const signed = await (await fetch(token, { method: 'POST', headers: { authorization }, body })).json()
+  expect(signed, `sign-in of ${username}`).toMatchObject({ access_token: expect.any(String) })
   const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}`, 'content-type': 'application/json' }
   // biome-ignore lint/suspicious/noExplicitAny: each call answers what it answers
   return async (path: string, sent?: object): Promise<any> => {
     const init = { method: sent ? 'POST' : 'GET', headers, ...(sent && { body: JSON.stringify(sent) }) }
     const answer = await (await fetch(url + path, init)).json()
-    expect(answer, path).toMatchObject({ code: 200 })
+    expect(answer, `${path} ${answer.msg}`).toMatchObject({ code: 200 })
     return answer.data
   }
 }

@@ -28,7 +28,8 @@ async function prepare(product: Product): Promise<void> {
   await ask('/api/blade-system/param/submit', { id: records[0].id, paramValue: '1' })
   await ask('/api/blade-course/category/submit', { name: '故事分类', sort: 1 })
   const people = []
-  for (const account of ['story-one', 'story-two', 'story-three']) people.push(await addPerson(ask, account, []))
+  for (const account of ['story-one', 'story-two', 'story-three'])
+    people.push(await addPerson(ask, account, ['desk', 'notice']))
   learners = await Promise.all(people.map((person) => callerOf(product, person)))
 }
 
@@ -68,7 +69,7 @@ test('the editor gives the published course to a scope and reads how many people
   expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['部门', '人员', '用户组', '岗位', '排除人员', '导入'])
   await dialog.getByRole('status').getByText('请选择部门').waitFor()
   const userIds = await Promise.all(
-    learners.map(async (each) => (await each('/api/blade-auth/oauth/user-info')).userId as string),
+    learners.map(async (each) => (await each('/api/blade-auth/oauth/user-info')).id as string),
   )
   expect(await ask('/api/blade-course/scope/count', { userIds })).toEqual({ count: 3 })
   expect(await ask(`${courses}/user-save`, { courseId: id, userIds })).toMatchObject({ added: 3 })

@@ -1,7 +1,6 @@
 /** A job map as its editor makes it: levels on the drawing, tasks beside it, by mouse and by keys, up to the review. */
 import { expect, test } from 'vitest'
 import { callerOf } from './caller'
-import { dialogOf } from './list-page'
 import type { Product } from './product'
 import { signedIn } from './signed-in'
 
@@ -30,7 +29,7 @@ async function prepare(opened: Product): Promise<void> {
   await ask(`/api/blade-course/course/submit-audit/${courseId}`, { auditType: 1 })
   await decide(courseId)
   const [template] = await ask('/api/blade-course/jobmap/template-list')
-  const me = (await ask('/api/blade-auth/oauth/user-info')).userId
+  const me = (await ask('/api/blade-auth/oauth/user-info')).id
   const map = { name: '新员工地图', mapType: 2, templateId: template.id, cover, unlockType: 1, userIds: [me] }
   id = (await ask('/api/blade-course/jobmap/submit', map)).id
 }
@@ -47,7 +46,7 @@ test('levels are added, and stand on the drawing in their order', async () => {
   await page.goto(`${product.url}/course/pass/content?id=${id}`)
   for (const name of ['安全入门', '独立操作']) {
     await page.getByRole('button', { name: '添加关卡' }).click()
-    const dialog = dialogOf(page)
+    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('关卡名称').fill(name)
     await dialog.getByRole('button', { name: '保存' }).click()
     await node(name).waitFor()

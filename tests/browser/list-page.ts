@@ -7,7 +7,8 @@ export { told, toldOfFailure } from './messages'
 export const rowOf = (page: Page | Locator, text: string | RegExp): Locator => page.getByRole('row', { name: text })
 
 /** The open dialog or drawer, the uppermost one. */
-export const dialogOf = (page: Page): Locator => page.locator('.lectern-dialog').last()
+export const dialogOf = (page: Page): Locator =>
+  page.locator('.lectern-dialog, .ant-drawer-open .ant-drawer-content').last()
 
 /** One field of the open form. */
 export const fieldOf = (page: Page, name: string): Locator => dialogOf(page).locator(`[data-field="${name}"]`)

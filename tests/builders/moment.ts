@@ -6,8 +6,19 @@ import { type Clock, machineClock } from '../../src/server/core/clock'
 import { momentMs } from '../../src/server/core/concurrency/ttl-cache'
 
 let ahead = 0
+let held: number | undefined
 
-export const testClock: Clock = { now: machineClock.now, elapsed: () => machineClock.elapsed() + ahead }
+export const testClock: Clock = { now: machineClock.now, elapsed: () => held ?? machineClock.elapsed() + ahead }
+
+/** Runs the work in a moment that does not end: what servers reuse stays as it is, however busy the machine. */
+export async function inOneMoment<T>(work: () => Promise<T>): Promise<T> {
+  held = testClock.elapsed()
+  try {
+    return await work()
+  } finally {
+    held = undefined
+  }
+}
 
 /** Lets as much time pass as servers reuse an answer for, or a share of it: from now on they ask the database anew. */
 export async function aMoment(share = 1): Promise<void> {
