@@ -31,8 +31,8 @@ interface EntryFormParts {
 /** A form about one entry: its Formily form, its problems, its saving, and its unsaved changes. */
 export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved, onStepSaved }: EntryFormParts) {
   const codes = useCodes()
-  const { locale } = useLocale()
-  const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset, locale }))
+  const copySuffix = useLocale().t('common:copySuffix')
+  const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset, copySuffix }))
   const { mode } = base
   const relatedScope = useMemo(() => createRelatedScope(resource), [resource])
   const parts = useMemo(
@@ -121,7 +121,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
       goOnFrom({ mode: 'edit', stored: newest, initial: newest, values: newest })
     },
     /** The next new entry, begun as this one was. */
-    beginAnew: () => goOnFrom(baseOf({ resource, mode: 'add', preset, locale })),
+    beginAnew: () => goOnFrom(baseOf({ resource, mode: 'add', preset, copySuffix })),
   }
 }
 

@@ -18,8 +18,8 @@ it('names a copy after its original where no two may be called the same, without
     points: 5,
   }
   const { preset } = push.actions.find(({ name }) => name === 'copy')!
-  const values = initialValues(push, 'copy', stored, preset ?? {}, 'zh-CN')
+  const values = initialValues(push, 'copy', stored, preset ?? {}, '-副本')
   expect(values).toMatchObject({ name: '安全月-副本', startTime: '', endTime: '', points: 5 })
   const long = { ...stored, name: '长'.repeat(100) }
-  expect(initialValues(push, 'copy', long, {}, 'zh-CN').name).toBe(`${'长'.repeat(97)}-副本`)
+  expect(initialValues(push, 'copy', long, {}, '-副本').name).toBe(`${'长'.repeat(97)}-副本`)
 })

@@ -3,7 +3,7 @@ import type { FormMode, Values } from '../../data/entry'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
 import { copyName } from '../../../model/entries/copy-name'
-import type { Field, Locale, Resource } from '../../../model/types'
+import type { Field, Resource } from '../../../model/types'
 import { evaluateCondition } from '../../session/conditions'
 import type { RelatedScope } from '../../data/related-scope'
 
@@ -17,7 +17,7 @@ export function initialValues(
   mode: FormMode,
   stored: Values | undefined,
   preset: Values,
-  locale: Locale,
+  copySuffix: string,
 ): Values {
   if (mode === 'edit' || mode === 'view') return asLists(resource, stored ?? {})
   const defaults = Object.fromEntries(
@@ -28,17 +28,17 @@ export function initialValues(
   return {
     ...defaults,
     ...Object.fromEntries(copied.map((field) => [field.name, copyOf(field, stored?.[field.name])])),
-    ...nameOfCopy(resource, stored, locale),
+    ...nameOfCopy(resource, stored, copySuffix),
     ...given(preset),
   }
 }
 
 /** A name that no other entry may have is told apart from that of the original. */
-function nameOfCopy(resource: Resource, stored: Values | undefined, locale: Locale): Values {
+function nameOfCopy(resource: Resource, stored: Values | undefined, copySuffix: string): Values {
   const field = resource.fields.find(({ name }) => name === resource.display)
   const name = stored?.[resource.display]
   if (!field?.unique || !isSendable(field) || typeof name !== 'string' || name === '') return {}
-  return { [field.name]: copyName(name, locale, { most: field.value.maxLength }) }
+  return { [field.name]: copyName(name, copySuffix, { most: field.value.maxLength }) }
 }
 
 /** The values that an address names, which holds texts alone, as their fields hold them. */

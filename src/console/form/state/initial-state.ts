@@ -1,6 +1,6 @@
 /** The basis of a form about an entry. */
 import type { FormMode, Values } from '../../data/entry'
-import type { Locale, Resource } from '../../../model/types'
+import type { Resource } from '../../../model/types'
 import { asLists, initialValues } from './form-values'
 
 export interface Base {
@@ -17,12 +17,12 @@ interface BaseParts {
   readonly mode: FormMode
   readonly stored?: Values
   readonly preset: Values
-  readonly locale: Locale
+  readonly copySuffix: string
 }
 
 /** A copy keeps nothing of the entry but its values: it is a new one. */
-export function baseOf({ resource, mode, stored, preset, locale }: BaseParts): Base {
-  const initial = initialValues(resource, mode, stored, preset, locale)
+export function baseOf({ resource, mode, stored, preset, copySuffix }: BaseParts): Base {
+  const initial = initialValues(resource, mode, stored, preset, copySuffix)
   const kept = mode === 'edit' || mode === 'view' ? asLists(resource, stored ?? {}) : {}
   return { mode, stored: kept, initial, values: initial }
 }

@@ -2,7 +2,6 @@ import type zhCN from '../../zh-CN/model/titles'
 import type { Translation } from '../../translation'
 
 export default {
-  copySuffix: '-copy',
   'change.create': 'Added',
   'change.update': 'Saved',
   'change.remove': 'Deleted',

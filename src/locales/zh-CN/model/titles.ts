@@ -1,5 +1,4 @@
 export default {
-  copySuffix: '-副本',
   'change.create': '新增',
   'change.update': '保存',
   'change.remove': '删除',

@@ -1,5 +1,6 @@
 import { copyName } from '../../../model/entries/copy-name'
 import { fieldOf } from '../../../model/names'
+import { textsIn } from '../../core/texts'
 import type { ActionContext } from './action'
 import { keyOf } from '../../operations/entry/ids'
 import { lockRowOf, selectFrom } from './tables'
@@ -21,5 +22,5 @@ export async function freeCopyName(
     .execute()
   const taken = new Set(rows.map(({ name }) => String(name).toLowerCase()))
   const most = fieldOf(context.model.resources[resource]!, 'name')?.value.maxLength
-  return copyName(String(original.name), context.locale, { most, taken })
+  return copyName(String(original.name), textsIn(context.locale)('common:copySuffix'), { most, taken })
 }
