@@ -93,6 +93,7 @@ export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> =
     () => import('./exam/PaperBuilder/PaperBuilder'),
     'components/paper',
     'components/exam',
+    'form',
   ),
   'exam/PaperPreview': withTexts(
     () => import('./exam/PaperPreview/PaperPreview'),

@@ -31,7 +31,7 @@ interface EntryFormParts {
 /** A form about one entry: its Formily form, its problems, its saving, and its unsaved changes. */
 export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved, onStepSaved }: EntryFormParts) {
   const codes = useCodes()
-  const copySuffix = useLocale().t('common:copySuffix')
+  const copySuffix = useLocale().t('form:copySuffix')
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset, copySuffix }))
   const { mode } = base
   const relatedScope = useMemo(() => createRelatedScope(resource), [resource])

@@ -4,29 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Tabs } from './useTabs'
 
 /** Absent outside the frame with its tabs. */
-export const OwnTabContext = createContext<Pick<Tabs, 'finish' | 'become' | 'reuse'> | undefined>(undefined)
+export const OwnTabContext = createContext<Pick<Tabs, 'leave' | 'reuse'> | undefined>(undefined)
 
 /** Marks the tab of this page as done with, just before the page is left. */
 export function useFinishTab(): () => void {
   const { pathname, search } = useLocation()
   const tabs = useContext(OwnTabContext)
   const path = pathname + search
-  return useCallback(() => tabs?.finish(path), [tabs, path])
-}
-
-/** Gives this page another query, as it stands: what people began on it goes on. */
-export function useBecome(): (query: Readonly<Record<string, string>>) => void {
-  const { pathname, search } = useLocation()
-  const tabs = useContext(OwnTabContext)
-  const navigate = useNavigate()
-  return useCallback(
-    (query) => {
-      const to = `${pathname}?${new URLSearchParams(query)}`
-      tabs?.become(pathname + search, to)
-      void navigate(to, { replace: true })
-    },
-    [tabs, navigate, pathname, search],
-  )
+  return useCallback(() => tabs?.leave(path), [tabs, path])
 }
 
 /** Opens an address in the tab of another entry at the same place. */

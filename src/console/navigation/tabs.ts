@@ -3,8 +3,6 @@ import { homePath } from './route-guard'
 
 export interface Tab {
   readonly key: string
-  /** The page that it shows, where that began under another key. */
-  readonly page?: string
   /** With the query it was left with. */
   readonly path: string
   /** The name of its entry, once the page has set it. */
@@ -18,9 +16,8 @@ export interface Tab {
 export type TabChange =
   | { readonly do: 'visit'; readonly path: string }
   /** The page took the place of the one of this key, which is done with. */
-  | { readonly do: 'replace'; readonly key: string; readonly path: string }
-  /** The page of this key goes on, unchanged, under another address. */
-  | { readonly do: 'become'; readonly key: string; readonly path: string }
+  /** With `goesOn` it is the same page under another address. */
+  | { readonly do: 'replace'; readonly key: string; readonly path: string; readonly goesOn?: boolean }
   | { readonly do: 'name'; readonly path: string; readonly name: string }
   | { readonly do: 'close'; readonly key: string }
   | { readonly do: 'closeOthers'; readonly key: string }
@@ -40,9 +37,6 @@ export function tabKey(path: string): string {
   return named.length > 0 ? `${place}?${named.join('&')}` : place
 }
 
-/** Tells pages apart: a tab under another page is drawn anew. */
-export const pageOf = ({ page, key }: Tab): string => page ?? key
-
 const newTab = (path: string, used: number): Tab => ({ key: tabKey(path), path: path.split('#')[0]!, used, drawn: 0 })
 
 export const firstTabs: readonly Tab[] = [newTab(homePath, 0)]
@@ -53,9 +47,7 @@ export function changeTabs(tabs: readonly Tab[], change: TabChange): readonly Ta
     case 'visit':
       return visit(tabs, change.path)
     case 'replace':
-      return replaced(tabs, change.key, change.path)
-    case 'become':
-      return become(tabs, change.key, change.path)
+      return replaced(tabs, change.key, change.path, change.goesOn)
     case 'name':
       return named(tabs, change.path, change.name)
     case 'close':
@@ -80,29 +72,21 @@ function visit(tabs: readonly Tab[], path: string): readonly Tab[] {
   const key = tabKey(path)
   const known = tabs.some((tab) => tab.key === key)
   if (known) return tabs.map((tab) => (tab.key === key ? { ...tab, path: path.split('#')[0]!, used } : tab))
-  const isTaken = tabs.some((tab) => pageOf(tab) === key)
-  const all = [...tabs, { ...newTab(path, used), ...(isTaken && { page: `${key} ${used}` }) }]
+  const all = [...tabs, newTab(path, used)]
   if (all.length <= maxTabs) return all
   const oldest = all.filter((tab) => tab.key !== homePath).reduce((one, other) => (other.used < one.used ? other : one))
   return all.filter((tab) => tab !== oldest)
 }
 
-/** One that is open already is shown, and the other closes. */
-function replaced(tabs: readonly Tab[], gone: string, path: string): readonly Tab[] {
+/** One that is open already is shown, and the other closes; a page that goes on keeps what it shows. */
+function replaced(tabs: readonly Tab[], gone: string, path: string, goesOn?: boolean): readonly Tab[] {
   const key = tabKey(path)
   const others = tabs.filter((tab) => tab.key !== gone)
   if (gone === key || others.length === tabs.length || others.some((tab) => tab.key === key)) {
     return visit(gone === key ? tabs : others, path)
   }
   const used = Math.max(...tabs.map((tab) => tab.used)) + 1
-  return tabs.map((tab) => (tab.key === gone ? newTab(path, used) : tab))
-}
-
-function become(tabs: readonly Tab[], from: string, path: string): readonly Tab[] {
-  const key = tabKey(path)
-  const others = tabs.filter((tab) => tab.key !== key)
-  if (from === key || !others.some((tab) => tab.key === from)) return visit(tabs, path)
-  return others.map((tab) => (tab.key === from ? { ...tab, key, path: path.split('#')[0]!, page: pageOf(tab) } : tab))
+  return tabs.map((tab) => (tab.key !== gone ? tab : goesOn ? { ...tab, key, path } : newTab(path, used)))
 }
 
 /** The open tab of another entry at the same place. */

@@ -3,22 +3,20 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { store } from '../session'
 import { homePath } from './route-guard'
 import { noteVisit } from './visits'
-import { changeTabs, firstTabs, pathAfterClosing, type Tab, pageOf, tabBeside, type TabChange, tabKey } from './tabs'
+import { changeTabs, firstTabs, pathAfterClosing, type Tab, tabBeside, type TabChange, tabKey } from './tabs'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
   readonly current: Tab | undefined
-  /** Tells the page of the address apart from those of other tabs. */
-  readonly page: string
+  /** Another number for each page that is shown; one that goes on under another address keeps its own. */
+  readonly page: number
   readonly open: (path: string) => void
   readonly close: (key: string) => void
   readonly closeOthers: (key: string) => void
   readonly closeAll: () => void
   readonly redraw: (key: string) => void
-  /** The page of this address is done with: the next one takes its tab. */
-  readonly finish: (path: string) => void
-  /** The page of the first address goes on under the second. */
-  readonly become: (from: string, to: string) => void
+  /** The page of this address is done with, and the next one takes its tab; with `to` it goes on there as it is. */
+  readonly leave: (path: string, to?: string) => void
   /** Opens an address in the tab of another entry at the same place, where there is one. */
   readonly reuse: (path: string) => void
   /** The name of the entry on a page. */
@@ -33,16 +31,19 @@ export function useTabs(hidden: boolean): Tabs {
   const path = location.pathname + location.search
   const key = tabKey(path)
 
-  const finished = useRef<string | undefined>(undefined)
-  const becoming = useRef<{ readonly from: string; readonly to: string } | undefined>(undefined)
+  /** The tab whose page was done with, or goes on at `to`. */
+  const left = useRef<{ readonly key: string; readonly to?: string } | undefined>(undefined)
+  const page = useRef({ key, number: 0 })
+  if (page.current.key !== key) {
+    const { number } = page.current
+    page.current = { key, number: left.current?.to === key ? number : number + 1 }
+  }
   useEffect(() => {
     if (hidden) return
-    const gone = finished.current
-    finished.current = undefined
-    const from = becoming.current?.to === key ? becoming.current.from : undefined
-    becoming.current = undefined
-    if (from !== undefined) change({ do: 'become', key: from, path })
-    else change(gone === undefined ? { do: 'visit', path } : { do: 'replace', key: gone, path })
+    const gone = left.current
+    left.current = undefined
+    if (gone && (gone.to ?? key) === key) change({ do: 'replace', key: gone.key, path, goesOn: !!gone.to })
+    else change({ do: 'visit', path })
   }, [path, key, hidden])
   useEffect(() => {
     if (!hidden) noteVisit(location.pathname)
@@ -51,16 +52,13 @@ export function useTabs(hidden: boolean): Tabs {
 
   const name = useCallback((named: string, entry: string) => change({ do: 'name', path: named, name: entry }), [])
   const open = useCallback((to: string) => void navigate(to), [navigate])
-  const finish = useCallback((left: string) => {
-    finished.current = tabKey(left)
-  }, [])
-  const become = useCallback((from: string, to: string) => {
-    becoming.current = { from: tabKey(from), to: tabKey(to) }
+  const leave = useCallback((from: string, to?: string) => {
+    left.current = { key: tabKey(from), to: to && tabKey(to) }
   }, [])
   return useMemo(() => {
     // The address changes before the tabs do.
-    const shown = becoming.current?.to === key ? becoming.current.from : key
-    const current = tabs.find((tab) => tab.key === key) ?? tabs.find((tab) => tab.key === shown)
+    const from = left.current?.to === key && left.current.key
+    const current = tabs.find((tab) => tab.key === key || tab.key === from)
     const then = (made: TabChange, to?: string) => {
       change(made)
       if (to !== undefined) open(to)
@@ -68,13 +66,12 @@ export function useTabs(hidden: boolean): Tabs {
     return {
       tabs,
       current,
-      page: current ? pageOf(current) : key,
+      page: page.current.number,
       open,
       name,
-      finish,
-      become,
+      leave,
       reuse: (to) => {
-        finished.current = tabBeside(tabs, to)?.key
+        left.current = tabBeside(tabs, to)
         open(to)
       },
       close: (closed) =>
@@ -83,5 +80,5 @@ export function useTabs(hidden: boolean): Tabs {
       closeAll: () => then({ do: 'closeAll' }, homePath),
       redraw: (drawn) => then({ do: 'redraw', key: drawn }),
     }
-  }, [tabs, key, open, name, finish, become])
+  }, [tabs, key, open, name, leave])
 }

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { changePolling } from '../api'
 import { preload } from '../browser/preload'
-import { flatMenus, useSession } from '../session'
+import { useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
 /** Milliseconds between two small calls of a page whose request does not wait at the server. */
@@ -11,32 +11,28 @@ const every = 10_000
 const settling = 2500
 
 export function useHeartbeat(): void {
-  const { menus, status, user } = useSession()
+  const { status, user } = useSession()
   const isReady = status === 'ready' && user?.mustChangePassword !== 1
-  // A person with reviews to count sends requests often enough anyway.
-  const isSilent = isReady && !flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   useEffect(() => {
     if (!isReady) return
     const end = new AbortController()
-    let isFollowing = false
-    const follow = async () => {
-      const { followChanges } = await import('./follow-changes')
-      isFollowing = true
-      await followChanges(end.signal)
-    }
+    const isSeen = () => document.visibilityState === 'visible' && !isLocked()
+    const timer = setInterval(() => isSeen() && changePolling.poll(), every)
     // It comes after all that people wait for, and not where they save data.
-    const callOff = preload(follow, settling)
-    const whenSeen = (ask: () => void) => () => {
-      if (document.visibilityState === 'visible' && !isLocked()) ask()
-    }
-    const poll = whenSeen(changePolling.poll)
-    const timer = setInterval(() => isSilent && !isFollowing && poll(), every)
-    const lookedAt = whenSeen(changePolling.pollTwice)
-    if (isSilent) document.addEventListener('visibilitychange', lookedAt, { signal: end.signal })
+    const callOff = preload(
+      () =>
+        import('./follow-changes').then(({ followChanges }) => {
+          clearInterval(timer)
+          return followChanges(end.signal)
+        }),
+      settling,
+    )
+    const look = () => isSeen() && changePolling.pollTwice()
+    document.addEventListener('visibilitychange', look, { signal: end.signal })
     return () => {
       callOff()
       clearInterval(timer)
       end.abort()
     }
-  }, [isReady, isSilent])
+  }, [isReady])
 }

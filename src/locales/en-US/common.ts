@@ -2,7 +2,6 @@ import type zhCN from '../zh-CN/common'
 import type { Translation } from '../translation'
 
 export default {
-  copySuffix: '-copy',
   'app.name': 'Lectern',
   'app.suffix': 'Lectern Learning Admin',
   'app.slogan': 'Back office for online learning and training, built for many tenants',

@@ -2,6 +2,7 @@ import type zhCN from '../zh-CN/form'
 import type { Translation } from '../translation'
 
 export default {
+  copySuffix: '-copy',
   title: '{action} {label, lower}',
   'title.add': 'Add {label, lower}',
   'title.edit': 'Edit {label, lower}',

@@ -1,5 +1,4 @@
 export default {
-  copySuffix: '-副本',
   'app.name': 'Lectern',
   'app.suffix': 'Lectern 学习管理后台',
   'app.slogan': '面向多租户的在线学习与培训管理后台',

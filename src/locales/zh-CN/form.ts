@@ -1,4 +1,5 @@
 export default {
+  copySuffix: '-副本',
   title: '{action}{label}',
   'title.add': '新增{label}',
   'title.edit': '编辑{label}',

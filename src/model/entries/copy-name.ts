@@ -7,7 +7,7 @@ export interface CopyNameOptions {
   readonly taken?: ReadonlySet<string>
 }
 
-/** `手册` → `手册-副本`, then `手册-副本2`; the suffix is the text `common:copySuffix`. */
+/** `手册` → `手册-副本`, then `手册-副本2`; the suffix is the text `form:copySuffix`. */
 export function copyName(name: string, suffix: string, options: CopyNameOptions = {}): string {
   const { most = Number.POSITIVE_INFINITY, taken } = options
   for (let n = 1; ; n++) {

@@ -103,7 +103,7 @@ export function BuilderView(props: BuilderViewProps) {
   }
   /** The draft of a new paper, which the builder offers there. */
   const keepAsCopy = (kept: PaperContent) => {
-    const name = copyName(kept.head.name, t('common:copySuffix'), { most: 100 })
+    const name = copyName(kept.head.name, t('form:copySuffix'), { most: 100 })
     const copy: PaperDraft = { content: { ...kept, head: { ...kept.head, name } }, structureVersion: 0, at: Date.now() }
     drafts.keep('paper-new', copy)
     drafts.drop(draftName)

@@ -19,22 +19,7 @@ export function PendingReport({ block }: { readonly block: ReportBlock }) {
   return (
     <div className={reportClass(block)} {...(isTiles && { role: 'status', 'aria-label': t('list:loading') })}>
       {(title || isChart(block)) && <header className="lectern-figures-head">{title && <h3>{title}</h3>}</header>}
-      {isTiles ? <PendingTiles block={block} /> : <ListSkeleton />}
+      {!isTiles && <ListSkeleton />}
     </div>
-  )
-}
-
-function PendingTiles({ block }: { readonly block: ReportBlock }) {
-  const { locale } = useLocale()
-  return (
-    <ul className="lectern-tiles" aria-hidden>
-      {block.measures.map(({ name, title }) => (
-        <li key={name} className="lectern-tile">
-          <span className="lectern-tile-name">{title[locale]}</span>
-          <strong>&nbsp;</strong>
-          {block.query.compare && <small className="lectern-rise">&nbsp;</small>}
-        </li>
-      ))}
-    </ul>
   )
 }

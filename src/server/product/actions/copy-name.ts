@@ -22,5 +22,5 @@ export async function freeCopyName(
     .execute()
   const taken = new Set(rows.map(({ name }) => String(name).toLowerCase()))
   const most = fieldOf(context.model.resources[resource]!, 'name')?.value.maxLength
-  return copyName(String(original.name), textsIn(context.locale)('common:copySuffix'), { most, taken })
+  return copyName(String(original.name), textsIn(context.locale)('form:copySuffix'), { most, taken })
 }
