@@ -6,9 +6,8 @@ import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
 import { chainOfPath, useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
-import { pagesOfEntries } from '../../components'
+import { pages as handMade, pagesOfEntries } from '../../components'
 import { ownValue } from '../../model/own-value'
-import { ComponentPage, pageOf } from './pages/ComponentPage'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
@@ -20,6 +19,7 @@ const pages = {
   detail: lazyComponent(() => import('./pages/DetailPage'), ListSkeleton),
   sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
 } as const
+const ComponentPage = lazyComponent(() => import('./pages/ComponentPage'), ListSkeleton)
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
 export default function ScreenPage() {
@@ -29,13 +29,15 @@ export default function ScreenPage() {
   const codes = useCodes()
   const chain = chainOfPath(menus, manifest.screens, pathname)
   const component = chain.at(-1)?.component ?? ''
-  const page = pageOf(component)
-  const screen = page ? undefined : findScreen(pathname, manifest, menus)
+  const load = ownValue(handMade, component)
+  const screen = load ? undefined : findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
   const view = screen?.view as keyof typeof pages | undefined
   // The page's code comes while the model of its resource is read.
   useEffect(() => void (view && pages[view]?.load().catch(() => {})), [view])
-  if (page) {
+  // That of a hand-made page comes beside the frame of all of them.
+  useEffect(() => void load?.().catch(() => {}), [load])
+  if (load) {
     const named = ownValue(pagesOfEntries, component)
     if (named && !new URLSearchParams(search).get(named)) {
       return (
@@ -44,7 +46,7 @@ export default function ScreenPage() {
         </Suspense>
       )
     }
-    return <ComponentPage key={pathname} page={page} path={pathname} />
+    return <ComponentPage key={pathname} name={component} path={pathname} />
   }
   if (screen?.screen) {
     if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />

@@ -2,7 +2,7 @@
 import type { Condition } from '../../fields/definition/condition'
 import { isWorkedOut } from '../subject/worked-out'
 import { pathsOf } from './normal'
-import { type ArithmeticFault, type ArithmeticLook, faultsIn } from './arithmetic'
+import { type ArithmeticFault, type ArithmeticLook, faultsIn } from './arithmetic-faults'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { ConditionFault, Scope } from './fault'
 import { resolvePath } from './path'

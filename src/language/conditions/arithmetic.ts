@@ -1,22 +1,17 @@
-/** Arithmetic as it is written in conditions and `x-computed`: its parts, and the fields that it reads. */
+/** Arithmetic as it is written in conditions and `x-computed`: its operators, and the fields that it reads. */
 import {
   type Arithmetic,
   type ArithmeticOperator,
   arithmeticOperators,
   type Condition,
   type Moment,
-  timeUnits,
 } from '../../fields/definition/condition'
-import type { Fix } from '../problem'
-import { show } from '../text/show'
-import { nearestName, perhaps } from '../text/nearest-name'
-import { under } from '../text/pointer'
 
 type Operation = Exclude<Arithmetic, string | number | { $old: string }>
 
-/** A well formed object of an arithmetic operator; as a right side, a bare text or number is a literal. */
+/** An operator with its list; as a right side, a bare text or number is a literal. */
 export const isArithmetic = (value: unknown): value is Operation =>
-  looksLikeArithmetic(value) && faultsIn(value, '', formOnly).length === 0
+  looksLikeArithmetic(value) && Object.values(value).length === 1 && Array.isArray(Object.values(value)[0])
 
 /** An object whose keys are arithmetic operators, however it goes on. */
 export function looksLikeArithmetic(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -25,162 +20,8 @@ export function looksLikeArithmetic(value: unknown): value is Readonly<Record<st
   return keys.length > 0 && keys.every(isOperator)
 }
 
-const isOperator = (name: string): name is ArithmeticOperator =>
+export const isOperator = (name: string): name is ArithmeticOperator =>
   (arithmeticOperators as readonly string[]).includes(name)
-
-/** A fault of arithmetic; `code` says which rule it breaks. */
-export interface ArithmeticFault {
-  readonly code: 'condition-operand' | 'condition-field' | 'condition-step' | 'condition-type'
-  readonly pointer: string
-  readonly message: string
-  readonly fix?: Fix
-}
-
-/** The fields that arithmetic may read; each answers the faults of what it is given. */
-export interface ArithmeticLook {
-  readonly number: (path: string, at: string) => readonly ArithmeticFault[]
-  readonly moment: (path: string, at: string) => readonly ArithmeticFault[]
-  readonly condition: (condition: unknown, at: string) => readonly ArithmeticFault[]
-  /** False where there are no stored values. */
-  readonly hasOld?: boolean
-  readonly calendar: (name: string, at: string) => readonly ArithmeticFault[]
-  /** Of an item: which of them count. */
-  readonly row?: (condition: unknown, at: string) => readonly ArithmeticFault[]
-  /** The fields of the items of a list. */
-  readonly items: (list: string, at: string) => ArithmeticLook | readonly ArithmeticFault[]
-}
-
-const formOnly: ArithmeticLook = {
-  number: () => [],
-  moment: () => [],
-  condition: () => [],
-  calendar: () => [],
-  row: () => [],
-  items: () => formOnly,
-}
-
-/** Every fault of arithmetic: of its form, and of the fields in it. */
-export function faultsIn(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
-  if (typeof value === 'number') return []
-  if (typeof value === 'string') return look.number(value, at)
-  const entries = isObject(value) ? Object.entries(value) : []
-  const [[name, parts] = ['', undefined], ...more] = entries
-  if (name === '$old' && !more.length && typeof parts === 'string')
-    return oldFaults(parts, under(at, name), look, 'number')
-  if (!isOperator(name)) {
-    const near = nearestName(name, arithmeticOperators)
-    const known = name && !near ? ` Known: ${arithmeticOperators.join(' ')}.` : perhaps(near)
-    return [
-      fault(
-        name ? under(at, name) : at,
-        `${name ? `"${name}"` : show(value)} is no arithmetic; write a number, a field or an operator with its list.${known}`,
-      ),
-    ]
-  }
-  if (more.length)
-    return [fault(at, `has ${entries.map(([key]) => `"${key}"`).join(' and ')}; an operation has one operator.`)]
-  const place = under(at, name)
-  if (!Array.isArray(parts)) return [fault(place, `is ${show(parts)}; "${name}" takes a list.`)]
-  return faultsOf(name, parts, place, look)
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Stored values are those of the entry itself. */
-function oldFaults(path: string, at: string, look: ArithmeticLook, kind: 'number' | 'moment') {
-  if (look.hasOld === false) return [fault(at, '"$old" means stored values, which there are none of here.')]
-  if (path.includes('.'))
-    return [fault(at, `is "${path}"; stored values are those of the entry itself, without a step.`)]
-  return look[kind](path, at)
-}
-
-const fault = (pointer: string, message: string): ArithmeticFault => ({ code: 'condition-operand', pointer, message })
-
-const lengths: Partial<Record<ArithmeticOperator, number>> = { minus: 2, over: 2, round: 2, if: 3 }
-
-function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: string, look: ArithmeticLook) {
-  const length = lengths[name]
-  if (length !== undefined && parts.length !== length)
-    return [fault(at, `has ${parts.length} parts; "${name}" takes ${length}.`)]
-  if (name === 'between' && (parts.length < 3 || parts.length > 4))
-    return [fault(at, `has ${parts.length} parts; "between" takes from, until, a unit, and for workdays a calendar.`)]
-  if (name === 'sum' && (parts.length < 2 || parts.length > 3))
-    return [
-      fault(at, `has ${parts.length} parts; "sum" takes a list, a number of each row, and as wanted a condition.`),
-    ]
-  if (parts.length < 2) return [fault(at, `has ${parts.length} parts; "${name}" takes two or more.`)]
-  const [first, second, third] = parts
-  switch (name) {
-    case 'round':
-      return [
-        ...faultsIn(first, under(at, 0), look),
-        ...(isPlaces(second)
-          ? []
-          : [fault(under(at, 1), `is ${show(second)}; decimals are a whole number from 0 to 10.`)]),
-      ]
-    case 'between':
-      return [
-        ...[first, second].flatMap((each, index) => momentFaults(each, under(at, index), look)),
-        ...((timeUnits as readonly unknown[]).includes(third) ? [] : [unitFault(third, under(at, 2))]),
-        ...calendarFaults(third, parts, under(at, 3), look),
-      ]
-    case 'if': {
-      const condition = isObject(first)
-        ? look.condition(first, under(at, 0))
-        : [fault(under(at, 0), `is ${show(first)}; a condition is an object.`)]
-      return [...condition, ...[second, third].flatMap((each, index) => faultsIn(each, under(at, index + 1), look))]
-    }
-    case 'sum': {
-      if (typeof first !== 'string') return [fault(under(at, 0), `is ${show(first)}; it names a list of this row.`)]
-      const inside = look.items(first, under(at, 0))
-      if (!('number' in inside)) return inside
-      return [...faultsIn(second, under(at, 1), inside), ...rowFaults(third, parts, under(at, 2), inside)]
-    }
-    default:
-      return parts.flatMap((part, index) => faultsIn(part, under(at, index), look))
-  }
-}
-
-/** Which rows of a list count. */
-function rowFaults(condition: unknown, parts: readonly unknown[], at: string, look: ArithmeticLook) {
-  if (parts.length < 3) return []
-  return isObject(condition) && look.row
-    ? look.row(condition, at)
-    : [fault(at, `is ${show(condition)}; a condition is an object.`)]
-}
-
-function unitFault(unit: unknown, pointer: string): ArithmeticFault {
-  const near = nearestName(String(unit), timeUnits)
-  const fix: Fix | undefined = near ? { title: `write "${near}"`, kind: 'set', pointer, value: near } : undefined
-  return {
-    ...fault(pointer, `is ${show(unit)}, which is no unit.${perhaps(near) || ` Known: ${timeUnits.join(' ')}.`}`),
-    fix,
-  }
-}
-
-/** Working days alone ask a calendar. */
-function calendarFaults(unit: unknown, parts: readonly unknown[], at: string, look: ArithmeticLook) {
-  if (parts.length < 4) return []
-  const [, , , calendar] = parts
-  if (unit === 'workdays')
-    return typeof calendar === 'string'
-      ? look.calendar(calendar, at)
-      : [fault(at, `is ${show(calendar)}; it names a calendar resource.`)]
-  const fix: Fix = { title: 'take the calendar away', kind: 'remove', pointer: at }
-  return [{ ...fault(at, `names a calendar, which says nothing of ${show(unit)}; "workdays" asks it.`), fix }]
-}
-
-const isPlaces = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 10
-
-function momentFaults(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
-  if (typeof value === 'string') return look.moment(value, at)
-  const [[name, part] = ['', undefined], ...more] = isObject(value) ? Object.entries(value) : []
-  if (!more.length && name === '$old' && typeof part === 'string')
-    return oldFaults(part, under(at, name), look, 'moment')
-  if (!more.length && name === '$now' && (part === true || isStep(part))) return []
-  return [fault(at, `is ${show(value)}; write a field with a date or time, or {"$now": true}.`)]
-}
 
 /** A step from the present: `-7d`. */
 export const isStep = (value: unknown): boolean => typeof value === 'string' && /^[+-]\d+[smhdwMy]$/.test(value)
@@ -200,8 +41,8 @@ export interface ArithmeticReads {
 /** The values that arithmetic needs; a rule may ask of what another rule refuses, so it takes anything. */
 export function readsOf(value: Arithmetic): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
-  if (!isObject(value)) return nothing
-  if ('$old' in value) return { ...nothing, isOfOld: true }
+  if (isOld(value)) return { ...nothing, isOfOld: true }
+  if (!isArithmetic(value)) return nothing
   if ('round' in value) return readsOf(value.round[0])
   if ('between' in value) {
     const [from, until, , calendar] = value.between
@@ -212,20 +53,24 @@ export function readsOf(value: Arithmetic): ArithmeticReads {
     ])
   }
   // The paths of the other part are of the items.
-  if ('sum' in value) return { ...nothing, paths: [[value.sum[0]]] }
+  if ('sum' in value) return { ...nothing, paths: typeof value.sum[0] === 'string' ? [[value.sum[0]]] : [] }
   if ('if' in value) {
     const [condition, ...parts] = value.if
-    return joined([{ ...nothing, conditions: [condition] }, ...parts.map(readsOf)])
+    const conditions = typeof condition === 'object' && condition !== null ? [condition] : []
+    return joined([{ ...nothing, conditions }, ...parts.map(readsOf)])
   }
   return joined(Object.values(value).flat().map(readsOf))
 }
+
+const isOld = (value: unknown): value is { readonly $old: string } =>
+  typeof value === 'object' && value !== null && '$old' in value
 
 const nothing: ArithmeticReads = { paths: [], conditions: [], calendars: [], isOfNow: false, isOfOld: false }
 
 function momentReads(value: Moment): ArithmeticReads {
   if (typeof value === 'string') return { ...nothing, paths: [value.split('.')] }
-  if (!isObject(value)) return nothing
-  return '$old' in value ? { ...nothing, isOfOld: true } : { ...nothing, isOfNow: true }
+  if (typeof value !== 'object' || value === null) return nothing
+  return isOld(value) ? { ...nothing, isOfOld: true } : { ...nothing, isOfNow: true }
 }
 
 const joined = (parts: readonly ArithmeticReads[]): ArithmeticReads => ({

@@ -1,7 +1,8 @@
 /** Two people on one entry: the other's changes, the fields both changed, and the result of a choice. */
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Resource } from '../../../model/types'
-import { isSame, isSendable } from '../state/form-values'
+import { isSame } from '../../data/same-value'
+import { isSendable } from '../state/form-values'
 import type { Values } from '../../data/entry'
 
 /** Values that somebody else saved meanwhile, beside those before and those in the form. */

@@ -1,7 +1,7 @@
 /** Unsaved input, kept in this browser for the person who typed it. Never for secrets. */
 import { shapes } from '../../../fields/shapes'
 import type { Field, Resource } from '../../../model/types'
-import { currentSession, store } from '../../session'
+import { store } from '../../session'
 import { changedValues } from '../state/form-values'
 import type { Values } from '../../data/entry'
 
@@ -19,12 +19,6 @@ const oldest = 7 * 24 * 3_600_000
 
 /** Two windows may fill the same form. */
 const most = 3
-
-/** Storage key for drafts of a form: another person at this browser does not find them. */
-export function placeOfDrafts(form: string): string {
-  const { user } = currentSession()
-  return `draft-${user?.tenantId ?? ''}-${user?.id ?? ''}-${form}`
-}
 
 /** The drafts of a form, the newest first. */
 export function readDrafts(place: string): readonly Draft[] {

@@ -1,7 +1,8 @@
 import { type Form, onFormValuesChange } from '@formily/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '../../../model/types'
-import { type Draft, draftOf, dropDraft, keepDraft, placeOfDrafts, readDrafts } from './draft-storage'
+import { type Draft, draftOf, dropDraft, keepDraft, readDrafts } from './draft-storage'
+import { placeOfDrafts } from './place-of-drafts'
 import type { Values } from '../../data/entry'
 
 interface DraftParts {

@@ -1,5 +1,6 @@
 /** Values of a form: the first, those that people changed, and those a save sends. */
 import type { FormMode, Values } from '../../data/entry'
+import { isSame } from '../../data/same-value'
 import { listOf } from '../../../fields/definition/lists'
 import { isEmpty } from '../../../model/conditions/predicate'
 import { copyName } from '../../../model/entries/copy-name'
@@ -125,11 +126,4 @@ function isPlainDefault(field: Field): boolean {
 
 function given(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-}
-
-/** Alike to people: all empty values are the same. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (isEmpty(a) && isEmpty(b)) return true
-  if (typeof a === 'object' || typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
-  return a === b
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { componentRegistry, type Page, type PageProps, pages } from '../../../components'
+import { componentRegistry, type PageProps, pages } from '../../../components'
 import type { Drafts } from '../../../components/page'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
@@ -13,18 +13,18 @@ import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
 import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
-import { placeOfDrafts } from '../../form/draft/draft-storage'
+import { placeOfDrafts } from '../../form/draft/place-of-drafts'
 import { useLeaveGuard } from '../../navigation/useLeaveGuard'
 import { leafMenus, store, useCodes, useSession } from '../../session'
 import { useToast } from '../../ui/feedback/useFeedback'
 
 const SeriesChart = lazy(() => import('../report/SeriesChart'))
 
-/** The hand-made page of a name. */
-export const pageOf = loadOnce(pages)
+const pageOf = loadOnce(pages)
 
 /** Draws a hand-made page, and gives it the ways to ask. */
-export function ComponentPage({ page: Shown, path }: { readonly page: Page; readonly path: string }) {
+export default function ComponentPage({ name, path }: { readonly name: string; readonly path: string }) {
+  const Shown = pageOf(name)!
   const { locale } = useLocale()
   const toast = useToast()
   const [query] = useSearchParams()

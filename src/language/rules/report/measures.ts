@@ -1,5 +1,5 @@
 /** Measures of a report: each is one thing that can be reckoned. */
-import { type ArithmeticFault, type ArithmeticLook, faultsIn } from '../../conditions/arithmetic'
+import { type ArithmeticFault, type ArithmeticLook, faultsIn } from '../../conditions/arithmetic-faults'
 import { arithmeticFaults } from '../../conditions/arithmetic-fields'
 import { checkCondition } from '../../conditions/check'
 import { valueKind } from '../../conditions/value-kind'
