@@ -49,11 +49,14 @@ export function createChangeFeed({ database, onScreens }: Parts) {
   const keepLooking = async () => {
     if (isLooking) return
     isLooking = true
-    while (waiting.size > 0) {
-      await new Promise((resolve) => setTimeout(resolve, every).unref())
-      if (waiting.size > 0) await look()
+    try {
+      while (waiting.size > 0) {
+        await new Promise((resolve) => setTimeout(resolve, every).unref())
+        if (waiting.size > 0) await look()
+      }
+    } finally {
+      isLooking = false
     }
-    isLooking = false
   }
 
   return {

@@ -14,7 +14,7 @@ import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
 import { useFinishTab } from '../../navigation/own-tab'
-import { useBecome } from '../../navigation/useBecome'
+import { useReplaceQuery } from '../../navigation/useReplaceQuery'
 import { useNamePage } from '../../navigation/page-title'
 import { deedOf, useTitleOf } from '../../navigation/titles'
 import { ListsBelowForm } from '../../list/related/ListsBelowForm'
@@ -28,7 +28,7 @@ import { useEntryForm } from '../../form/useEntryForm'
 /** A form with a route of its own: `?id=` edits, `?_copy=` begins like that entry, other parameters preset the fields of a new entry. */
 export default function FormPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
-  const become = useBecome()
+  const replaceQuery = useReplaceQuery()
   const copied = search.get(copyOf)
   // The entry that the first step of this page made; the page goes on with it as it stands.
   const made = useRef<string>()
@@ -61,7 +61,7 @@ export default function FormPage({ resource }: { resource: Resource }) {
               if (saved === named) return
               made.current = saved
               // A reload opens the draft and not another new entry.
-              become({ id: saved })
+              replaceQuery({ id: saved })
             }}
           />
         )}

@@ -40,8 +40,8 @@ fieldRule('search-index', 'A search goes without an index only where another one
   if (typeof search !== 'object' || search.index !== false) return
   const pointer = `${view.at}/x-search/index`
   const fix = { title: 'search with an index', kind: 'remove', pointer } as const
-  if ((search.op ?? 'like') !== 'like')
-    return problem(pointer, `is for "like" alone; "${search.op}" has its own index.`, fix)
+  const op = search.op ?? view.subject.world.known.fieldShapes?.(view.field)?.searchOps[0] ?? 'like'
+  if (op !== 'like') return problem(pointer, `is for "like" alone; "${op}" has its own index.`, fix)
   const isBounded = Object.values(view.subject.json.properties ?? {}).some(({ 'x-search': other }) => {
     return typeof other === 'object' && other.op === 'range' && other.default !== undefined
   })

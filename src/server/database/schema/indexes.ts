@@ -78,12 +78,12 @@ export function isGramIndexed(
   columns: Columns = fieldColumns,
 ): boolean {
   if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
+  if (labelsOf(model).has(`${resource.name}.${field.name}`)) return true
   const names = nameFields(resource)
+  if (field.search?.op !== 'like' && !names.includes(field.name)) return false
   // The names of an entry in several languages are searched as one.
-  const searches = [field, ...(names.includes(field.name) ? names.map((name) => fieldOf(resource, name)) : [])]
-  if (searches.some((each) => each?.search?.isUnindexed)) return false
-  if (field.search?.op === 'like' || names.includes(field.name)) return true
-  return labelsOf(model).has(`${resource.name}.${field.name}`)
+  const searched = names.includes(field.name) ? names.map((name) => fieldOf(resource, name)) : [field]
+  return !searched.some((each) => each?.search?.isUnindexed)
 }
 
 /** `resource.field` of every field that labels a reference. */

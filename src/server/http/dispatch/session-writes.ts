@@ -9,5 +9,5 @@ const saves: readonly string[] = ['create', 'update', 'submit']
 export function mayChangeSessions(done: Done | undefined, model: Model): boolean {
   const { resource, call } = done ?? {}
   if (!resource || !call || call.action || !saves.includes(call.kind)) return true
-  return resource.states !== undefined || writesOtherRows(model, resource)
+  return resource.states !== undefined || writesOtherRows(model)(resource)
 }

@@ -23,7 +23,7 @@ export function isOneStatement(context: CallContext): boolean {
 
 /** Worked out once for a resource. */
 const writesOneRow = weakMemoize((model: Model) =>
-  weakMemoize((resource: Resource) => !locksOthers(resource) && !writesOtherRows(model, resource)),
+  weakMemoize((resource: Resource) => !locksOthers(resource) && !writesOtherRows(model)(resource)),
 )
 
 /** A place in a tree, a count, a unique value to take over, a time that others may not have and the state of an owner hold until the row is there. */
@@ -34,9 +34,13 @@ const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
   fields.some(({ unique, ref }) => unique?.take || unique?.over || (ref?.owner && !ref.owner.free))
 
 /** True when a save writes rows beside its own, or raises a number that others notice. */
-export const writesOtherRows = (model: Model, resource: Resource): boolean =>
-  hasDependants(model, resource) ||
-  versionKeysOf(resource).length > 0 ||
-  ownedFields(resource.fields).length > 0 ||
-  resource.fields.some(({ fill }) => fill?.by === 'serial') ||
-  keyField(resource.fields) !== undefined
+export const writesOtherRows = weakMemoize((model: Model) =>
+  weakMemoize(
+    (resource: Resource): boolean =>
+      hasDependants(model, resource) ||
+      versionKeysOf(resource).length > 0 ||
+      ownedFields(resource.fields).length > 0 ||
+      resource.fields.some(({ fill }) => fill?.by === 'serial') ||
+      keyField(resource.fields) !== undefined,
+  ),
+)

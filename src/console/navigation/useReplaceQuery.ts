@@ -2,8 +2,8 @@ import { useCallback, useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { OwnTabContext } from './own-tab'
 
-/** Gives this page another query, as it stands: what people began on it goes on. */
-export function useBecome(): (query: Readonly<Record<string, string>>) => void {
+/** Gives the address of this page another query, and keeps the page as it stands: its tab follows the address. */
+export function useReplaceQuery(): (query: Readonly<Record<string, string>>) => void {
   const { pathname, search } = useLocation()
   const tabs = useContext(OwnTabContext)
   const navigate = useNavigate()
