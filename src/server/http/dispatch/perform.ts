@@ -73,7 +73,7 @@ function performAction(context: CallContext, action: Action, operations: Operati
 function actionOf(name: string): Action | OutsideAction {
   const action = actionNamed(name)
   if (!action)
-    throw new Error(`Add the action "${name}", which a schema names, to src/server/product/actions/index.ts.`)
+    throw new Error(`Add the action "${name}", which a schema names, to src/server/product/actions/<area>/index.ts.`)
   return action
 }
 

@@ -56,3 +56,8 @@ export interface FileActionOf<Name extends ActionName> {
   readonly takesFile: true
   readonly outside: (context: OutsideContext<ActionParams[Name]> & Pick<CallContext, 'files'>) => Promise<unknown>
 }
+
+/** The actions whose names begin with these areas, all of them. */
+export type ActionsOf<Area extends string> = {
+  readonly [Name in Extract<ActionName, `${Area}/${string}`>]: ActionOf<Name> | OutsideActionOf<Name>
+}
