@@ -96,7 +96,8 @@ test.each(Object.entries(rooms))('%s', (_, pairs) => {
 const pairedOutside: Readonly<Record<string, string>> = {
   'language/': 'what the schema language says of its own keys goes with the keys',
   '.example.ts': 'developers read the sentence about an example',
-  'domain/exams/question-files/sheet-columns': 'headings that sheets have in either language belong to the format',
+  'domain/exams/question-files/sheet/sheet-columns':
+    'headings that sheets have in either language belong to the format',
   'server/startup/demo': 'demo content is data',
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../src/domain/exams/question-files/decode-text'
 import { type FileItem, isImportable, linesOf } from '../../../src/domain/exams/question-files/question-file'
-import { readAiken } from '../../../src/domain/exams/question-files/read-aiken'
-import { readText } from '../../../src/domain/exams/question-files/read-text'
-import { writeAiken } from '../../../src/domain/exams/question-files/write-aiken'
+import { readAiken } from '../../../src/domain/exams/question-files/aiken/read-aiken'
+import { readText } from '../../../src/domain/exams/question-files/text/read-text'
+import { writeAiken } from '../../../src/domain/exams/question-files/aiken/write-aiken'
 import { usualSeed } from '../../full'
 
 const codesOf = ({ problems, broken }: FileItem) => [...problems, ...broken].map(({ code }) => code)

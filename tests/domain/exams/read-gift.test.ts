@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { duplicateKey } from '../../../src/domain/exams/questions/duplicate-key'
 import { type FileItem, isImportable, linesOf } from '../../../src/domain/exams/question-files/question-file'
-import { readGift } from '../../../src/domain/exams/question-files/read-gift'
-import { writeGift } from '../../../src/domain/exams/question-files/write-gift'
+import { readGift } from '../../../src/domain/exams/question-files/gift/read-gift'
+import { writeGift } from '../../../src/domain/exams/question-files/gift/write-gift'
 import { usualSeed } from '../../full'
 
 const onlyItem = (text: string): FileItem => {

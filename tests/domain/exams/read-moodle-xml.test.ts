@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { duplicateKey } from '../../../src/domain/exams/questions/duplicate-key'
 import type { FileItem } from '../../../src/domain/exams/question-files/question-file'
-import { readMoodleXml } from '../../../src/domain/exams/question-files/read-moodle-xml'
-import { writeMoodleXml } from '../../../src/domain/exams/question-files/write-moodle-xml'
+import { readMoodleXml } from '../../../src/domain/exams/question-files/moodle/read-moodle-xml'
+import { writeMoodleXml } from '../../../src/domain/exams/question-files/moodle/write-moodle-xml'
 
 const text = (content: string) => `<text><![CDATA[${content}]]></text>`
 const element = (type: string, inner: string) =>

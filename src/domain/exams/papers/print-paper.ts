@@ -1,6 +1,6 @@
 /** A paper as lines to print: a title, areas, numbered questions, and answers where they are wanted. */
 import { answerOf } from '../question-files/answer-text'
-import type { AnswerPlace } from '../question-files/write-text'
+import type { AnswerPlace } from '../question-files/text/write-text'
 import { plainText } from '../questions/normalise-text'
 import { type Option, optionKey, type Question, questionType } from '../questions/question'
 

@@ -4,7 +4,7 @@ import { checkQuestion, type QuestionProblem } from '../../../domain/exams/quest
 import { duplicateKey } from '../../../domain/exams/questions/duplicate-key'
 import type { Question } from '../../../domain/exams/questions/question'
 import type { FileProblem } from '../../../domain/exams/question-files/question-file'
-import type { SheetItem } from '../../../domain/exams/question-files/read-sheet-rows'
+import type { SheetItem } from '../../../domain/exams/question-files/sheet/read-sheet-rows'
 import type { Locale } from '../../../model/types'
 import { textWith } from '../../core/texts'
 import { fileText, questionText } from './problem-texts'

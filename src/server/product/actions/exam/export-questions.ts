@@ -1,6 +1,6 @@
 /** Questions of a bank as a file, and the file that shows how one is written. */
-import type { ListedQuestion } from '../../../../domain/exams/question-files/write-sheet-rows'
-import type { AnswerPlace } from '../../../../domain/exams/question-files/write-text'
+import type { ListedQuestion } from '../../../../domain/exams/question-files/sheet/write-sheet-rows'
+import type { AnswerPlace } from '../../../../domain/exams/question-files/text/write-text'
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'

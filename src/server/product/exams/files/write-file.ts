@@ -1,14 +1,14 @@
 /** Writes questions into a file of any format. */
-import { writeAiken } from '../../../../domain/exams/question-files/write-aiken'
-import { writeGift } from '../../../../domain/exams/question-files/write-gift'
-import { writeMoodleXml } from '../../../../domain/exams/question-files/write-moodle-xml'
-import { headingsOf } from '../../../../domain/exams/question-files/sheet-columns'
+import { writeAiken } from '../../../../domain/exams/question-files/aiken/write-aiken'
+import { writeGift } from '../../../../domain/exams/question-files/gift/write-gift'
+import { writeMoodleXml } from '../../../../domain/exams/question-files/moodle/write-moodle-xml'
+import { headingsOf } from '../../../../domain/exams/question-files/sheet/sheet-columns'
 import {
   type ListedQuestion,
   optionsNeeded,
   writeSheetRows,
-} from '../../../../domain/exams/question-files/write-sheet-rows'
-import { type AnswerPlace, writeText } from '../../../../domain/exams/question-files/write-text'
+} from '../../../../domain/exams/question-files/sheet/write-sheet-rows'
+import { type AnswerPlace, writeText } from '../../../../domain/exams/question-files/text/write-text'
 import { Readable } from 'node:stream'
 import type { Locale, Resource } from '../../../../model/types'
 import { fieldOf } from '../../../../model/names'

@@ -1,6 +1,6 @@
 /** Reads Aiken files (10 §7.5): stem, lettered options, `ANSWER:`; always single choice. */
-import { textToHtml } from '../questions/normalise-text'
-import { type Option, questionType } from '../questions/question'
+import { textToHtml } from '../../questions/normalise-text'
+import { type Option, questionType } from '../../questions/question'
 import {
   type FileItem,
   type FilePlace,
@@ -9,7 +9,7 @@ import {
   fileItem,
   linesOf,
   questionFile,
-} from './question-file'
+} from '../question-file'
 
 const optionLine = /^([A-Z])[.)]\s+(.*)$/
 const answerLine = /^ANSWER:\s*(.*)$/

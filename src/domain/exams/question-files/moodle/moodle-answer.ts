@@ -1,10 +1,10 @@
 /** Reads the answer part of a question in Moodle XML, by its type (10 §7.6). */
-import { textToHtml } from '../questions/normalise-text'
-import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../questions/question'
-import { parseDecimal } from '../scores/parse-decimal'
+import { textToHtml } from '../../questions/normalise-text'
+import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../../questions/question'
+import { parseDecimal } from '../../scores/parse-decimal'
 import { readCloze } from './cloze'
-import { type FileProblem, error, warning } from './question-file'
-import { type XmlElement, childOf, childrenOf, textOf } from './xml-tree'
+import { type FileProblem, error, warning } from '../question-file'
+import { type XmlElement, childOf, childrenOf, textOf } from '../xml-tree'
 
 /** A question with its stem but without attributes. */
 export interface MoodleAnswer {

@@ -1,5 +1,5 @@
 /** Escapes and text formats of GIFT (10 §7.4), which Moodle XML shares in part. */
-import { textToHtml } from '../questions/normalise-text'
+import { textToHtml } from '../../questions/normalise-text'
 
 const special = '~=#{}:\\'
 /** Noncharacters, which no text may hold, stand for escaped characters while the text is split. */

@@ -1,5 +1,5 @@
 /** Writes Moodle XML files (10 §7.7). */
-import { plainText } from '../questions/normalise-text'
+import { plainText } from '../../questions/normalise-text'
 import {
   type FillInQuestion,
   type MatchingQuestion,
@@ -7,8 +7,8 @@ import {
   defaultScoreOf,
   optionKey,
   questionType,
-} from '../questions/question'
-import type { WrittenFile } from './question-file'
+} from '../../questions/question'
+import type { WrittenFile } from '../question-file'
 
 /**
  * Writes questions in their order. Composites and numerical questions with a percentage have no form in Moodle XML: a

@@ -1,7 +1,7 @@
 /** Writes questions as numbered text, as 10 §7.3 reads it: for text files and documents that are printed. */
-import { plainText } from '../questions/normalise-text'
-import { answerOf, optionsOf } from './answer-text'
-import { defaultScoreOf, optionKey, type Question, type QuestionTypeCode, questionType } from '../questions/question'
+import { plainText } from '../../questions/normalise-text'
+import { answerOf, optionsOf } from '../answer-text'
+import { defaultScoreOf, optionKey, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
 
 /** 0 no answers, 1 after each question, 2 all at the end. */
 export type AnswerPlace = 0 | 1 | 2

@@ -1,8 +1,8 @@
 /** Cloze questions of Moodle, whose answers stand within the stem: `{1:SHORTANSWER:=a~%50%b#note}`. */
-import { textToHtml } from '../questions/normalise-text'
-import { type Option, type Question, type SimpleQuestion, optionKey, questionType } from '../questions/question'
-import { parseDecimal } from '../scores/parse-decimal'
-import { type FileProblem, error, warning } from './question-file'
+import { textToHtml } from '../../questions/normalise-text'
+import { type Option, type Question, type SimpleQuestion, optionKey, questionType } from '../../questions/question'
+import { parseDecimal } from '../../scores/parse-decimal'
+import { type FileProblem, error, warning } from '../question-file'
 
 const part = /\{(\d*):([A-Z_]+):((?:\\.|[^\\}])*)\}/g
 const names: Readonly<Record<string, 'text' | 'case' | 'number' | 'choice' | 'choices'>> = {

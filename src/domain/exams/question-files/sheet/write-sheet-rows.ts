@@ -1,7 +1,7 @@
 /** Writes questions as rows of a sheet, so that reading it gives the same questions (10 §7.2, §7.7). */
-import { plainText } from '../questions/normalise-text'
-import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../questions/question'
-import { answerOf, optionsOf } from './answer-text'
+import { plainText } from '../../questions/normalise-text'
+import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
+import { answerOf, optionsOf } from '../answer-text'
 import { sheetColumns, type SheetColumnName } from './sheet-columns'
 import { writeFeedback, writeSettings } from './sheet-settings'
 

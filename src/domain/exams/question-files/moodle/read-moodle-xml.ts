@@ -1,7 +1,7 @@
 /** Reads Moodle XML files (10 §7.6). */
-import { plainText } from '../questions/normalise-text'
-import type { EmbeddedFile, QuestionAttributes } from '../questions/question'
-import { type RenderMarkdown, type TextFormat, categoryPath, toHtml } from './gift-text'
+import { plainText } from '../../questions/normalise-text'
+import type { EmbeddedFile, QuestionAttributes } from '../../questions/question'
+import { type RenderMarkdown, type TextFormat, categoryPath, toHtml } from '../gift/gift-text'
 import { readMoodleAnswer } from './moodle-answer'
 import {
   type FileItem,
@@ -12,8 +12,8 @@ import {
   fileItem,
   questionFile,
   warning,
-} from './question-file'
-import { type XmlElement, childOf, childrenOf, parseXml, textOf } from './xml-tree'
+} from '../question-file'
+import { type XmlElement, childOf, childrenOf, parseXml, textOf } from '../xml-tree'
 
 export interface MoodleXmlOptions {
   /** Renders texts in Markdown; without it they are taken as text, with a warning. */

@@ -1,6 +1,6 @@
 /** Reads numbered questions of a text, or of a document whose text was extracted (10 §7.3). */
-import { type CompositeQuestion, type SimpleQuestion, questionType } from '../questions/question'
-import { typeOfWord } from './answer-words'
+import { type CompositeQuestion, type SimpleQuestion, questionType } from '../../questions/question'
+import { typeOfWord } from '../answer-words'
 import {
   type FileItem,
   type FileProblem,
@@ -10,7 +10,7 @@ import {
   linesOf,
   questionFile,
   warning,
-} from './question-file'
+} from '../question-file'
 import { type TextQuestion, readTextQuestion } from './text-question'
 
 /** A point after the number, but not that of a decimal. */

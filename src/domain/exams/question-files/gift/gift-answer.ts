@@ -1,15 +1,15 @@
 /** Reads the text between the braces of a GIFT question (10 §7.4). */
-import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../questions/question'
+import { type Option, type Question, optionKey, questionType, trueFalseOptions } from '../../questions/question'
 import {
   absoluteDecimal,
   type Decimal,
   multiplyDecimals,
   printDecimal,
   subtractDecimals,
-} from '../../../fields/number/decimal'
-import { parseDecimal } from '../scores/parse-decimal'
+} from '../../../../fields/number/decimal'
+import { parseDecimal } from '../../scores/parse-decimal'
 import { unprotect } from './gift-text'
-import { type FileProblem, error, warning } from './question-file'
+import { type FileProblem, error, warning } from '../question-file'
 
 /** A question without its stem, and the problems found in it. */
 export interface GiftAnswer {

@@ -1,8 +1,8 @@
 /** Writes GIFT files (10 §7.7). */
-import { plainText } from '../questions/normalise-text'
-import { type MatchingQuestion, type Question, optionKey, questionType } from '../questions/question'
+import { plainText } from '../../questions/normalise-text'
+import { type MatchingQuestion, type Question, optionKey, questionType } from '../../questions/question'
 import { escapeGift } from './gift-text'
-import type { WrittenFile } from './question-file'
+import type { WrittenFile } from '../question-file'
 
 /**
  * Writes questions in their order. Composites, orderings, file answers and questions with several blanks have no form in

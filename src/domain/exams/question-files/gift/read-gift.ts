@@ -1,5 +1,5 @@
 /** Reads GIFT files (10 §7.4). */
-import { type Question, type QuestionAttributes, questionType } from '../questions/question'
+import { type Question, type QuestionAttributes, questionType } from '../../questions/question'
 import { readGiftAnswer } from './gift-answer'
 import { type RenderMarkdown, type TextFormat, categoryPath, protect, toHtml, unprotect } from './gift-text'
 import {
@@ -12,7 +12,7 @@ import {
   fileItem,
   questionFile,
   warning,
-} from './question-file'
+} from '../question-file'
 
 export interface GiftOptions {
   /** Renders stems marked `[markdown]`; without it they are taken as text, with a warning. */

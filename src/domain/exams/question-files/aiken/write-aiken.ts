@@ -1,7 +1,7 @@
 /** Writes Aiken files (10 §7.7): single choice alone. */
-import { plainText } from '../questions/normalise-text'
-import { type Question, questionType } from '../questions/question'
-import type { WrittenFile } from './question-file'
+import { plainText } from '../../questions/normalise-text'
+import { type Question, questionType } from '../../questions/question'
+import type { WrittenFile } from '../question-file'
 
 /** Writes the single-choice questions; a comment in the last line counts those that Aiken cannot hold. */
 export function writeAiken(questions: readonly Question[]): WrittenFile {

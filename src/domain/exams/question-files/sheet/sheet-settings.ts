@@ -1,6 +1,6 @@
 /** Settings of a question that have no column of their own: `mode=3;ratio=40`, in either language. */
-import type { Blank, Option, PartialCredit, Question, SimpleQuestion } from '../questions/question'
-import { questionType } from '../questions/question'
+import type { Blank, Option, PartialCredit, Question, SimpleQuestion } from '../../questions/question'
+import { questionType } from '../../questions/question'
 import { settingNames } from './sheet-columns'
 
 type SettingName = keyof typeof settingNames

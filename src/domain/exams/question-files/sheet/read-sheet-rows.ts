@@ -1,5 +1,5 @@
 /** Reads the rows of a sheet of questions (10 §7.2). Cells are texts; the first row holds the headings. */
-import { plainText, textToHtml } from '../questions/normalise-text'
+import { plainText, textToHtml } from '../../questions/normalise-text'
 import {
   type CompositeQuestion,
   type Option,
@@ -8,7 +8,7 @@ import {
   type SimpleQuestion,
   questionType,
   trueFalseOptions,
-} from '../questions/question'
+} from '../../questions/question'
 import {
   blanksOf,
   difficultyOfWord,
@@ -19,8 +19,8 @@ import {
   pairsOf,
   truthOfWord,
   typeOfWord,
-} from './answer-words'
-import { type FileItem, type FileProblem, error, fileItem } from './question-file'
+} from '../answer-words'
+import { type FileItem, type FileProblem, error, fileItem } from '../question-file'
 import { columnOf, requiredColumns, type SheetColumnName } from './sheet-columns'
 import { withFeedback, withSettings } from './sheet-settings'
 

@@ -6,7 +6,7 @@ import {
   type SimpleQuestion,
   questionType,
   trueFalseOptions,
-} from '../questions/question'
+} from '../../questions/question'
 import {
   blanksOf,
   difficultyOfWord,
@@ -17,8 +17,8 @@ import {
   numericalOf,
   pairsOf,
   truthOfWord,
-} from './answer-words'
-import { type FileProblem, error } from './question-file'
+} from '../answer-words'
+import { type FileProblem, error } from '../question-file'
 
 /** Lines of a question, sorted by kind. */
 export interface TextQuestion {
