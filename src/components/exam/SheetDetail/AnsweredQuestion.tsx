@@ -1,0 +1,47 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import RichTextFace from '../../../fields/rich-text/RichTextFace'
+import { GivenAnswer } from '../grading/GivenAnswer'
+import type { SheetItem } from './sheet'
+
+const colours = { 1: 'green', 2: 'orange', 3: 'red', 4: 'default' } as const
+
+/** A question with the answer given, the key, the score and the comment of the marker. */
+export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; readonly onEdit?: () => void }) {
+  const { t } = useTranslation()
+  const { no, question, result } = item
+  return (
+    <article className="grading-question">
+      <b>{`${no}. `}</b>
+      <RichTextFace html={question.stem} />
+      <p>
+        {result && (
+          <span className={`lc-tag lc-tag-${colours[result]}`}>{t(`components/grading:result.${result}`)}</span>
+        )}{' '}
+        {item.isExcluded ? t('components/grading:sheet.excluded') : `${item.score ?? '-'} / ${item.full}`}{' '}
+        {onEdit && (
+          <Button size="small" onClick={onEdit}>
+            {t('components/grading:sheet.change')}
+          </Button>
+        )}
+      </p>
+      <div className="grading-two">
+        <div>
+          <b>{t('components/grading:sheet.answer')}</b>
+          <GivenAnswer answer={item.answer} />
+        </div>
+        <div>
+          <b>{t('components/grading:sheet.key')}</b>
+          <GivenAnswer answer={item.correct} />
+        </div>
+      </div>
+      {item.comment && <p>{`${t('components/grading:sheet.comment')}：${item.comment}`}</p>}
+      {item.analysis && (
+        <div>
+          <b>{t('components/grading:sheet.analysis')}</b>
+          <RichTextFace html={item.analysis} />
+        </div>
+      )}
+    </article>
+  )
+}
