@@ -1,7 +1,8 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import RichTextFace from '../../../fields/rich-text/RichTextFace'
-import { GivenAnswer } from '../grading/GivenAnswer'
+import { givenLines, keyLines } from '../grading/answer-lines'
+import { AnswerLines } from '../grading/AnswerLines'
 import type { SheetItem } from './sheet'
 
 const colours = { 1: 'green', 2: 'orange', 3: 'red', 4: 'default' } as const
@@ -28,14 +29,18 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
       <div className="grading-two">
         <div>
           <b>{t('components/grading:sheet.answer')}</b>
-          <GivenAnswer answer={item.answer} />
+          <AnswerLines lines={givenLines(question, item.answer)} />
         </div>
         <div>
           <b>{t('components/grading:sheet.key')}</b>
-          <GivenAnswer answer={item.correct} />
+          <AnswerLines lines={keyLines(question)} />
         </div>
       </div>
-      {item.comment && <p>{`${t('components/grading:sheet.comment')}：${item.comment}`}</p>}
+      {item.comment && (
+        <p>
+          <b>{t('components/grading:sheet.comment')}</b> {item.comment}
+        </p>
+      )}
       {item.analysis && (
         <div>
           <b>{t('components/grading:sheet.analysis')}</b>

@@ -61,7 +61,7 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
       </div>
       {areas.map((area) => (
         <section key={area.id}>
-          <h3>{`${area.name}（${area.score} / ${area.full}）`}</h3>
+          <h3>{`${area.name} (${area.score} / ${area.full})`}</h3>
           {area.items.map((item) => (
             <AnsweredQuestion
               key={item.questionId}

@@ -2,7 +2,8 @@ import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question, ShortAnswerQuestion } from '../../../domain/exams/questions/question'
 import RichTextFace from '../../../fields/rich-text/RichTextFace'
-import { GivenAnswer } from '../grading/GivenAnswer'
+import { givenLines, keyLines } from '../grading/answer-lines'
+import { AnswerLines } from '../grading/AnswerLines'
 
 export interface MarkedItem {
   readonly no: number
@@ -45,15 +46,15 @@ export function AnswerToMark({ item, mark = {}, onMark }: AnswerToMarkProps) {
       <div className="grading-two">
         <div>
           <b>{t('components/grading:mark.answer')}</b>
-          <GivenAnswer answer={item.answer} />
+          <AnswerLines lines={givenLines(question, item.answer)} />
         </div>
         <div>
           <b>{t('components/grading:mark.reference')}</b>
-          <GivenAnswer answer={item.correct} />
+          <AnswerLines lines={keyLines(question)} />
           {keywords.length > 0 && (
             <p>
-              {t('components/grading:mark.keywords')}：
-              {keywords.map(({ word, score }) => `${word} (${score})`).join('、')}
+              <b>{t('components/grading:mark.keywords')}</b>{' '}
+              {keywords.map(({ word, score }) => `${word} (${score})`).join(t('fields:separator.item'))}
             </p>
           )}
         </div>

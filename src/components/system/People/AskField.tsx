@@ -48,7 +48,10 @@ export function AskField({
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <p className="people-about" style={{ margin: 0 }}>
-        {t('components/system:people.about', { n: entries.length, names: names.join('、') + more })}
+        {t('components/system:people.about', {
+          n: entries.length,
+          names: names.join(t('fields:separator.item')) + more,
+        })}
       </p>
       {hint && <Alert type="info" showIcon message={hint} />}
       {failure && <Alert type="error" showIcon message={failure} />}
