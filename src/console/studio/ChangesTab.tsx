@@ -6,9 +6,9 @@ import { withoutOp } from '../../model/overlay/edit'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { useConfirm } from '../ui/feedback/useConfirm'
-import { ImpactNote } from './ImpactNote'
+import { ImpactNote } from './settings/ImpactNote'
 import { discardDraft } from './overlay-calls'
-import type { SettingParts } from './Setting'
+import type { SettingParts } from './settings/Setting'
 
 const PublishDialog = lazy(() => import('./PublishDialog'))
 

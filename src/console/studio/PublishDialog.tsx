@@ -5,7 +5,7 @@ import { followScreens } from '../session/follow-screens'
 import { DialogFrame } from '../ui/Dialog'
 import { useFeedback } from '../ui/feedback/useFeedback'
 import { publishDraft } from './overlay-calls'
-import type { SettingParts } from './Setting'
+import type { SettingParts } from './settings/Setting'
 
 interface PublishDialogProps extends SettingParts {
   readonly sentences: readonly string[]

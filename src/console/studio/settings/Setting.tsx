@@ -1,17 +1,17 @@
 import { UndoOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useState } from 'react'
-import { originsOf } from '../../model/overlay/explain'
-import { closedTo } from '../../model/overlay/apply'
-import { parseAddress } from '../../model/overlay/address'
-import { withoutOp, withSet } from '../../model/overlay/edit'
-import { targetOf } from '../../model/overlay/targets'
-import { overlay as reasons } from '../../locales/model-texts'
-import type { Field, Locale } from '../../model/types'
-import { useLocale } from '../i18n/useLocale'
-import { IconButton } from '../ui/IconButton'
-import type { Draft, Subject } from './overlay-calls'
-import type { Changes } from './useDesign'
-import { useOwnArrangement } from './useOwnArrangement'
+import { originsOf } from '../../../model/overlay/explain'
+import { closedTo } from '../../../model/overlay/apply'
+import { parseAddress } from '../../../model/overlay/address'
+import { withoutOp, withSet } from '../../../model/overlay/edit'
+import { targetOf } from '../../../model/overlay/targets'
+import { overlay as reasons } from '../../../locales/model-texts'
+import type { Field } from '../../../model/types'
+import { useLocale } from '../../i18n/useLocale'
+import { IconButton } from '../../ui/IconButton'
+import type { Draft, Subject } from '../overlay-calls'
+import type { Changes } from '../useDesign'
+import { useOwnArrangement } from '../useOwnArrangement'
 
 export interface SettingParts {
   readonly changes: Changes
@@ -19,7 +19,12 @@ export interface SettingParts {
   readonly subject: Subject
 }
 
-interface SettingProps extends SettingParts {
+/** Of the settings of a field. */
+export interface FieldParts extends SettingParts {
+  readonly field: Field
+}
+
+export interface SettingProps extends SettingParts {
   readonly at: string
   readonly label: string
   /** Beside the control: rows that break it. */
@@ -109,66 +114,6 @@ function Origins({ changes, draft, subject, at }: OriginsProps) {
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-interface TextSettingProps extends SettingParts {
-  readonly at: (locale: Locale) => string
-  readonly label: string
-}
-
-/** A text in every language, side by side. */
-export function TextSetting({ at, label, ...parts }: TextSettingProps) {
-  return (
-    <div className="lectern-design-pair">
-      {(['zh-CN', 'en-US'] as const).map((locale) => (
-        <Setting
-          key={locale}
-          {...parts}
-          at={at(locale)}
-          label={`${label} · ${locale === 'zh-CN' ? '中文' : 'English'}`}
-        >
-          {({ id, value, disabled, set }) => (
-            <TypedText id={id} lang={locale} value={String(value ?? '')} disabled={disabled} onSet={set} />
-          )}
-        </Setting>
-      ))}
-    </div>
-  )
-}
-
-interface TypedTextProps {
-  readonly id: string
-  readonly value: string
-  readonly disabled: boolean
-  readonly onSet: (value: string) => void
-  readonly lang?: string
-  readonly type?: 'text' | 'number'
-}
-
-/** Counts once it is left, or with Enter: a word that is half typed is no change. */
-export function TypedText({ value, onSet, type = 'text', ...rest }: TypedTextProps) {
-  const [typed, setTyped] = useState<string>()
-  const done = () => {
-    if (typed !== undefined && typed !== value) onSet(typed)
-    setTyped(undefined)
-  }
-  return (
-    <input
-      {...rest}
-      type={type}
-      className="lectern-design-input"
-      value={typed ?? value}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={done}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done()
-        if (event.key === 'Escape' && typed !== undefined) {
-          event.stopPropagation()
-          setTyped(undefined)
-        }
-      }}
-    />
-  )
 }
 
 /** The address of a part of a field. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { Resource } from '../../model/types'
-import { useLocale } from '../i18n/useLocale'
-import type { Impact } from './overlay-calls'
+import type { Resource } from '../../../model/types'
+import { useLocale } from '../../i18n/useLocale'
+import type { Impact } from '../overlay-calls'
 
 interface ImpactNoteProps {
   readonly impact: Impact | undefined
