@@ -13,7 +13,7 @@ import { table } from '../../learning/tables'
 import { Readable } from 'node:stream'
 import type { OutsideActionOf } from '../action'
 import { ownRows, tenantFigures } from './reports'
-import { visibleCourse, visibleRow } from './shared'
+import { visibleCourse, visibleRow } from './visible-rows'
 
 type ExportContext = Parameters<OutsideActionOf<'course/export-course'>['outside']>[0]
 

@@ -11,7 +11,7 @@ import { attachmentsOf } from '../../../files/attachments'
 import { begun, exportedEntries, exportSheet, fileName } from '../../../sheets/export/export'
 import { writeXlsx } from '../../../sheets/formats/xlsx-writer'
 import type { OutsideActionOf } from '../action'
-import { visibleCourse } from './shared'
+import { visibleCourse } from './visible-rows'
 
 type ExportContext = Parameters<OutsideActionOf<'course/export-signatures'>['outside']>[0]
 

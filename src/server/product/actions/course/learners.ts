@@ -15,7 +15,8 @@ import { type LearningRow, table } from '../../learning/tables'
 import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
-import { studyingOf, visibleCourse } from './shared'
+import { studyingOf } from './studying'
+import { visibleCourse } from './visible-rows'
 
 export const addLearners: ActionOf<'course/add-learners'> = async (context) => {
   const { params, locale, caller } = context

@@ -61,8 +61,8 @@ export const changeLink: ActionOf<'course/change-link'> = async (context) => {
 }
 
 /** The marquee of a course; what nobody has set yet follows the parameters. */
-export const readMarquee: Action = async (context) => {
-  const entry = (await context.next()) as Readonly<Record<string, unknown>>
+export const readMarquee: ActionOf<'course/read-marquee'> = async (context) => {
+  const entry = await context.next()
   if (entry.id) return entry
   const keys = ['course.horse.marquee', 'course.horse.antiIdle']
   const params = await paramsOf(context.tx, context.model, keys)

@@ -16,7 +16,7 @@ import { insertOf, type LearningRow, table } from '../../learning/tables'
 import { exportRows } from '../../../sheets/export/export'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../action'
 import { refused } from '../refusals'
-import { studyingOf } from './shared'
+import { studyingOf } from './studying'
 import { learnerOf, lockSeats, openCourseOf, refuseSignUp } from './study'
 
 type OrderRow = LearningRow<'course/order'>

@@ -15,9 +15,8 @@ import { refuseUnknown } from '../known-references'
 import { logLearners, logRows } from './log-changes'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf, chosenBy } from './save-course'
-import { studyingOf, visibleRows } from './shared'
-
-type Values = Readonly<Record<string, unknown>>
+import { studyingOf } from './studying'
+import { visibleRows } from './visible-rows'
 
 const most = { courses: 50 }
 
@@ -146,9 +145,9 @@ export const remindPushLearners: ActionOf<'course/remind-push-learners'> = async
 }
 
 /** The learners, with their progress in one course where it is named. */
-export const listPushLearners: Action = async (context) => {
+export const listPushLearners: ActionOf<'course/list-push-learners'> = async (context) => {
   const { courseId, ...params } = context.params
-  const page = (await context.next(params)) as { readonly records: readonly Values[] }
+  const page = await context.next(params)
   if (!courseId) return page
   const ids = page.records.map(({ id }) => String(id))
   const { rows } = await sql<LearningRow<'course/push-learner'>>`select id, courses

@@ -8,7 +8,7 @@ import { page } from '../../../operations/read/page'
 import { type CourseShare, type CourseShares, coursesOf, type PushRow } from '../../learning/pushes/push-rows'
 import { type LearningRow, table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
-import { visibleCourse, visibleRow } from './shared'
+import { visibleCourse, visibleRow } from './visible-rows'
 
 interface Counts {
   readonly push_id: string

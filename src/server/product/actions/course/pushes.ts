@@ -14,7 +14,7 @@ import { table } from '../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { lockRowsOf } from '../tables'
-import { studyingOf } from './shared'
+import { studyingOf } from './studying'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -76,8 +76,8 @@ async function rowsOfCourses({ tx, model }: ActionContext, pushId: string): Prom
 }
 
 /** The push with the ids of its courses, and how far its learners are. */
-export const readPush: Action = async (context) => {
-  const push = (await context.next()) as Values
+export const readPush: ActionOf<'course/read-push'> = async (context) => {
+  const push = await context.next()
   const courses = (push.courseList ?? []) as readonly Values[]
   const { rows } = await sql<{ state: number; n: string }>`select complete_status as state, count(*) as n
     from ${table(context.model, 'course/push-learner')}

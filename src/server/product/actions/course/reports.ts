@@ -8,7 +8,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { platformTenant } from '../../../core/context/caller'
 import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
-import { visibleCourse } from './shared'
+import { visibleCourse } from './visible-rows'
 
 const aDay = 24 * 60 * 60 * 1000
 const days = { usual: 7, most: 92 }

@@ -8,7 +8,7 @@ import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import { isReviewed } from '../../reviews/settings'
-import type { Action, ActionContext } from '../action'
+import type { Action, ActionOf, ActionContext } from '../action'
 import { freeCopyName } from '../copy-name'
 import { invalid } from '../refusals'
 import { lockRowsOf } from '../tables'
@@ -73,8 +73,8 @@ async function withoutMovedIds({ tx, model }: ActionContext, content: readonly V
 const withoutId = ({ id: _, ...row }: Values): Values => row
 
 /** The course with its content under the name of its type, its marquee, and how many things are linked to it. */
-export const readCourse: Action = async (context) => {
-  const course = (await context.next()) as Values
+export const readCourse: ActionOf<'course/read-course'> = async (context) => {
+  const course = await context.next()
   const isChallenge = Number(course.courseType) === courseTypes.challenge
   return {
     ...course,
@@ -150,10 +150,10 @@ export const topCourse: Action = (context) => {
 }
 
 /** The published courses for a short list: topped ones first, then the newest. */
-export const listIndex: Action = async (context) => {
+export const listIndex: ActionOf<'course/list-index'> = async (context) => {
   const limit = Math.min(most.index, Math.max(1, Number(context.params.limit) || 10))
   const { limit: _, ...params } = context.params
-  const rows = (await context.next({ ...params, ascs: '', descs: 'isTop,publishTime' })) as readonly unknown[]
+  const rows = await context.next({ ...params, ascs: '', descs: 'isTop,publishTime' })
   return rows.slice(0, limit)
 }
 

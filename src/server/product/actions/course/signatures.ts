@@ -9,7 +9,7 @@ import { type Learning, type LearningRow, rowOfLearner, table } from '../../lear
 import type { Action, ActionContext, ActionOf } from '../action'
 import { refused } from '../refusals'
 import { learnerOf, openCourseOf } from './study'
-import { studyingOf } from './shared'
+import { studyingOf } from './studying'
 
 type SignatureRow = LearningRow<'course/signature'>
 
@@ -91,8 +91,8 @@ function digestOf(link: string, { userId, courseId, time }: SignatureKey & { rea
 }
 
 /** One signature, with the result of its check. */
-export const readSignature: Action = async (context) => {
-  const entry = (await context.next()) as Readonly<Record<string, unknown>>
+export const readSignature: ActionOf<'course/read-signature'> = async (context) => {
+  const entry = await context.next()
   const { rows } = await sql<SignatureRow>`select * from ${table(context.model, 'course/signature')}
     where id = ${entry.id}`.execute(context.tx)
   const [row] = rows

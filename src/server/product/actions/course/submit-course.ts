@@ -8,7 +8,7 @@ import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
-import { visibleCourse } from './shared'
+import { visibleCourse } from './visible-rows'
 
 export const submitCourse: Action = async (context) => {
   for (const id of idsOf(context)) {

@@ -6,16 +6,16 @@ import { detail } from '../../../operations/read/detail'
 import { percentOf } from '../../../../domain/exams/scores/tenths'
 import { withParts } from '../../exams/question-row'
 import { table } from '../../learning/tables'
-import type { Action, ActionContext, ActionOf } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 
 type Values = Readonly<Record<string, unknown>>
 
 const limits = { usual: 200, most: 500 }
 
 /** The question, or with `version` what it was. */
-export const readQuestion: Action = async (context) => {
+export const readQuestion: ActionOf<'exam/read-question'> = async (context) => {
   const { version, ...params } = context.params
-  const question = (await context.next(params)) as Values
+  const question = await context.next(params)
   const wanted = Number(version ?? question.version)
   if (!version || wanted === Number(question.version)) return withParts(question)
   const { tx, model } = context
@@ -29,13 +29,13 @@ export const readQuestion: Action = async (context) => {
 }
 
 /** Whole questions for pickers and the paper builder, in the order of `ids` where they are given. */
-export const listQuestions: Action = async (context) => {
+export const listQuestions: ActionOf<'exam/list-questions'> = async (context) => {
   const { limit, ...params } = context.params
   const ids = idList(params.ids)
   const most = Math.min(limits.most, Math.max(1, Number(limit) || limits.usual))
   const enabled = ids.length === 0 && params.enableStatus === undefined ? { enableStatus: 0 } : {}
   const asked = { ...params, ...enabled, ...(ids.length > 0 && { ids: ids.slice(0, limits.most) }) }
-  const found = ((await context.next(asked)) as readonly Values[]).map(withParts)
+  const found = (await context.next(asked)).map(withParts)
   if (ids.length === 0) return found.slice(0, most)
   const place = new Map(ids.map((id, index) => [id, index]))
   return found.toSorted((a, b) => place.get(String(a.id))! - place.get(String(b.id))!).slice(0, limits.most)

@@ -13,7 +13,8 @@ import { invalid, refused } from '../../refusals'
 import { refuseUnknown } from '../../known-references'
 import { logLearners } from '../log-changes'
 import { choiceOf, chosenBy } from '../save-course'
-import { studyingOf, visibleRow } from '../shared'
+import { studyingOf } from '../studying'
+import { visibleRow } from '../visible-rows'
 import { lockMap } from './editable-map'
 import { remindOfMap } from './maps'
 
@@ -78,7 +79,7 @@ export const remindMapLearners: ActionOf<'course/remind-map-learners'> = async (
 export const listMapLearners: ActionOf<'course/list-map-learners'> = async (context) => {
   const { tx, model } = context
   const { levelId, ...params } = context.params
-  const page = (await context.next(params)) as { readonly records: readonly Values[] }
+  const page = await context.next(params)
   const mapIds = [...new Set(page.records.map(({ jobMapId }) => String(jobMapId)))]
   const { rows: levels } = await sql<{ id: string; job_map_id: string; name: string }>`select id, job_map_id, name
     from ${table(model, 'course/job-map-level')} where job_map_id = any(${mapIds}::text[]) and is_deleted = 0
@@ -127,7 +128,7 @@ export const listMapWorks: ActionOf<'course/list-map-works'> = async (context) =
   const map = await visibleRow(context, 'course/job-map', String(params.jobMapId ?? ''))
   const works = await worksOf(context, map, { levelId, taskId })
   const isHandedIn = answerStatus !== undefined && answerStatus !== '' && Number(answerStatus) !== 0
-  const page = (await context.next(params)) as { readonly records: readonly Values[]; readonly total: number }
+  const page = await context.next(params)
   if (works.length === 0 || isHandedIn) return { ...page, records: [], total: 0 }
   const records = page.records.flatMap((record) =>
     works.map(({ level, task }) => ({

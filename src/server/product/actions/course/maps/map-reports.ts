@@ -8,7 +8,7 @@ import { page } from '../../../../operations/read/page'
 import type { MapRow } from '../../../learning/maps/map-rows'
 import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
-import { visibleRow } from '../shared'
+import { visibleRow } from '../visible-rows'
 
 type Values = Readonly<Record<string, unknown>>
 

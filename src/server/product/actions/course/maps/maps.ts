@@ -16,7 +16,7 @@ import { invalid, refused } from '../../refusals'
 import { lockRowsOf } from '../../tables'
 import { freeCopyName } from '../../copy-name'
 import { choiceOf, chosenBy } from '../save-course'
-import { studyingOf } from '../shared'
+import { studyingOf } from '../studying'
 import { lockMap } from './editable-map'
 
 type Values = Readonly<Record<string, unknown>>
@@ -47,9 +47,9 @@ async function refuseContent(context: ActionContext, levels: readonly Values[]):
 }
 
 /** The map with its levels and tasks, the state of each task, and how far its learners are. */
-export const readMap: Action = async (context) => {
+export const readMap: ActionOf<'course/read-map'> = async (context) => {
   const { tx, model } = context
-  const map = (await context.next()) as Values
+  const map = await context.next()
   const row = { id: String(map.id), tenant_id: String(map.tenantId ?? context.caller.tenantId) }
   const levels = await levelsOf(tx, model, row)
   const states = new Map(levels.flatMap(({ tasks }) => tasks.map(({ id, isAvailable }) => [id, isAvailable ? 1 : 0])))

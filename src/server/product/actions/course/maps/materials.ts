@@ -12,7 +12,7 @@ import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { textsIn } from '../../../../core/texts'
 import { learnerOf } from '../study'
-import { studyingOf } from '../shared'
+import { studyingOf } from '../studying'
 
 const refusals: Readonly<Record<ReportRefusal, TextKey>> = {
   'invalid-report': 'courses:invalidReport',

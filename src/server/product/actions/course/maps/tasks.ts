@@ -11,21 +11,19 @@ import { demandRight } from '../../../resources/rights'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
 import { refuseUnknown } from '../../known-references'
-import { visibleRows } from '../shared'
+import { visibleRows } from '../visible-rows'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 import { editableMaps, levelRows } from './levels'
 
 type TaskRow = LearningRow<'course/job-map-task'>
-type Values = Readonly<Record<string, unknown>>
-
 const most = { tasks: 50 }
 
 /** The tasks of a level, each with the state of its content. */
-export const listTasks: Action = async (context) => {
+export const listTasks: ActionOf<'course/list-tasks'> = async (context) => {
   const { tx, model, caller } = context
   const { name, ...params } = context.params
   const asked = name === undefined || name === '' ? params : { ...params, taskName: name }
-  const page = (await context.next(asked)) as { readonly records: readonly Values[] }
+  const page = await context.next(asked)
   const refs = page.records.map(({ taskType, refId }) => ({
     type: Number(taskType),
     refId: String(refId),
@@ -41,7 +39,7 @@ export const listTasks: Action = async (context) => {
 }
 
 /** Adds contents of one type as tasks under their own names. */
-export const addTasks: Action = async (context) => {
+export const addTasks: ActionOf<'course/add-tasks'> = async (context) => {
   const { params, locale, call } = context
   const texts = textsIn(locale)
   await refuseUnknown(context, ['levelId', 'courseIds', 'materialIds'])
@@ -62,7 +60,7 @@ export const addTasks: Action = async (context) => {
   for (const [at, refId] of ids.entries()) {
     const task = { levelId: level!.id, taskType: type, refId, taskName: names.get(refId), sort: place + at + 1 }
     const given = { ...task, passRequired: type === taskTypes.exam ? 1 : 0 }
-    const answer = (await context.next(given, { ...call, fields: undefined })) as { readonly id: string }
+    const answer = await context.next(given, { ...call, fields: undefined })
     added.push(answer.id)
   }
   await markDraft(context, map)

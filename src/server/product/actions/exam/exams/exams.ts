@@ -50,8 +50,8 @@ export const removeExams: Action = async (context) => {
 }
 
 /** Rows with the names of their papers, and the acts that their state allows. */
-export const listExams: Action = async (context) => {
-  const page = (await context.next()) as { readonly records: readonly Values[] }
+export const listExams: ActionOf<'exam/list-exams'> = async (context) => {
+  const page = await context.next()
   return { ...page, records: page.records.map((exam) => ({ ...exam, ...allowed(exam) })) }
 }
 
@@ -70,8 +70,8 @@ function allowed({ publishStatus, auditStatus }: Values) {
 }
 
 /** The exam with its papers and its scope. */
-export const readExam: Action = async (context) => {
-  const exam = (await context.next()) as Values
+export const readExam: ActionOf<'exam/read-exam'> = async (context) => {
+  const exam = await context.next()
   const ids = idList(exam.paperIds)
   const { rows } = await sql<{ id: string; name: string; total_score: number; question_count: number }>`
     select id, name, total_score, question_count from ${table(context.model, 'exam/paper')}

@@ -9,18 +9,18 @@ import { page } from '../../../../operations/read/page'
 import { gradeOf, peopleOfRound, roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { table } from '../../../learning/tables'
-import type { Action, ActionContext, ActionOf } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 import { groupedByAnswers } from './item-figures'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A row a person; with `effectiveOnly` 0, a row each attempt. */
-export const listResults: Action = async (context) => {
+export const listResults: ActionOf<'exam/list-results'> = async (context) => {
   const { effectiveOnly, withSupplement: _, supplementId, ...params } = context.params
   const asked = { ...params, ...scoreRange(params) }
   const call = { ...context.call, filter: roundFilter(supplementId) }
   if (String(effectiveOnly ?? 1) !== '0') {
-    const answer = (await context.next(asked, call)) as { readonly records: readonly Values[] }
+    const answer = await context.next(asked, call)
     return { ...answer, records: answer.records.map((row) => ({ ...row, score: row.totalScore })) }
   }
   const resource = context.model.resources['exam/record']!

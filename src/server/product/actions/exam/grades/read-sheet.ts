@@ -12,7 +12,7 @@ import type { ActionContext, ActionOf } from '../../action'
 export const readSheet: ActionOf<'exam/read-sheet'> = async (context) => {
   const id = String(context.params.id ?? context.params.recordId ?? '') || (await sheetThatCounts(context))
   if (!id) throw new Refusal('entry.not-found')
-  const record = (await context.next({ id })) as Readonly<Record<string, unknown>>
+  const record = await context.next({ id })
   const { tx, model } = context
   const { rows } = await sql<SheetRow>`select * from ${table(model, 'exam/record')} where id = ${id}`.execute(tx)
   const sheet = rows[0]!

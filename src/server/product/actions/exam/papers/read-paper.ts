@@ -7,15 +7,13 @@ import { loadAreas } from '../../../exams/papers/load-paper'
 import { drawFor, openDrawing } from '../../../exams/papers/draw-for'
 import { type KnownQuestion, questionsById } from '../../../exams/papers/known-questions'
 import { questionStored } from '../../../exams/question-row'
-import type { Action, ActionContext, ActionOf } from '../../action'
+import type { ActionContext, ActionOf } from '../../action'
 import { freeCopyName } from '../../copy-name'
 
-type Values = Readonly<Record<string, unknown>>
-
 /** The whole paper; `preview` 1 draws what rules draw, and hides answers. */
-export const readPaper: Action = async (context) => {
+export const readPaper: ActionOf<'exam/read-paper'> = async (context) => {
   const { preview, seed, ...params } = context.params
-  const head = (await context.next(params)) as Values
+  const head = await context.next(params)
   const areas = await loadAreas(context, String(head.id))
   const tenantId = String(head.tenantId)
   if (Number(preview ?? 0) === 1) {

@@ -1,26 +1,12 @@
-/** Shared by the actions on courses: the learning model of a call, and the row that a call is about. */
+/** Rows that a call is about, only where the caller sees them in the list of their resource. */
 import type { TableNames } from '../../../../generated/tables'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { limitsOf, sourceOf } from '../../../operations/read/query'
-import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { both, columnOf } from '../../../sql/source'
 import type { CourseRow } from '../../learning/studies/load-course'
-import type { LearningRow, Studying } from '../../learning/tables'
-import type { ActionContext } from '../action'
-
-/** The learning model within the transaction of an action. */
-export const studyingOf = (
-  context: Pick<ActionContext, 'tx' | 'model' | 'now' | 'caller' | 'locale' | 'database'>,
-): Studying => ({
-  unit: createWriteUnit(context.tx, context),
-  model: context.model,
-  now: context.now,
-  caller: context.caller,
-  locale: context.locale,
-  ip: context.caller.ip,
-})
+import type { LearningRow } from '../../learning/tables'
 
 /** A course that the caller sees in the list of courses. */
 export const visibleCourse = (context: CallContext, id: string): Promise<CourseRow> =>
