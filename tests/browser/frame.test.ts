@@ -69,7 +69,7 @@ test('clearing the cache asks, forgets what screens kept, and leaves the person 
 
 test('the way to a page stands above it, and the window bears its name', async () => {
   await open('/system/param')
-  await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(['系统', '参数管理'])
+  await expect.poll(() => page.locator('.crumbs li').allInnerTexts()).toEqual(['系统', '基础数据', '参数管理'])
   await expect.poll(() => page.title()).toBe('参数管理 - Lectern 学习管理后台')
   await open('/wel/index')
   await expect.poll(() => page.title()).toBe('首页 - Lectern 学习管理后台')
@@ -179,7 +179,7 @@ test('on a phone the menu is a drawer that closes when a page was chosen', async
   await signIn(phone, product.url)
   await press(phone, '打开菜单')
   const drawer = phone.locator('.ant-drawer-content')
-  await drawer.getByRole('button', { name: '系统', exact: true }).click()
+  for (const group of ['系统', '基础数据']) await drawer.getByRole('button', { name: group, exact: true }).click()
   await drawer.getByRole('link', { name: '参数管理' }).click()
   await phone.waitForURL(/system\/param/)
   await drawer.waitFor({ state: 'hidden' })

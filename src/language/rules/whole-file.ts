@@ -1,6 +1,7 @@
 /** L100 to L104: what only the whole file shows. */
-import type { MenuNodeDeclaration } from '../../generated/schema-files'
+import { prefixesOf } from '../prefixes'
 import type { Subject } from '../subject/subject'
+import { isLinked, permissionCodes } from './permission-codes'
 import { blocksOf } from './views/detail'
 import { problem, rulesOf } from './rule'
 import { screenSubject } from './screen/blocks'
@@ -13,11 +14,10 @@ rule(
   'A resource is linked by the menu',
   (subject) => {
     const { menu } = subject.world.set
-    const hasCalls = subject.calls.length > 0
+    const hasList = subject.calls.some(({ kind = '' }) => listKinds.has(kind))
     // The console itself uses the calls that anyone signed in may make.
     const isOpen = subject.calls.every(({ facts }) => [facts.perm].flat().every(isForAnyone))
-    if (!menu || !hasCalls || isOpen || linkedNames(menu.json.menu).has(subject.name) || isShownElsewhere(subject))
-      return
+    if (!menu || !hasList || isOpen || isLinked(subject) || isPartOfPage(subject) || isShownElsewhere(subject)) return
     return problem(
       '/x-resource/name',
       `"${subject.name}" is linked by no menu: only the platform administrator finds it, under "Not in the menu". Add a node to schemas/menu.json.`,
@@ -29,11 +29,11 @@ rule(
 /** `@own` stands beside a right of the menu. */
 const isForAnyone = (perm: unknown) => String(perm).startsWith('@') && perm !== '@own'
 
-function linkedNames(nodes: readonly MenuNodeDeclaration[]): Set<string> {
-  return new Set(
-    nodes.flatMap(({ resource, children = [] }) => [...(resource ? [resource] : []), ...linkedNames(children)]),
-  )
-}
+const listKinds = new Set(['page', 'list', 'tree', 'lazyTree'])
+
+/** A node has the permission of the resource: that of the page of which it is a part. */
+const isPartOfPage = ({ json, name, world }: Subject): boolean =>
+  prefixesOf(json['x-access']?.perm, name).some((code) => permissionCodes(world)?.has(code))
 
 function isShownElsewhere(subject: Subject): boolean {
   const others = [...subject.world.subjects.values()].filter(({ name }) => name !== subject.name)

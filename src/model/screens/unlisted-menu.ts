@@ -7,8 +7,14 @@ import type { MenuButton, MenuNode, Model, Resource } from '../types'
 
 /** The group of content types that no menu names, or null when every one is named. */
 export function unlistedMenu(model: Model): MenuNode | null {
-  const named = new Set(model.menu.flatMap(resourcesIn))
-  const left = Object.values(model.resources).filter(({ name, list }) => list.routes.length && !named.has(name))
+  const nodes = model.menu.flatMap(nodesIn)
+  const named = new Set(nodes.map(({ resource }) => resource))
+  // A page of several lists and a part of another page have a menu that names no content type, but their permission.
+  const codes = new Set(nodes.map(({ code }) => code))
+  const left = Object.values(model.resources).filter(
+    ({ name, list, access, calls }) =>
+      list.routes.length > 0 && !named.has(name) && !codes.has(access.perm) && !calls.list?.perm.every(isForAnyone),
+  )
   if (!left.length) return null
   return {
     code: 'unlisted',
@@ -22,8 +28,11 @@ export function unlistedMenu(model: Model): MenuNode | null {
   }
 }
 
-function resourcesIn(node: MenuNode): string[] {
-  return [...(node.resource ? [node.resource] : []), ...node.children.flatMap(resourcesIn)]
+/** The console itself uses the calls that anyone signed in may make; `@own` stands beside a right of the menu. */
+const isForAnyone = (perm: string): boolean => perm.startsWith('@') && perm !== '@own'
+
+function nodesIn(node: MenuNode): MenuNode[] {
+  return [node, ...node.children.flatMap(nodesIn)]
 }
 
 function nodeOf(resource: Resource, place: number): MenuNode {
