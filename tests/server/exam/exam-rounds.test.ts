@@ -302,6 +302,11 @@ describeEachDatabase('An exam', (open) => {
       taken.length,
     )
     const { records } = await at.ask('GET score-record/page', { examId: id, size: 500 })
+    const falling = [
+      ...taken.toSorted((one, other) => other - one),
+      ...best.flatMap(({ score }) => (score === null ? [null] : [])),
+    ]
+    expect(records.map(({ totalScore }: Values) => totalScore)).toEqual(falling)
     for (const { person, score } of best) {
       const row = records.find(({ userId }: Values) => userId === person.userId)
       const rank = score === null ? null : taken.filter((each) => each > score).length + 1

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import RichTextFace from '../../../fields/rich-text/RichTextFace'
+import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { givenLines, keyLines } from '../grading/answer-lines'
 import { AnswerLines } from '../grading/AnswerLines'
 import type { SheetItem } from './sheet'
@@ -13,8 +13,10 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
   const { no, question, result } = item
   return (
     <article className="grading-question">
-      <b>{`${no}. `}</b>
-      <RichTextFace html={question.stem} />
+      <div className="grading-stem">
+        <b>{`${no}.`}</b>
+        <QuestionHtml html={question.stem} />
+      </div>
       <p>
         {result && (
           <span className={`lc-tag lc-tag-${colours[result]}`}>{t(`components/grading:result.${result}`)}</span>
@@ -44,7 +46,7 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
       {item.analysis && (
         <div>
           <b>{t('components/grading:sheet.analysis')}</b>
-          <RichTextFace html={item.analysis} />
+          <QuestionHtml html={item.analysis} />
         </div>
       )}
     </article>

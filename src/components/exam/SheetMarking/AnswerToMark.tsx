@@ -1,8 +1,8 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question, ShortAnswerQuestion } from '../../../domain/exams/questions/question'
-import RichTextFace from '../../../fields/rich-text/RichTextFace'
 import { givenLines, keyLines } from '../grading/answer-lines'
+import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { AnswerLines } from '../grading/AnswerLines'
 
 export interface MarkedItem {
@@ -39,9 +39,9 @@ export function AnswerToMark({ item, mark = {}, onMark }: AnswerToMarkProps) {
   const keywords = (question as ShortAnswerQuestion).answer?.keywords ?? []
   return (
     <article className="grading-question">
-      <div>
-        <b>{`${no}. `}</b>
-        <RichTextFace html={question.stem} />
+      <div className="grading-stem">
+        <b>{`${no}.`}</b>
+        <QuestionHtml html={question.stem} />
       </div>
       <div className="grading-two">
         <div>
