@@ -85,9 +85,11 @@ test('the path of an API scope is chosen among the calls there are, by path or b
   await fieldOf(page, 'resourceCode').getByRole('textbox').fill('post_remove')
   const path = fieldOf(page, 'scopePath').getByRole('combobox')
   await path.fill('删除岗位')
-  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await expect.poll(() => option.allInnerTexts()).toEqual(['/api/blade-system/post/remove POST 删除岗位'])
-  await option.first().click()
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual(['/api/blade-course/jobmap/remove POST 删除岗位地图', '/api/blade-system/post/remove POST 删除岗位'])
+  await options.last().click()
   await expect.poll(() => path.inputValue()).toBe('/api/blade-system/post/remove')
   await press(dialogOf(page), '保存')
   await told(page, '新增成功')
@@ -150,6 +152,7 @@ test('a person is added to the tenant that was chosen, with what that tenant has
 test('a tenant is set from its row, and goes once its name is typed', async () => {
   await goTo(page, '/consumer/lessee/index')
   await press(rowOf(page, '外地学院'), '设置')
+  await fieldOf(page, 'accountNumber').getByRole('checkbox', { name: '不限' }).uncheck()
   await fieldOf(page, 'accountNumber').getByRole('spinbutton').fill('77')
   await press(dialogOf(page), '设置')
   await expect.poll(() => rowOf(page, '外地学院').innerText()).toContain('77')

@@ -19,6 +19,9 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds
 
+/** Files that a call reads and that are never stored: question files of other systems. */
+export const readFiles: FileKind = { extensions: ['xml', 'gift'], maxMB: 20 }
+
 interface FileForm {
   readonly contentType: string
   readonly begins: (head: Buffer) => boolean

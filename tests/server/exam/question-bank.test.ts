@@ -5,6 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
 import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
+import { multipart } from '../../builders/multipart'
 import { aProduct } from '../../builders/product'
 
 describeEachDatabase('A question bank', (open) => {
@@ -152,7 +153,7 @@ describeEachDatabase('A question bank', (open) => {
     const gift = Buffer.from(
       '$CATEGORY: 安全/用电\n\n火警电话？{=119 ~110}\n\n对吗？{T}\n\n坏题{=a\n\n火警电话？{=119 ~110}\n',
     )
-    const parsed = await at.send({ bankId, format: 'gift', createKnowledge: '1' }, 'a.txt', gift)
+    const parsed = await at.send({ bankId, format: 'gift', createKnowledge: '1' }, 'safety.gift', gift)
     expect(parsed).toMatchObject({ code: 200, data: { total: 4, okCount: 3, errorCount: 1 } })
     const { importId } = parsed.data as { importId: string }
     const page = await at.ask('GET question/query_import', { importId, onlyError: 1 })
@@ -166,6 +167,22 @@ describeEachDatabase('A question bank', (open) => {
       code: 400,
       msg: '导入批次已过期，请重新上传',
     })
+  })
+
+  it('reads Moodle XML under its own name, which no call that keeps files takes', async () => {
+    const bankId = await at.aBank('题库XML')
+    const xml = `<?xml version="1.0"?><quiz><question type="truefalse"><name><text>火</text></name>
+      <questiontext format="html"><text>火警电话是119</text></questiontext>
+      <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`
+    const parsed = await at.send({ bankId, format: 'xml' }, 'moodle.xml', Buffer.from(xml))
+    expect(parsed).toMatchObject({ code: 200, data: { total: 1, okCount: 1, errorCount: 0 } })
+    const kept = await at.product.app.inject({
+      method: 'POST',
+      url: '/api/blade-resource/oss/endpoint/put-file-attach',
+      payload: multipart({ name: 'moodle.xml', bytes: Buffer.from(xml), fields: {} }),
+      headers: { ...at.product.headersOf(at.editor), 'content-type': 'multipart/form-data; boundary=xYx' },
+    })
+    expect(JSON.parse(kept.body)).toMatchObject({ code: 400, msg: expect.stringContaining('xml') })
   })
 
   it('takes rows that were corrected on the screen', async () => {

@@ -97,6 +97,8 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
           </Form.Item>
           <Upload.Dragger
             multiple={false}
+            // Its own 100% is that of the form it stands in, which is more than there is room for.
+            height={200}
             showUploadList={false}
             disabled={busy}
             beforeUpload={(file) => {

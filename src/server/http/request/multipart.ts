@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
-import { bytesOf, kindFor, limitText } from '../../files/kinds'
+import { bytesOf, kindFor, limitText, readFiles } from '../../files/kinds'
 
 export interface Received {
   readonly fields: Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ function isTornApart(error: unknown): boolean {
 async function writeFile(part: MultipartFile, folder: string): Promise<ReceivedFile> {
   const name = cleanName(part.filename)
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  const kind = kindFor(extension, 'file')
+  const kind = kindFor(extension, 'file') ?? (readFiles.extensions.includes(extension) ? readFiles : undefined)
   if (!kind) throw new Refusal('file.type', { ext: extension || name })
   const path = join(folder, randomUUID())
   const meter = new Meter(bytesOf(kind), limitText(kind))
