@@ -178,7 +178,7 @@ describeEachDatabase('A question bank', (open) => {
     expect(parsed).toMatchObject({ code: 200, data: { total: 1, okCount: 1, errorCount: 0 } })
     const kept = await at.product.app.inject({
       method: 'POST',
-      url: '/api/blade-resource/oss/endpoint/put-file-attach',
+      url: '/api/blade-resource/oss/endpoint/put-file',
       payload: multipart({ name: 'moodle.xml', bytes: Buffer.from(xml), fields: {} }),
       headers: { ...at.product.headersOf(at.editor), 'content-type': 'multipart/form-data; boundary=xYx' },
     })
