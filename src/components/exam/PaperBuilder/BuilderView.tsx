@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Space } from 'antd'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { copyName } from '../../../model/entries/copy-name'
@@ -47,9 +47,11 @@ export function BuilderView(props: BuilderViewProps) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [isSideOpen, setSideOpen] = useState(false)
   const [tab, setTab] = useState(opened.stored.id === undefined && areas.length === 0 ? 'settings' : 'pool')
+  const pane = useRef<HTMLElement>(null)
   const openTab = (which: string) => {
     setTab(which)
-    setSideOpen(true)
+    // A narrow window hides the pane; a drawer holds it there.
+    if (pane.current?.offsetParent == null) setSideOpen(true)
   }
   const choices = useChoices(
     call,
@@ -222,11 +224,17 @@ export function BuilderView(props: BuilderViewProps) {
             />
           ))}
         </section>
-        <aside className="paper-side" aria-label={t('components/paper:bar.side')}>
+        <aside ref={pane} className="paper-side" aria-label={t('components/paper:bar.side')}>
           {side}
         </aside>
       </div>
-      <Drawer open={isSideOpen} width={420} rootClassName="paper-side-drawer" onClose={() => setSideOpen(false)}>
+      <Drawer
+        open={isSideOpen}
+        title={t('components/paper:bar.side')}
+        width={420}
+        rootClassName="paper-side-drawer"
+        onClose={() => setSideOpen(false)}
+      >
         {isSideOpen && side}
       </Drawer>
       {selected.size > 1 && (
