@@ -27,7 +27,8 @@ export const FormField = observer(function FormField() {
   const entry = form.values as Values
   const scope = relatedScope(entry)
   const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
-  const { Input } = controlOf(field)
+  const control = controlOf(field)
+  const { Input } = control
   const error = node.selfErrors[0] as string | undefined
   const isReadOnly = node.pattern === 'readPretty'
   const reason = isReadOnly ? fixedReason(field) : undefined
@@ -48,7 +49,7 @@ export const FormField = observer(function FormField() {
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
-      isWide={isWide(field)}
+      isWide={control.isWide === true || isWide(field)}
       isReadOnly={isReadOnly}
       reason={reason && t(`form:fixed.${reason}`)}
     >
@@ -105,7 +106,8 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const support = useRowRules(field, useShownProblems(), entry)
   // Read through the node, so that a change draws; handed on as it is, so that rows that stayed are known again.
   const rows = raw(node.value)
-  const { Input } = controlOf(field)
+  const control = controlOf(field)
+  const { Input } = control
   const isReadOnly = node.pattern === 'readPretty'
   const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
   return (

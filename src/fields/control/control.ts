@@ -43,6 +43,8 @@ export type CellMaker = (
 export interface Control {
   readonly Input: ComponentType<InputProps>
   readonly cell: CellMaker
+  /** It takes a whole row of a form. */
+  readonly isWide?: true
   /** In the search bar; absent = `Input`. Its value is that of the query (a range: `[from, to]`). */
   readonly FilterInput?: ComponentType<InputProps>
 }

@@ -6,5 +6,6 @@ import { control as reference } from '../../../fields/reference/control'
 
 export const control: Control = {
   ...reference,
+  isWide: true,
   Input: lazyInput(withTexts(() => import('./ScopePicker'), 'components/learning')),
 }
