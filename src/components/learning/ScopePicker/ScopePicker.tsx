@@ -21,7 +21,7 @@ export default observer(function ScopePicker(props: InputProps) {
   const { id, entry, field, value, disabled, readOnly } = props
   const scope = { ...entry, [field.name]: value }
   const offered = parts.flatMap((name) => fields.find((each) => each.name === name) ?? [])
-  const reach = useReach(scope)
+  const { isNamed, count } = useReach(scope)
   const setPart = (part: Field, next: unknown) =>
     part.name === field.name ? props.onChange(next) : props.onEntryChange?.({ [part.name]: next })
   const people = offered.find(({ name }) => name === 'userIds')
@@ -76,9 +76,8 @@ export default observer(function ScopePicker(props: InputProps) {
           />
         ))}
         <p className="scope-picker-reach" role="status">
-          {reach === undefined
-            ? t('components/learning:scope.none')
-            : t('components/learning:scope.reach', { count: reach })}
+          {!isNamed && t('components/learning:scope.none')}
+          {isNamed && count !== undefined && t('components/learning:scope.reach', { count })}
         </p>
       </div>
     </div>

@@ -7,8 +7,15 @@ const named = ['userIds', 'deptIds', 'groupIds', 'postIds'] as const
 /** Milliseconds without a further choice, after which the people are counted. */
 const settled = 300
 
-/** The number of people that a scope reaches; nothing while none is chosen, or where it cannot be counted. */
-export function useReach(scope: Readonly<Record<string, unknown>>): number | undefined {
+interface Reach {
+  /** A department, person, group or post was chosen. */
+  readonly isNamed: boolean
+  /** People; absent until they were counted, and where they cannot be. */
+  readonly count: number | undefined
+}
+
+/** The number of people that a scope reaches. */
+export function useReach(scope: Readonly<Record<string, unknown>>): Reach {
   const { call } = useFieldServices()
   const [reach, setReach] = useState<number>()
   const asked = JSON.stringify(
@@ -29,5 +36,5 @@ export function useReach(scope: Readonly<Record<string, unknown>>): number | und
       clearTimeout(timer)
     }
   }, [asked, call, isNamed])
-  return reach
+  return { isNamed, count: reach }
 }
