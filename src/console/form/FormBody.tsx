@@ -58,10 +58,10 @@ export function FormBody({ resource, state, isReadOnly }: FormBodyProps) {
     if (problems.shown.length > 0) show(problems.shown[0]!)
   }
   const refusals = pages?.refusals
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that was held back is a reason as a save is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step held back and a move refused are reasons as a save is
   useEffect(() => {
     if (!saving.isSaving) jump.current()
-  }, [saving.isSaving, refusals])
+  }, [saving.isSaving, refusals, state.shownAfter])
   useStepHead(box, pages)
 
   return (

@@ -95,8 +95,17 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
     return isSaved
   })
   const isBySteps = resource.form.draft?.isBySteps === true
-  const pages = usePages({ resource, groups, check, show, placeOf, shown, ...(isBySteps && { saveStep }) })
-  const showOnceDrawn = useShowOnceDrawn(form, show)
+  const pages = usePages({
+    resource,
+    groups,
+    check,
+    show,
+    placeOf,
+    shown,
+    isStored: mode === 'edit',
+    ...(isBySteps && { saveStep }),
+  })
+  const { showOnceDrawn, shownAfter } = useShowOnceDrawn(form, show)
   const ways = useConflict({ resource, mode, base, setBase, values, saving, draft })
 
   return {
@@ -108,6 +117,8 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
     isNew: mode !== 'edit',
     pages,
     problems,
+    /** Number of times that the form went on with problems: of a move that was refused after the save. */
+    shownAfter,
     saving,
     values,
     wouldLose,
@@ -190,13 +201,17 @@ function useUnsaved({ resource, base, values, relatedScope, files }: UnsavedPart
 /** Takes problems that are shown once the fields of the form that goes on are drawn. */
 function useShowOnceDrawn(form: Form, show: (problems: readonly Problem[]) => unknown) {
   const toShow = useRef<readonly Problem[]>([])
+  const [shownAfter, setShownAfter] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another form is a reason
   useEffect(() => {
     const found = toShow.current
     toShow.current = []
-    if (found.length > 0) show(found)
+    if (found.length === 0) return
+    show(found)
+    setShownAfter((count) => count + 1)
   }, [form])
-  return (found: readonly Problem[]) => {
+  const showOnceDrawn = (found: readonly Problem[]) => {
     toShow.current = found
   }
+  return { showOnceDrawn, shownAfter }
 }

@@ -90,7 +90,7 @@ test('saves and moves in one go', async () => {
   await waitFor(() => expect(screen.queryByText('保存并提交')).toBeNull())
 })
 
-test('keeps the save when the move is refused, says so, and shows what is missing under its field', async () => {
+test('keeps the save when the move is refused, says so, and leads to what is missing', async () => {
   const dialog = await open('/plan?open=add')
   await within(dialog).findByText('保存并提交')
   const errors = [{ field: 'goal', rule: 'required', message: '请输入目标' }]
@@ -99,6 +99,7 @@ test('keeps the save when the move is refused, says so, and shows what is missin
   fireEvent.click(within(dialog).getByText('保存并提交'))
   await screen.findByText('已保存，但未能提交：请输入目标')
   await waitFor(() => expect(dialog.querySelector('[data-field="goal"]')?.textContent).toContain('请输入目标'))
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('目标')))
   type('目标', '到')
   fireEvent.click(within(dialog).getByText('保存并提交'))
   await waitFor(() => expect(server.callsOf('/api/plan/hand')).toHaveLength(2))

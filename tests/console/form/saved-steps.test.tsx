@@ -60,3 +60,22 @@ test('each step is saved as the next is opened: the first makes the entry, the w
   expect(server.callsOf(submit)[1]?.params).toMatchObject({ id: expect.anything(), name: '登山', days: 3 })
   await waitFor(() => expect(isSeen('日数')).toBe(true))
 })
+
+test('the heads of steps lead back to those gone through, and of a stored entry to any', async () => {
+  server = new ConsoleServer([trip], { 'system/trip': [{ id: '7', name: '远足', days: 3 }] })
+  await signInAt(server, ['trip', 'trip_add', 'trip_edit', 'trip_view'])
+  renderAt('/trip/add?id=7')
+  const head = async (title: string) => (await screen.findByText(title)).closest('[role="button"]')
+  fireEvent.click((await head('时间'))!)
+  await waitFor(() => expect(isSeen('日数')).toBe(true))
+  fireEvent.click((await head('去处'))!)
+  await waitFor(() => expect(isSeen('名称')).toBe(true))
+})
+
+test('the head of a step that a new entry has not come to leads nowhere', async () => {
+  server = new ConsoleServer([trip], { 'system/trip': [] })
+  await signInAt(server, ['trip', 'trip_add', 'trip_edit', 'trip_view'])
+  renderAt('/trip/add')
+  fireEvent.click(await screen.findByText('时间'))
+  expect(isSeen('日数')).toBe(false)
+})

@@ -12,10 +12,13 @@ interface PagesParts {
   readonly shown: readonly Problem[]
   /** Saves a step that is right; false: it was refused, and says why. */
   readonly saveStep?: () => Promise<boolean>
+  readonly isStored: boolean
 }
 
 export interface FormPages {
   readonly as: 'tabs' | 'steps'
+  /** The entry is there already: its steps are gone to in any order. */
+  readonly isStored: boolean
   readonly list: readonly { readonly page: number; readonly title: FormGroup['title']; readonly isWrong: boolean }[]
   readonly current: number
   readonly isFirst: boolean
@@ -39,6 +42,7 @@ export function usePages({
   placeOf,
   shown,
   saveStep,
+  isStored,
 }: PagesParts): FormPages | undefined {
   const { pages } = resource.form
   const drawn = useMemo(() => [...new Set(groups.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b), [groups])
@@ -75,6 +79,7 @@ export function usePages({
   const wrong = new Set(shown.map(pageOf))
   return {
     as: pages.as,
+    isStored,
     list: drawn.map((page) => ({ page, title: pages.titles[page], isWrong: wrong.has(page) })),
     current,
     isFirst: place <= 0,

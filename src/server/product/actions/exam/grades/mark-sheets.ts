@@ -76,14 +76,17 @@ async function sheetsToMark(
       and a.is_deleted = 0)`
   const count = await sql<{ n: string }>`select count(*) as n ${from}`.execute(tx)
   const { rows } = await sql<WaitingSheet>`select s.*, u.real_name, d.dept_name, m.real_name as marker_name
-    from (select r.id, r.user_id, r.dept_id, r.grade_status, r.marker_id, r.mark_time, (
+    from (select r.id, r.user_id, r.dept_id, r.grade_status, r.marker_id, r.mark_time, r.submit_time, (
         select count(*) from ${table(model, 'exam/answer')} a where a.record_id = r.id and a.is_manual = 1
           and a.score is null and a.is_deleted = 0) as waiting
       ${from} order by r.submit_time, r.id limit ${size} offset ${(current - 1) * size}) s
       join ${table(model, 'system/user')} u on u.id = s.user_id
       left join ${table(model, 'system/dept')} d on d.id = s.dept_id
-      left join ${table(model, 'system/user')} m on m.id = s.marker_id order by s.id`.execute(tx)
-  return { records: rows.map((row, index) => sheetLine(context, round, row, index)), total: Number(count.rows[0]!.n) }
+      left join ${table(model, 'system/user')} m on m.id = s.marker_id order by s.submit_time, s.id`.execute(tx)
+  return {
+    records: rows.map((row, index) => sheetLine(context, round, row, (current - 1) * size + index + 1)),
+    total: Number(count.rows[0]!.n),
+  }
 }
 
 const pageOf = ({ current, size }: { readonly current?: number; readonly size?: number }) => ({
@@ -92,12 +95,12 @@ const pageOf = ({ current, size }: { readonly current?: number; readonly size?: 
 })
 
 /** Of an anonymous exam, people are numbers. */
-function sheetLine({ caller, now }: ActionContext, round: LoadedRound, row: WaitingSheet, index: number) {
+function sheetLine({ caller, now }: ActionContext, round: LoadedRound, row: WaitingSheet, no: number) {
   const isHidden = round.exam.anonymous_grading === 1
   const isReserved = isReservedFor(row, now) && row.marker_id !== caller.userId
   return {
     recordId: row.id,
-    no: index + 1,
+    no,
     userName: isHidden ? '' : row.real_name,
     deptName: isHidden ? '' : (row.dept_name ?? ''),
     gradeStatus: row.grade_status,
