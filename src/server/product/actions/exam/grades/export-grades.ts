@@ -24,11 +24,12 @@ type SheetsContext = Parameters<OutsideActionOf<'exam/export-sheets'>['outside']
 export const exportResults: OutsideActionOf<'exam/export-results'> = {
   async outside(context) {
     const { withItems, examId, supplementId = '', ...params } = context.params
-    if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
-    await roundAsked(context, { examId, supplementId })
+    // A list in a page is narrowed by the page; columns of questions are those of one exam.
+    if (withItems === 1 && !examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
+    if (examId) await roundAsked(context, { examId, supplementId })
     const asked = {
       ...context,
-      params: { ...params, examId },
+      params: { ...params, ...(examId && { examId }) },
       call: { ...context.call, filter: roundFilter(supplementId) },
     }
     return withItems === 1 ? asFile(context, await sheetWithItems(asked)) : exportRows(asked)
