@@ -2,7 +2,7 @@ import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/definition/zone'
-import { columnName } from '../../../src/model/names'
+import { columnName, fieldOf } from '../../../src/model/names'
 import type { Report, ReportQuery } from '../../../src/model/types/report'
 import { blocksOf } from '../../../src/model/types/screen'
 import type { Field, Resource } from '../../../src/model/types'
@@ -32,6 +32,16 @@ const planted = [
   'message/msg',
   'message/send-record',
 ]
+
+/** Lists of pages that may be exported. */
+const exportedLists = shippedModel.screens.flatMap(({ name, blocks }) =>
+  blocksOf(blocks).flatMap((block) => {
+    if (block.kind !== 'list') return []
+    const list = shippedModel.resources[block.resource]
+    const call = list?.calls.export
+    return call ? [[`${name}#${block.id}`, { list, filter: block.filter, call }] as const] : []
+  }),
+)
 
 /** Random numbers that are the same in every run. */
 function numbers(seed: number) {
@@ -272,6 +282,18 @@ describeEachDatabase('Every shipped report', (open) => {
     expect(people.length).toBeGreaterThan(wanted.length)
     const wrong = await product.call('GET /api/blade-user/user/page', { _block: 'system/department#none' }, staff)
     expect(wrong.status).toBe(400)
+  })
+
+  it.each(exportedLists)('exports the list %s of a page by what the page sends', async (id, { list, filter, call }) => {
+    const sent: Record<string, string> = {}
+    for (const [name, operand] of Object.entries(filter ?? {})) {
+      const { $param: param } = Object(operand) as { readonly $param?: string }
+      const to = param && fieldOf(list, name)?.ref?.to
+      if (to) sent[param] = (await product.plant(product.model.resources[to]!, { tenantId: own })).id as string
+    }
+    const page = { _block: id, _params: JSON.stringify(sent), _record: JSON.stringify(sent) }
+    const { status, text } = await product.call(call, { ...call.with, ...page })
+    expect(status, text).toBe(200)
   })
 })
 

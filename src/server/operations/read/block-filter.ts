@@ -2,7 +2,8 @@
 import type { SqlBool } from 'kysely'
 import { entryBlock, isPlainFilter } from '../../../model/screens/entry-blocks'
 import { blocksOf } from '../../../model/types/screen'
-import type { Block } from '../../../model/types'
+import type { Block, Model } from '../../../model/types'
+import type { ListBlock } from '../../../model/types/screen'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import type { SqlFragment } from '../../database/connection/sql-tag'
@@ -16,15 +17,33 @@ export function blockLimit(context: CallContext, source: Source): SqlFragment<Sq
   const [name, id] = params._block.split('#')
   const about = model.resources[name!] && entryBlock(model.resources[name!]!, id ?? '')
   if (about) return entryLimit(context, source, about)
-  const blocks = model.screens.find((each) => each.name === name)?.blocks ?? model.resources[name!]?.list.top ?? []
-  const block = blocksOf(blocks).find((each) => each.id === id)
-  if (block?.kind !== 'list' || block.resource !== resource.name) {
-    throw new Refusal('request.parameter-type', { name: '_block' })
-  }
+  const block = listBlock(model, name, id)
+  if (block?.resource !== resource.name) throw new Refusal('request.parameter-type', { name: '_block' })
   if (!block.filter) return null
   const own = { params: objectIn(params._params), record: objectIn(params._record) }
   const query = queryContext({ model, caller, now, registry, ...own })
   return where(block.filter, source, query)
+}
+
+function listBlock(model: Model, screen = '', id = ''): ListBlock | undefined {
+  const blocks = model.screens.find(({ name }) => name === screen)?.blocks ?? model.resources[screen]?.list.top ?? []
+  const block = blocksOf(blocks).find((each) => each.id === id)
+  return block?.kind === 'list' ? block : undefined
+}
+
+/**
+ * The value of a field that a call is about: its own parameter, or the value to which the list of the page sets it,
+ * from which the call was made. Empty for none.
+ */
+export function valueAbout({ model, params }: Pick<CallContext, 'model' | 'params'>, field: string): string {
+  const own = params[field]
+  if (own !== undefined && own !== '') return String(own)
+  const [screen, id] = String(params._block ?? '').split('#')
+  const set = (listBlock(model, screen, id)?.filter as Readonly<Record<string, unknown>> | undefined)?.[field]
+  const { $param, $record } = objectIn(set)
+  if ($param !== undefined) return String(objectIn(params._params)[String($param)] ?? '')
+  if ($record !== undefined) return String(objectIn(params._record)[String($record)] ?? '')
+  return typeof set === 'string' ? set : ''
 }
 
 /** The filter of a list about one entry, whose values are sent as `_record`. */

@@ -5,6 +5,7 @@ import { platformTenant } from '../../../core/context/caller'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { sql } from '../../../database/connection/sql-tag'
 import { contentTypeOf } from '../../../files/kinds'
+import { valueAbout } from '../../../operations/read/block-filter'
 import { begun, exportRows, fileName } from '../../../sheets/export/export'
 import { type Cell, inOnePart, type Sheet } from '../../../sheets/formats/sheet'
 import { writeXlsx } from '../../../sheets/formats/xlsx-writer'
@@ -33,7 +34,7 @@ export const exportCourse: OutsideActionOf<'course/export-course'> = {
 /** The learners of one course. */
 export const exportLearners: OutsideActionOf<'course/export-learners'> = {
   async outside(context) {
-    await visibleCourse(context, String(context.params.courseId ?? ''))
+    await visibleCourse(context, valueAbout(context, 'courseId'))
     const { type: _, ...params } = context.params
     return exportRows({ ...context, params })
   },
@@ -42,7 +43,7 @@ export const exportLearners: OutsideActionOf<'course/export-learners'> = {
 /** The learners of one push. */
 export const exportPushLearners: OutsideActionOf<'course/export-push-learners'> = {
   async outside(context) {
-    await visibleRow(context, 'course/push', String(context.params.pushId ?? ''))
+    await visibleRow(context, 'course/push', valueAbout(context, 'pushId'))
     const { type: _, ...params } = context.params
     return exportRows({ ...context, params })
   },

@@ -8,6 +8,7 @@ import { RawAnswer } from '../../../core/context/raw-response'
 import { storageName } from '../../../core/storage-name'
 import { sql } from '../../../database/connection/sql-tag'
 import { attachmentsOf } from '../../../files/attachments'
+import { valueAbout } from '../../../operations/read/block-filter'
 import { begun, exportedEntries, exportSheet, fileName } from '../../../sheets/export/export'
 import { writeXlsx } from '../../../sheets/formats/xlsx-writer'
 import type { OutsideActionOf } from '../action'
@@ -17,7 +18,7 @@ type ExportContext = Parameters<OutsideActionOf<'course/export-signatures'>['out
 
 export const exportSignatures: OutsideActionOf<'course/export-signatures'> = {
   async outside(given) {
-    const course = await visibleCourse(given, String(given.params.courseId ?? ''))
+    const course = await visibleCourse(given, valueAbout(given, 'courseId'))
     const { type: _, ...params } = given.params
     const context = { ...given, params }
     const bytes = await begun(archive(context, `${safe(course.name ?? '')}.xlsx`))

@@ -2,6 +2,7 @@
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
+import { valueAbout } from '../../../../operations/read/block-filter'
 import { exportRows } from '../../../../sheets/export/export'
 import { idList } from '../../../../operations/entry/ids'
 import { formatInstant } from '../../../../../fields/definition/zone'
@@ -106,7 +107,7 @@ export const listMapLearners: ActionOf<'course/list-map-learners'> = async (cont
 /** The learners of one map as a sheet. */
 export const exportMapLearners: OutsideActionOf<'course/export-map-learners'> = {
   async outside(context) {
-    await visibleRow(context, 'course/job-map', String((context.params as Values).jobMapId ?? ''))
+    await visibleRow(context, 'course/job-map', valueAbout(context, 'jobMapId'))
     const { levelId: _, ...params } = context.params
     return exportRows({ ...context, params })
   },

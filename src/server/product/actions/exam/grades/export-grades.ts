@@ -7,6 +7,7 @@ import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { contentTypeOf } from '../../../../files/kinds'
 import { idList } from '../../../../operations/entry/ids'
+import { valueAbout } from '../../../../operations/read/block-filter'
 import { begun, exportedEntries, exportRows, fileName } from '../../../../sheets/export/export'
 import { type Cell, inOnePart, type Sheet } from '../../../../sheets/formats/sheet'
 import { writeXlsx } from '../../../../sheets/formats/xlsx-writer'
@@ -23,13 +24,13 @@ type SheetsContext = Parameters<OutsideActionOf<'exam/export-sheets'>['outside']
 /** The list as it is filtered; `withItems` adds the points of each question. */
 export const exportResults: OutsideActionOf<'exam/export-results'> = {
   async outside(context) {
-    const { withItems, examId, supplementId = '', ...params } = context.params
-    // A list in a page is narrowed by the page; columns of questions are those of one exam.
-    if (withItems === 1 && !examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
-    if (examId) await roundAsked(context, { examId, supplementId })
+    const { withItems, supplementId = '', ...params } = context.params
+    const examId = valueAbout(context, 'examId')
+    if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
+    await roundAsked(context, { examId, supplementId })
     const asked = {
       ...context,
-      params: { ...params, ...(examId && { examId }) },
+      params: { ...params, examId },
       call: { ...context.call, filter: roundFilter(supplementId) },
     }
     return withItems === 1 ? asFile(context, await sheetWithItems(asked)) : exportRows(asked)
