@@ -19,6 +19,8 @@ export interface MenuRow {
   readonly roles?: string | readonly string[]
   readonly resource?: string
   readonly component?: string
+  /** Codes of its buttons that the person holds. */
+  readonly buttons?: readonly string[]
   readonly children?: readonly MenuRow[]
 }
 
@@ -47,6 +49,23 @@ export function withOwnPaths(rows: readonly MenuRow[]): readonly MenuRow[] {
     ...(/^https?:/.test(row.path) ? { path: `/myiframe/${encodeURIComponent(row.code)}`, address: row.path } : {}),
     ...(row.children ? { children: withOwnPaths(row.children) } : {}),
   }))
+}
+
+/** The menus with the codes of their buttons that the person holds. */
+export function withButtons(rows: readonly MenuRow[], held: readonly ButtonRow[]): readonly MenuRow[] {
+  const byMenu = new Map<string, readonly string[]>()
+  const collect = ({ code, category, children = [] }: ButtonRow): void => {
+    if (category !== 1) return
+    byMenu.set(code, [...buttonCodes(children.filter((child) => child.category !== 1))])
+    for (const child of children) collect(child)
+  }
+  for (const row of held) collect(row)
+  const withOwn = (row: MenuRow): MenuRow => ({
+    ...row,
+    buttons: byMenu.get(row.code) ?? [],
+    ...(row.children && { children: row.children.map(withOwn) }),
+  })
+  return rows.map(withOwn)
 }
 
 /** The name of a menu in the language of the console; without an English one, its Chinese name. */
@@ -98,8 +117,10 @@ export function chainOfPath(rows: readonly MenuRow[], screens: readonly ScreenRo
   if (own.length > 0) return own
   const screen = screens.find(({ route }) => route === path)
   if (!screen) return []
-  const parents = flatMenus(rows).filter(({ resource, code }) =>
-    screen.view === 'screen' ? screen.access?.includes(code) : resource === screen.resource,
+  const parents = flatMenus(rows).filter(({ resource, code, buttons = [] }) =>
+    screen.view === 'screen'
+      ? screen.access?.some((opener) => opener === code || buttons.includes(opener))
+      : resource === screen.resource,
   )
   const paths = parents.map((menu) => menu.path)
   const parent = siblingRoute(paths, path)

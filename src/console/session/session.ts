@@ -3,7 +3,16 @@ import type { FileKinds } from '../../fields/definition/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
 import { createObservable } from '../browser/emitter'
-import { type ButtonRow, buttonCodes, flatMenus, type MenuRow, menusFor, type ScreenRow, withOwnPaths } from './menus'
+import {
+  type ButtonRow,
+  buttonCodes,
+  flatMenus,
+  type MenuRow,
+  menusFor,
+  type ScreenRow,
+  withButtons,
+  withOwnPaths,
+} from './menus'
 import type { TokenAnswer } from './token-refresh'
 import { store } from '../browser/storage'
 import { accessToken, clearTokens, storeTokens, personKey } from '../api/tokens'
@@ -123,7 +132,7 @@ export async function loadSession(): Promise<void> {
     if (accessToken() === '') return dropSession()
     // Somebody else may have signed in at another window meanwhile.
     if (accessToken() !== token) return loadSession()
-    const menus = menusFor(withOwnPaths(routes), rolesOf(user))
+    const menus = menusFor(withButtons(withOwnPaths(routes), buttons), rolesOf(user))
     const platform = isPlatformAdministrator(user) ? ['@platform'] : []
     const codes = [...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform]
     session.set({ status: 'ready', user, menus, codes: reuseIfEqual(session.get().codes, new Set(codes)), manifest })

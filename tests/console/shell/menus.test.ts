@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
-import { buttonCodes, menusFor } from '../../../src/console/session/menus'
+import { buttonCodes, classifyPath, menusFor, withButtons } from '../../../src/console/session/menus'
 import { titleOf } from '../../../src/console/navigation/titles'
 import { textsIn } from '../../../src/server/core/texts'
 import { routes } from '../../../src/console/routes'
@@ -53,6 +53,26 @@ test('finds the groups above a page, also of a page that has only its resource',
   expect(paths('/system/param/add')).toEqual(['/system', '/system/param/add'])
   expect(paths('/system/param/detail')).toEqual(['/system', '/system/param'])
   expect(paths('/elsewhere')).toEqual([])
+})
+
+test('a page that a button opens stands below the menu of the button, for those who hold it', () => {
+  const use = { ...screens[2]!, access: ['system_param_stat'] }
+  const menus = (held: boolean) =>
+    withButtons(
+      [system],
+      [
+        {
+          code: 'system',
+          category: 1,
+          children: [
+            { code: 'system_param', category: 1, children: held ? [{ code: 'system_param_stat', category: 2 }] : [] },
+          ],
+        },
+      ],
+    )
+  expect(classifyPath(menus(true), [use], use.route)).toEqual({ is: 'page' })
+  expect(chainOfPath(menus(true), [use], use.route).map(({ path }) => path)).toEqual(['/system', '/system/param'])
+  expect(classifyPath(menus(false), [use], use.route)).toEqual({ is: 'refused' })
 })
 
 test('finds the menu beside a page whose resource has several', () => {
