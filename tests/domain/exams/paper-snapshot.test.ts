@@ -99,6 +99,22 @@ describe('a question as its learner gets it', () => {
     },
   )
 
+  it('has items to be matched in an order of the seed, each under its key', () => {
+    const contents = ['甲', '乙', '丙', '丁', '戊']
+    const pairs = { 1: 'A', 2: 'B', 3: 'C', 4: 'D', 5: 'E' }
+    const matching: Question = {
+      type: 8,
+      stem: '题',
+      answer: { left: ['1', '2', '3', '4', '5'], right: contents, pairs },
+    }
+    const orders = ['one', 'two', 'three', 'four'].map((seed) => learnerQuestion(matching, [], seed).right!)
+    for (const right of orders) {
+      expect(right.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ content }) => content)).toEqual(contents)
+    }
+    expect(new Set(orders.map((right) => right.map(({ key }) => key).join(''))).size).toBeGreaterThan(1)
+    expect(learnerQuestion(matching, [], 'one').right).toEqual(orders[0])
+  })
+
   it('has its options in the order given', () => {
     const { options: shown } = learnerQuestion(secret[0]!, ['C', 'A', 'B'], 's')
     expect(shown?.map(({ content }) => content)).toEqual(['丙', '甲', '乙'])

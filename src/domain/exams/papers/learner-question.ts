@@ -1,5 +1,12 @@
 /** A question as a learner gets it: without answer, feedback and analysis. */
-import { type Option, type Question, type SimpleQuestion, childKey, questionType } from '../questions/question'
+import {
+  type Option,
+  type Question,
+  type SimpleQuestion,
+  childKey,
+  optionKey,
+  questionType,
+} from '../questions/question'
 import { createRandom, shuffled } from '../drawing/seeded-random'
 
 /** Parts are absent where the type has none. */
@@ -10,9 +17,9 @@ export interface LearnerQuestion {
   readonly options?: readonly { readonly key: string; readonly content: string }[]
   /** Number of blanks. */
   readonly blanks?: number
-  /** Items to be matched. */
+  /** Items to be matched: those on the left by their number from 1, those on the right by their key. */
   readonly left?: readonly string[]
-  readonly right?: readonly string[]
+  readonly right?: readonly { readonly key: string; readonly content: string }[]
   readonly unit?: string
   /** Kinds and number of files that an answer may have. */
   readonly kinds?: readonly string[]
@@ -22,8 +29,8 @@ export interface LearnerQuestion {
 }
 
 /**
- * Hides what learners may not see. `optionKeys` is the order of options; items to be ordered stand in an order of the
- * seed's own, because theirs could be the answer.
+ * Hides what learners may not see. `optionKeys` is the order of options; items to be ordered, and those to be matched with
+ * others, stand in an order of the seed's own, because theirs could be the answer.
  */
 export function learnerQuestion(question: Question, optionKeys: readonly string[], seed: string): LearnerQuestion {
   const { type, stem } = question
@@ -40,7 +47,15 @@ export function learnerQuestion(question: Question, optionKeys: readonly string[
     case questionType.fillIn:
       return { type, stem, blanks: question.answer.blanks.length }
     case questionType.matching:
-      return { type, stem, left: question.answer.left, right: question.answer.right }
+      return {
+        type,
+        stem,
+        left: question.answer.left,
+        right: ownOrder(
+          question.answer.right.map((content, index) => ({ key: optionKey(index), content })),
+          `${seed}${stem}`,
+        ),
+      }
     case questionType.numerical:
       return { type, stem, ...(question.answer.unit ? { unit: question.answer.unit } : {}) }
     case questionType.fileAnswer:
@@ -49,7 +64,7 @@ export function learnerQuestion(question: Question, optionKeys: readonly string[
       return {
         type,
         stem,
-        options: shownOptions(question.options, shuffled(keysOf(question), createRandom(`${seed}${stem}`))),
+        options: shownOptions(question.options, ownOrder(keysOf(question), `${seed}${stem}`)),
       }
     case questionType.shortAnswer:
       return { type, stem }
@@ -57,6 +72,8 @@ export function learnerQuestion(question: Question, optionKeys: readonly string[
       return { type, stem, options: shownOptions(question.options, optionKeys) }
   }
 }
+
+const ownOrder = <Item>(items: readonly Item[], seed: string): Item[] => shuffled(items, createRandom(seed))
 
 const keysOf = (question: SimpleQuestion): string[] =>
   'options' in question ? question.options.map(({ key }) => key) : []

@@ -6,7 +6,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { Entry } from '../row-mapping'
-import { selectRows } from './select'
+import { hasEmptyLast, selectRows } from './select'
 import type { Reading } from './reading'
 import { both, columnOf, either } from '../source'
 
@@ -15,6 +15,8 @@ interface Key {
   readonly type: SqlFragment
   readonly descending: boolean
   readonly mayBeNull: boolean
+  /** Of a descending key; of an ascending one it always is. */
+  readonly emptyLast: boolean
 }
 
 /** The entries of a reading, at most `size` at a time; reads each batch on demand. */
@@ -47,6 +49,7 @@ function keyOf({ source }: Reading, { field: name, descending }: ListSort): Key 
     type: sql.raw(name === 'id' ? 'text' : columns[field.type].sql(field)),
     descending,
     mayBeNull: name !== 'id',
+    emptyLast: !descending || hasEmptyLast(source, name),
   }
 }
 
@@ -62,10 +65,10 @@ function after(keys: readonly Key[], last: readonly unknown[]): SqlFragment<SqlB
 const isLevel = ({ column, type }: Key, value: unknown) =>
   value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}::text::${type}`
 
-/** Nulls come last, and first when the order descends. */
-function isBehind({ column, type, descending, mayBeNull }: Key, value: unknown): SqlFragment<SqlBool> | undefined {
-  if (value === null) return descending ? sql<SqlBool>`${column} is not null` : undefined
+/** Empty values come last, or first where the order descends by other than a figure. */
+function isBehind({ column, type, descending, mayBeNull, emptyLast }: Key, value: unknown) {
+  if (value === null) return emptyLast ? undefined : sql<SqlBool>`${column} is not null`
   const bound = sql`${value}::text::${type}`
-  if (descending) return sql<SqlBool>`${column} < ${bound}`
-  return mayBeNull ? sql<SqlBool>`(${column} > ${bound} or ${column} is null)` : sql<SqlBool>`${column} > ${bound}`
+  const beyond = descending ? sql<SqlBool>`${column} < ${bound}` : sql<SqlBool>`${column} > ${bound}`
+  return mayBeNull && emptyLast ? sql<SqlBool>`(${beyond} or ${column} is null)` : beyond
 }

@@ -1,7 +1,7 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
 import type { SqlBool } from 'kysely'
 import type { ListSort } from '../../../model/lists/list-query'
-import { columnName } from '../../../model/names'
+import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { answeredColumns } from './selected-columns'
@@ -59,7 +59,7 @@ export function limitOf(source: Source, where: Reading['where']): SqlFragment<Sq
 function plainRows(reading: Reading, columns: readonly SqlFragment[]): SqlFragment<Row> {
   const { source, where, sort, limit } = reading
   return sql<Row>`select ${sql.join(columns)} from ${source.table} where ${limitOf(source, where)}
-    order by ${orderOf(sort, source.alias)} ${windowOf(limit, reading.offset)}`
+    order by ${orderOf(sort, source)} ${windowOf(limit, reading.offset)}`
 }
 
 /** Skipping reads keys of the index instead of whole rows (deferred join). */
@@ -73,20 +73,26 @@ function deepRows(reading: Reading, columns: readonly SqlFragment[]): SqlFragmen
   )
   return sql<Row>`select ${sql.join(columns)} from (
       select ${sql.join(keys)} from ${source.table} where ${limitOf(source, where)}
-      order by ${orderOf(sort, source.alias)} ${windowOf(limit, offset)}
-    ) as page join ${source.table} on ${both(...meet)} order by ${orderOf(sort, source.alias)}`
+      order by ${orderOf(sort, source)} ${windowOf(limit, offset)}
+    ) as page join ${source.table} on ${both(...meet)} order by ${orderOf(sort, source)}`
 }
 
 /** The id comes last, in the direction of the key before it, so that pages never overlap. */
-function orderOf(sort: readonly ListSort[] = [], alias: string): SqlFragment {
+function orderOf(sort: readonly ListSort[] = [], source: Source): SqlFragment {
   const keys = sort.some((each) => each.field === 'id')
     ? sort
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }]
   return sql.join(
-    keys.map(
-      ({ field, descending }) => sql`${columnOf(alias, columnName(field))} ${descending ? sql`desc` : sql`asc`}`,
-    ),
+    keys.map(({ field, descending }) => {
+      const direction = !descending ? sql`asc` : hasEmptyLast(source, field) ? sql`desc nulls last` : sql`desc`
+      return sql`${columnOf(source.alias, columnName(field))} ${direction}`
+    }),
   )
+}
+
+/** Decimals are figures, and the highest comes first; other types keep the order of their indexes, whose empty values come first. */
+export function hasEmptyLast({ resource }: Source, name: string): boolean {
+  return fieldOf(resource, name)?.value.json === 'number'
 }
 
 /** Sizes that many reads use. */
