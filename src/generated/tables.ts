@@ -1663,7 +1663,6 @@ export type Tables = {
     taken_count: number | null
     answering: 0 | 1 | null
     has_void: 0 | 1 | null
-    has_score: 0 | 1 | null
     total_score: number | null
     full_score: number | null
     percent: number | null

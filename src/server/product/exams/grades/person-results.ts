@@ -42,7 +42,6 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
   const column = <T>(value: (outcome: Outcome) => T) => outcomes.map(value)
   await sql`update ${table(model, 'exam/result')} r set record_id = g.record_id, attempts = g.attempts,
       taken_count = g.taken, answering = g.answering, has_void = g.has_void, total_score = g.total_score,
-      has_score = (g.total_score is not null)::integer,
       full_score = g.full_score, percent = g.percent, level = g.level, passed = g.passed,
       used_seconds = g.used_seconds, submit_time = g.submit_time, submit_type = g.submit_type,
       switch_count = g.switch_count, grade_status = g.grade_status, update_time = ${now}

@@ -82,9 +82,9 @@ export async function addExaminees(
       and user_id = any(${users}::text[]) and is_deleted = 0`.execute(tx)
   const ids = users.map(() => newId())
   await sql`insert into ${results} (id, tenant_id, ${recordNames}, exam_id, supplement_id, user_id, dept_id, post_id,
-      member_status, attempts, taken_count, answering, has_void, has_score, switch_count, line_mark)
+      member_status, attempts, taken_count, answering, has_void, switch_count, line_mark)
     select g.id, ${tenantId}::text, ${recordValues(learning)}, ${examId}::text, ${supplementId}::text, g.user_id,
-      u.dept_id, u.post_id, ${memberStates.in}::integer, 0, 0, 0, 0, 0, 0, 0
+      u.dept_id, u.post_id, ${memberStates.in}::integer, 0, 0, 0, 0, 0, 0
     from unnest(${ids}::text[], ${users}::text[]) as g(id, user_id)
       join ${table(model, 'system/user')} u on u.id = g.user_id and u.tenant_id = ${tenantId}
     where not exists (select 1 from ${results} r where r.tenant_id = ${tenantId} and r.exam_id = ${examId}
