@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { chainOfPath, leafMenus, type MenuRow, menuName, shownMenus } from '../../../src/console/session'
-import { buttonCodes, classifyPath, menusFor, withButtons } from '../../../src/console/session/menus'
+import { type ButtonRow, buttonCodes, classifyPath, menusFor, withButtons } from '../../../src/console/session/menus'
 import { titleOf } from '../../../src/console/navigation/titles'
 import { textsIn } from '../../../src/server/core/texts'
 import { routes } from '../../../src/console/routes'
+import type { MenuNode } from '../../../src/model/types'
+import { shippedModel } from '../../builders/shipped'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
   id: path,
@@ -108,4 +110,30 @@ test('titles a page by its address, its route, or its menu', () => {
   expect(titleOf('/system/param/detail?id=1', known)).toBe('名/system/param - 查看')
   expect(titleOf('/system/param/sheets', known)).toBe('名/system/param - 批量导入导出')
   expect(titleOf('/system/param/use?id=1', known)).toBe('参数的用处')
+})
+
+test('every shipped page of several parts is open to a person who holds all menus and buttons', () => {
+  const rowOf = (node: MenuNode): MenuRow => ({
+    id: node.code,
+    parentId: '',
+    code: node.code,
+    name: node.name['zh-CN'],
+    path: node.path,
+    isHidden: node.isHidden ? 1 : 0,
+    ...(node.resource && { resource: node.resource }),
+    ...(node.component && { component: node.component }),
+    children: node.children.map(rowOf),
+  })
+  const heldOf = ({ code, buttons, children }: MenuNode): ButtonRow => ({
+    code,
+    category: 1,
+    children: [...buttons.map((button) => ({ code: button.code, category: 2 })), ...children.map(heldOf)],
+  })
+  const menus = withButtons(shippedModel.menu.map(rowOf), shippedModel.menu.map(heldOf))
+  const rows = shippedModel.screens.flatMap(({ name, routes, perm }) =>
+    routes.map(({ route }) => ({ route, resource: '', view: 'screen' as const, screen: name, access: perm ?? [] })),
+  )
+  const shut = rows.filter(({ route }) => classifyPath(menus, rows, route).is !== 'page').map(({ route }) => route)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(shut).toEqual([])
 })
