@@ -75,10 +75,46 @@ const mapTasks: ReportSource = {
     where l.member_status = 1`,
 }
 
+/**
+ * Each answer of the sheets that count, with its share of the full score. Groups are 27 % of the sheets that have the question,
+ * by total, rounded up (11 §6.4); `src/domain/exams/results/item-analysis.ts` says the same of one question.
+ */
+const itemAnswers: ReportSource = {
+  fields: {
+    examId: 'string',
+    supplementId: 'string',
+    questionId: 'string',
+    type: 'integer',
+    result: 'integer',
+    score: 'number',
+    full: 'number',
+    share: 'number',
+    isTop: 'integer',
+    isBottom: 'integer',
+  },
+  make: ({
+    rows,
+  }) => sql`select tenant_id, exam_id, supplement_id, question_id, type, result, score, full_score as full,
+      case when full_score > 0 then score / full_score else 0 end as share,
+      case when place <= ceil(n * 0.27) then 1 else 0 end as is_top,
+      case when place > n - ceil(n * 0.27) then 1 else 0 end as is_bottom
+    from (
+      select r.tenant_id, r.exam_id, r.supplement_id, a.question_id, q.type, a.result, coalesce(a.score, 0) as score,
+        a.full_score, count(*) over item as n,
+        row_number() over (item order by r.total_score desc nulls last, r.id) as place
+      from ${rows('exam/record', 'r')} join ${rows('exam/answer', 'a')} on a.record_id = r.id
+        and a.tenant_id = r.tenant_id
+        join ${rows('exam/question', 'q')} on q.id = a.question_id
+      where r.effective = 1 and coalesce(a.is_excluded, 0) = 0 and a.result is not null
+      window item as (partition by r.exam_id, r.supplement_id, a.question_id)
+    ) as given`,
+}
+
 export const namedSources: Readonly<Record<string, ReportSource>> = {
   'course/map-levels': mapLevels,
   'course/map-tasks': mapTasks,
   'course/push-courses': pushCourses,
+  'exam/item-answers': itemAnswers,
   'opsm/feedback-senders': feedbackSenders,
 }
 

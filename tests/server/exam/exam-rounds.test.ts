@@ -8,6 +8,7 @@ import { describeEachDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
+import { blocksOf } from '../../../src/model/types/screen'
 import { orInFull } from '../../full'
 
 type Values = Record<string, unknown>
@@ -312,6 +313,7 @@ describeEachDatabase('An exam', (open) => {
       const rank = score === null ? null : taken.filter((each) => each > score).length + 1
       expect(row, person.account).toMatchObject({ totalScore: score, rank })
     }
+    await itemsAgree(id)
     const departments = await at.ask('GET score-record/page-organization', { examId: id })
     for (const row of departments.records.filter(({ level }: Values) => level === 1))
       expect(row).toMatchObject({ scope: list.length, taken: taken.length, passed, avg: mean })
@@ -325,6 +327,24 @@ describeEachDatabase('An exam', (open) => {
       best.find(({ score }) => score !== null && score >= 60)!.person,
     )
   })
+
+  /** The report of questions on the page of grades says what the call says. */
+  const itemsAgree = async (examId: string) => {
+    const block = blocksOf(at.product.model.screens.find(({ name }) => name === 'exam/grades')!.blocks).find(
+      (each) => each.kind === 'report' && each.report === 'exam/items',
+    )!
+    const asked = { screen: 'exam/grades', block: block.id, _params: JSON.stringify({ examId }), examId, size: 500 }
+    const { data } = await at.product.call('GET /api/lectern/figures', asked, at.editor)
+    const items: readonly Values[] = await at.ask('GET score-record/statistics-business', {
+      examId,
+      groupBy: 'question',
+    })
+    expect(items).toHaveLength(choices.length)
+    for (const { questionId, answered, blank, rightRate, facility, discrimination } of items) {
+      const row = data.records.find((each: Values) => each.questionId === questionId)
+      expect(row).toMatchObject({ answered, blank, rightRate, facility, discrimination })
+    }
+  }
 
   /** The first of those who failed passes the make-up, whose score counts up to the pass line. */
   const makeUp = async (examId: string, failed: readonly Person[], passed: Person) => {

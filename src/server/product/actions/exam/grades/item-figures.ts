@@ -55,8 +55,10 @@ async function questionsOf({ database, model }: CallContext, answers: readonly G
 const namedIn = (answer: unknown, key: string): boolean => [answer].flat().some((each) => each === key)
 
 function byQuestion(questions: readonly QuestionRow[], answers: readonly GivenAnswer[]) {
+  const given = new Map<string, GivenAnswer[]>(questions.map(({ id }) => [id, []]))
+  for (const answer of answers) given.get(answer.question_id)?.push(answer)
   return questions.map(({ id, type, stem, content }, index) => {
-    const own = answers.filter(({ question_id }) => question_id === id)
+    const own = given.get(id)!
     const outcomes = own.map(({ score, full_score, result, sheet_total }) => ({
       score: Number(score ?? 0),
       full: Number(full_score),
