@@ -62,7 +62,8 @@ describe.skipIf(programs === '')('A streaming copy', () => {
   it('may go away and come back: lists are answered all the while', async () => {
     replica.stopCopy()
     for (let n = 0; n < 5; n++) expect(await listed()).toEqual(['copy.a', 'copy.b'])
-    expect(server.said()).toContain('the copy for reading is away')
+    // The log is written a moment later than the answer.
+    await expect.poll(() => server.said()).toContain('the copy for reading is away')
     replica.startCopy()
     await expect
       .poll(async () => (await listed()) && server.said(), { interval: 500 })

@@ -67,6 +67,37 @@ const madeRows: Readonly<Record<string, (data: PlainData, period: Period) => Pla
         }
       }),
     ),
+  'exam/item-answers': ({ rows }) => {
+    const sheets = (rows['exam/record'] ?? []).filter(({ effective }) => effective === 1)
+    const judged = (rows['exam/answer'] ?? []).filter(({ is_excluded, result }) => !is_excluded && result != null)
+    const given = sheets.flatMap((sheet) =>
+      judged.filter(({ record_id }) => record_id === sheet.id).map((answer) => ({ sheet, answer })),
+    )
+    return given.map(({ sheet, answer }) => {
+      const same = given.filter(
+        (each) =>
+          each.sheet.exam_id === sheet.exam_id &&
+          each.sheet.supplement_id === sheet.supplement_id &&
+          each.answer.question_id === answer.question_id,
+      )
+      const totals = same.toSorted((a, b) => Number(b.sheet.total_score) - Number(a.sheet.total_score))
+      const place = totals.findIndex((each) => each.sheet.id === sheet.id)
+      const size = Math.ceil(same.length * 0.27)
+      const [score, full] = [Number(answer.score ?? 0), Number(answer.full_score)]
+      return {
+        exam_id: sheet.exam_id,
+        supplement_id: sheet.supplement_id,
+        question_id: answer.question_id,
+        type: (rows['exam/question'] ?? []).find(({ id }) => id === answer.question_id)?.type,
+        result: answer.result,
+        score,
+        full,
+        share: full > 0 ? score / full : 0,
+        is_top: place < size ? 1 : 0,
+        is_bottom: place >= same.length - size ? 1 : 0,
+      }
+    })
+  },
   'opsm/feedback-senders': ({ rows }, period) => {
     const before = rows['opsm/feedback']!.filter(
       ({ user_id, create_time }) => user_id && dayOf(create_time) <= period.endDate,

@@ -29,19 +29,19 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     const field = fieldOf(resource, name)
     return field && columnType(field, columns) ? field : undefined
   }
-  const ordered = (...first: string[]) => btree(resource.table, [...first, ...order])
+  const ordered = (...first: string[]) => btree(resource, [...first, ...order])
   const found: (IndexDef | undefined)[] = [ordered(...tenant)]
   if (isTenants) {
     // The platform's administrator reads the rows of all tenants: by id, and in the order of the list.
-    found.push(btree(resource.table, ['id']), ordered())
+    found.push(btree(resource, ['id']), ordered())
   }
   if (resource.tenancy.kind === 'instead' && resource.tenancy.per.length > 0) {
     // For each row of the platform a read tests if the tenant has its own.
-    found.push(btree(resource.table, [...tenant, ...resource.tenancy.per.map(columnName)]))
+    found.push(btree(resource, [...tenant, ...resource.tenancy.per.map(columnName)]))
   }
   if (resource.tree) {
     const { parent, sort } = resource.tree
-    found.push(btree(resource.table, [...tenant, columnName(parent), ...sort.map(direction), 'id']))
+    found.push(btree(resource, [...tenant, columnName(parent), ...sort.map(direction), 'id']))
   }
   for (const field of resource.fields) {
     if (!kept(field.name)) continue
@@ -58,11 +58,11 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
     if (isListed || type === 'jsonb') continue
     if (op === 'eq' || op === 'in' || op === 'under') found.push(ordered(...tenant, column))
-    else if (isReferredTo(resource, field)) found.push(btree(resource.table, [...tenant, column]))
+    else if (isReferredTo(resource, field)) found.push(btree(resource, [...tenant, column]))
     const isOrdered = op === 'range' || field.column?.sortable
-    if (isOrdered) found.push(btree(resource.table, [...tenant, column, 'id']))
+    if (isOrdered) found.push(btree(resource, [...tenant, column, 'id']))
     // Rows of others are read among the tenant's own: in an order that no tenant begins.
-    if (isOrdered && isMixed(resource)) found.push(btree(resource.table, [column, 'id']))
+    if (isOrdered && isMixed(resource)) found.push(btree(resource, [column, 'id']))
   }
   return withoutCovered(found.filter((index) => index !== undefined))
 }
@@ -91,6 +91,11 @@ const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
   const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
   return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
 })
+
+/** Decimals are figures: no value is below the lowest of them. Of other types it is above the highest, as the database has it. */
+export function hasEmptyLowest(field: Field): boolean {
+  return field.value.json === 'number'
+}
 
 /** Characters of a text that an entry of an ordered index has room for, in any script. */
 const mostOrdered = 600
@@ -132,7 +137,14 @@ function orderOf(resource: Resource): string[] {
 
 const direction = (key: string) => (key.startsWith('-') ? `-${columnName(key.slice(1))}` : columnName(key))
 
-function btree(table: string, columns: readonly string[]): IndexDef {
+function btree(resource: Resource, columns: readonly string[]): IndexDef {
+  const { table } = resource
+  const lowestFirst = new Set(resource.fields.filter(hasEmptyLowest).map(({ name }) => columnName(name)))
+  const keyOf = (column: string) => {
+    const [name, isDown] = [bare(column), column.startsWith('-')]
+    const empty = lowestFirst.has(name) ? (isDown ? ' nulls last' : ' nulls first') : ''
+    return `${quoted(name)}${isDown ? ' desc' : ''}${empty}`
+  }
   const once = columns.filter((column, at) => columns.findIndex((each) => bare(each) === bare(column)) === at)
   return {
     name: indexName(
@@ -142,7 +154,7 @@ function btree(table: string, columns: readonly string[]): IndexDef {
     ),
     isUnique: false,
     method: 'btree',
-    keys: once.map((column) => (column.startsWith('-') ? `${quoted(bare(column))} desc` : quoted(column))),
+    keys: once.map(keyOf),
     where: present,
   }
 }

@@ -5,8 +5,9 @@ import type { ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { hasEmptyLowest } from '../../database/schema/indexes'
 import type { Entry } from '../row-mapping'
-import { hasEmptyLast, selectRows } from './select'
+import { selectRows } from './select'
 import type { Reading } from './reading'
 import { both, columnOf, either } from '../source'
 
@@ -15,7 +16,7 @@ interface Key {
   readonly type: SqlFragment
   readonly descending: boolean
   readonly mayBeNull: boolean
-  /** Of a descending key; of an ascending one it always is. */
+  /** Entries without a value come after those with one, in this direction. */
   readonly emptyLast: boolean
 }
 
@@ -49,7 +50,7 @@ function keyOf({ source }: Reading, { field: name, descending }: ListSort): Key 
     type: sql.raw(name === 'id' ? 'text' : columns[field.type].sql(field)),
     descending,
     mayBeNull: name !== 'id',
-    emptyLast: !descending || hasEmptyLast(source, name),
+    emptyLast: hasEmptyLowest(field) === descending,
   }
 }
 
@@ -65,7 +66,6 @@ function after(keys: readonly Key[], last: readonly unknown[]): SqlFragment<SqlB
 const isLevel = ({ column, type }: Key, value: unknown) =>
   value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}::text::${type}`
 
-/** Empty values come last, or first where the order descends by other than a figure. */
 function isBehind({ column, type, descending, mayBeNull, emptyLast }: Key, value: unknown) {
   if (value === null) return emptyLast ? undefined : sql<SqlBool>`${column} is not null`
   const bound = sql`${value}::text::${type}`

@@ -4,6 +4,7 @@ import type { ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
+import { hasEmptyLowest } from '../../database/schema/indexes'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
 import { type Entry, toEntry } from '../row-mapping'
@@ -84,15 +85,13 @@ function orderOf(sort: readonly ListSort[] = [], source: Source): SqlFragment {
     : [...sort, { field: 'id', descending: sort.at(-1)?.descending ?? false }]
   return sql.join(
     keys.map(({ field, descending }) => {
-      const direction = !descending ? sql`asc` : hasEmptyLast(source, field) ? sql`desc nulls last` : sql`desc`
-      return sql`${columnOf(source.alias, columnName(field))} ${direction}`
+      const sorted = fieldOf(source.resource, field)
+      const direction = descending ? sql`desc` : sql`asc`
+      const lowest = descending ? sql`nulls last` : sql`nulls first`
+      const empty = sorted && hasEmptyLowest(sorted) ? lowest : sql``
+      return sql`${columnOf(source.alias, columnName(field))} ${direction} ${empty}`
     }),
   )
-}
-
-/** Decimals are figures, and the highest comes first; other types keep the order of their indexes, whose empty values come first. */
-export function hasEmptyLast({ resource }: Source, name: string): boolean {
-  return fieldOf(resource, name)?.value.json === 'number'
 }
 
 /** Sizes that many reads use. */
