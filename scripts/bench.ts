@@ -1,6 +1,7 @@
 /** `npm run bench [name]`: measures against named baselines in interleaved runs and prints ratios with their bounds. */
 import { help } from './project'
 import { measureConsole } from './bench/console'
+import { measureCourseEditor } from './bench/course-editor'
 import { measureCrowd } from './bench/crowd'
 import { measureExams } from './bench/exams'
 import { measureExport } from './bench/export'
@@ -16,7 +17,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], learning, exams',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], course-editor, learning, exams',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -34,6 +35,7 @@ const long: typeof measurements = {
   import: measureImport,
   server: measureServer,
   crowd: measureCrowd,
+  'course-editor': measureCourseEditor,
   learning: measureLearning,
   exams: measureExams,
 }

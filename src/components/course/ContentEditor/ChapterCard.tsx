@@ -1,30 +1,38 @@
 import { DeleteOutlined, FolderOpenOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRowSupport } from '../../../fields/child/row-rules'
-import { changed, removed, resourcesOf } from './content'
-import type { ChapterCardProps } from './editor-props'
-import { idOf } from './place-id'
+import type { Field } from '../../../fields/definition/field'
+import { type Chapter, changed, type Row, removed, resourcesOf } from './content'
+import type { ChapterFaults, EditorPart } from './editor-props'
 import { NameBox } from './NameBox'
+import { chapterOf } from './place-of'
 import { ResourceLine } from './ResourceLine'
+import { StageRule } from './StageRule'
+
+interface ChapterCardProps extends EditorPart {
+  readonly chapter: Chapter
+  readonly at: number
+  /** The fields of a stage; absent of a chapter. */
+  readonly stageFields: readonly Field[] | undefined
+  readonly faults: ChapterFaults | undefined
+}
 
 /** A chapter, or a stage of a challenge, with its resources. */
 export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {
-  const { editorId, chapter, at, isFixed, isChallenge, content, change, step, onDrag, onDrop, onPaste, onChoose } =
-    props
+  const { chapter, at, isFixed, stageFields, faults, acts } = props
   const { t } = useTranslation()
-  const { problems } = useRowSupport()
   const name = String(chapter.name ?? '')
-  const wrong = problems.get(`[${at}]`) ?? problems.get(`[${at}].name`)
+  const wrong = faults?.get('') ?? faults?.get('.name')
   return (
     <section
       className="content-chapter"
       aria-label={name}
+      data-chapter={at}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        onDrop({ chapter: at })
+        acts.drop({ chapter: at })
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is dragged by the mouse; the keys are those of its name */}
@@ -32,80 +40,66 @@ export const ChapterCard = memo(function ChapterCard(props: ChapterCardProps) {
         draggable={!isFixed}
         onDragStart={(event) => {
           event.stopPropagation()
-          onDrag({ chapter: at })
+          acts.drag({ chapter: at })
         }}
       >
         <NameBox
-          id={idOf(editorId, { chapter: at })}
           name={name}
           label={t('components/course:editor.chapter', { n: at + 1 })}
           isFixed={isFixed}
-          onName={(value) => change(changed(content, { chapter: at }, { name: value }))}
-          onStep={(by) => step({ chapter: at }, by)}
+          onName={(value) => acts.change((now) => changed(now, { chapter: at }, { name: value }))}
+          onStep={(by) => acts.step({ chapter: at }, by)}
         />
-        {isChallenge && <PassRule {...props} />}
-        {!isFixed && (
-          <>
-            <Button size="small" icon={<FolderOpenOutlined />} onClick={onChoose}>
-              {t('components/course:editor.chooseResources')}
-            </Button>
-            <Button size="small" icon={<ImportOutlined />} onClick={onPaste}>
-              {t('components/course:editor.addResources')}
-            </Button>
-            <Button
-              size="small"
-              type="text"
-              icon={<DeleteOutlined />}
-              aria-label={t('components/course:editor.remove', { name })}
-              onClick={() => change(removed(content, { chapter: at }))}
-            />
-          </>
-        )}
+        {!isFixed && <ChapterTools name={name} acts={acts} />}
       </header>
+      {stageFields && <StageRule chapter={chapter} at={at} isFixed={isFixed} fields={stageFields} acts={acts} />}
       {wrong && <p className="content-wrong">{wrong}</p>}
-      <ol>
-        {resourcesOf(chapter).map((resource, index) => (
-          <ResourceLine
-            key={String(resource.resId ?? index)}
-            {...props}
-            resource={resource}
-            place={{ chapter: at, resource: index }}
-            wrong={
-              problems.get(`[${at}].resourceList[${index}].resId`) ??
-              problems.get(`[${at}].resourceList[${index}].name`)
-            }
-          />
-        ))}
-      </ol>
+      <ResourceLines rows={resourcesOf(chapter)} isFixed={isFixed} faults={faults} acts={acts} />
     </section>
   )
 })
 
-/** How a stage is passed: by its content, or by a quiz. */
-function PassRule({ chapter, at, isFixed, content, change }: ChapterCardProps) {
+/** Its buttons find their chapter when they are pressed: they stay as they are while chapters move. */
+const ChapterTools = memo(function ChapterTools({ name, acts }: { readonly name: string } & Pick<EditorPart, 'acts'>) {
   const { t } = useTranslation()
-  const isQuiz = Number(chapter.passType ?? 1) === 1
-  const set = (values: Readonly<Record<string, unknown>>) => change(changed(content, { chapter: at }, values))
+  const handle = (act: (chapter: number) => void) => (event: MouseEvent) => act(chapterOf(event.currentTarget))
   return (
-    <span className="content-pass">
-      <select
-        aria-label={t('components/course:editor.passType')}
-        disabled={isFixed}
-        value={isQuiz ? 1 : 0}
-        onChange={(event) => set({ passType: Number(event.target.value) })}
-      >
-        <option value={0}>{t('components/course:editor.byContent')}</option>
-        <option value={1}>{t('components/course:editor.byQuiz')}</option>
-      </select>
-      {isQuiz && (
-        <input
-          aria-label={t('components/course:editor.quiz')}
-          placeholder={t('components/course:editor.quiz')}
-          disabled={isFixed}
-          value={String(chapter.refId ?? '')}
-          onChange={(event) => set({ refId: event.target.value })}
-        />
-      )}
-    </span>
+    <>
+      <Button size="small" icon={<FolderOpenOutlined />} onClick={handle(acts.choose)}>
+        {t('components/course:editor.chooseResources')}
+      </Button>
+      <Button size="small" icon={<ImportOutlined />} onClick={handle(acts.paste)}>
+        {t('components/course:editor.addResources')}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={t('components/course:editor.remove', { name })}
+        onClick={handle((chapter) => acts.change((now) => removed(now, { chapter })))}
+      />
+    </>
   )
+})
+
+interface ResourceLinesProps extends EditorPart {
+  readonly rows: readonly Row[]
+  readonly faults: ChapterFaults | undefined
 }
+
+const ResourceLines = memo(function ResourceLines({ rows, isFixed, faults, acts }: ResourceLinesProps) {
+  return (
+    <ol>
+      {rows.map((resource, at) => (
+        <ResourceLine
+          key={String(resource.resId ?? at)}
+          resource={resource}
+          at={at}
+          isFixed={isFixed}
+          wrong={faults?.get(`.resourceList[${at}].resId`) ?? faults?.get(`.resourceList[${at}].name`)}
+          acts={acts}
+        />
+      ))}
+    </ol>
+  )
+})

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldServices } from '../../../fields/control/services'
 import { added, type Content, type Row } from './content'
+import type { EditorActs } from './editor-props'
 import { kindOf } from './kinds'
 
 interface ChooseResourcesProps {
   readonly content: Content
   readonly chapter: number
-  readonly change: (next: Content) => void
+  readonly change: EditorActs['change']
   readonly onClose: () => void
 }
 
@@ -39,7 +40,7 @@ export function ChooseResources({ content, chapter, change, onClose }: ChooseRes
   const { page, failure } = useUsable(name, current)
   const known = new Set(content.flatMap(({ resourceList = [] }) => resourceList.map(({ resId }) => resId)))
   const handleAdd = () => {
-    change(added(content, chapter, chosen.map(rowOf)))
+    change((now) => added(now, chapter, chosen.map(rowOf)))
     onClose()
   }
   return (

@@ -1,63 +1,74 @@
 import { PlusOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRowSupport } from '../../../fields/child/row-rules'
 import type { InputProps } from '../../../fields/control/control'
 import { ChapterCard } from './ChapterCard'
 import { ChooseResources } from './ChooseResources'
 import { moved, type Place, stepOf } from './content'
+import type { ChapterFaults, EditorActs } from './editor-props'
 import { PasteResources } from './PasteResources'
-import { idOf } from './place-id'
+import { nameAt } from './place-of'
 import { useContent } from './useContent'
 import './content-editor.css'
 
 /** Chapters with their resources: dragged, moved by keys, renamed in place, pasted as lines; each change can be undone. */
-export default function ContentEditor({ id, value, onChange, disabled, readOnly, entry }: InputProps) {
+export default function ContentEditor({ id, field, value, onChange, disabled, readOnly, entry }: InputProps) {
   const { t } = useTranslation()
   const { content, canUndo, change, undo } = useContent(value, onChange)
   const [pasting, setPasting] = useState<number>()
   const [choosing, setChoosing] = useState<number>()
+  const editor = useRef<HTMLDivElement>(null)
   const dragged = useRef<Place>(undefined)
+  const faults = useFaults()
   const isFixed = Boolean(disabled || readOnly)
   const isChallenge = Number(entry.courseType) === 3
+  const stageFields = isChallenge ? field.child?.row.fields : undefined
 
+  const acts = useMemo(
+    (): EditorActs => ({
+      change,
+      step(place, by) {
+        change((now) => {
+          const to = stepOf(now, place, by)
+          if (!to) return now
+          requestAnimationFrame(() => nameAt(editor.current, to)?.focus())
+          return moved(now, place, to)
+        })
+      },
+      drag(place) {
+        dragged.current = place
+      },
+      drop(to) {
+        const from = dragged.current
+        dragged.current = undefined
+        if (from) change((now) => moved(now, from, from.resource === undefined ? { chapter: to.chapter } : to))
+      },
+      paste: setPasting,
+      choose: setChoosing,
+    }),
+    [change],
+  )
   const handleKey = (event: KeyboardEvent) => {
-    if (
-      !isFixed &&
-      (event.ctrlKey || event.metaKey) &&
-      event.key === 'z' &&
-      !(event.target instanceof HTMLInputElement)
-    ) {
-      event.preventDefault()
-      undo()
-    }
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z'
+    // A name that is being typed undoes its letters.
+    if (isFixed || !isUndo || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    undo()
   }
-  const step = (place: Place, by: 1 | -1) => {
-    const to = stepOf(content, place, by)
-    if (!to) return
-    change(moved(content, place, to))
-    requestAnimationFrame(() => document.getElementById(idOf(id, to))?.focus())
-  }
-  const drop = (to: Place) => {
-    const from = dragged.current
-    dragged.current = undefined
-    if (!from) return
-    if (from.resource === undefined) change(moved(content, from, { chapter: to.chapter }))
-    else change(moved(content, from, to))
-  }
-  const addChapter = () => {
-    const name = t(isChallenge ? 'components/course:editor.newStage' : 'components/course:editor.newChapter', {
-      n: content.length + 1,
+  const handleAdd = () =>
+    change((now) => {
+      const key = isChallenge ? 'components/course:editor.newStage' : 'components/course:editor.newChapter'
+      return [...now, { name: t(key, { n: now.length + 1 }), resourceList: [] }]
     })
-    change([...content, { name, resourceList: [] }])
-  }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form's own values
-    <div id={id} className="content-editor" role="group" onKeyDown={handleKey} tabIndex={-1}>
+    <div ref={editor} id={id} className="content-editor" role="group" onKeyDown={handleKey} tabIndex={-1}>
       {!isFixed && (
         <div className="content-editor-bar">
-          <Button icon={<PlusOutlined />} onClick={addChapter}>
+          <Button icon={<PlusOutlined />} onClick={handleAdd}>
             {t(isChallenge ? 'components/course:editor.addStage' : 'components/course:editor.addChapter')}
           </Button>
           <Button icon={<UndoOutlined />} disabled={!canUndo} onClick={undo}>
@@ -71,28 +82,35 @@ export default function ContentEditor({ id, value, onChange, disabled, readOnly,
         <ChapterCard
           // A new chapter has no id; its place tells it apart until it is saved.
           key={String(chapter.id ?? `new-${at}`)}
-          editorId={id}
           chapter={chapter}
           at={at}
           isFixed={isFixed}
-          isChallenge={isChallenge}
-          content={content}
-          change={change}
-          step={step}
-          onDrag={(place) => {
-            dragged.current = place
-          }}
-          onDrop={drop}
-          onPaste={() => setPasting(at)}
-          onChoose={() => setChoosing(at)}
+          stageFields={stageFields}
+          faults={faults.get(at)}
+          acts={acts}
         />
       ))}
       {choosing !== undefined && (
         <ChooseResources content={content} chapter={choosing} change={change} onClose={() => setChoosing(undefined)} />
       )}
       {pasting !== undefined && (
-        <PasteResources content={content} chapter={pasting} change={change} onClose={() => setPasting(undefined)} />
+        <PasteResources chapter={pasting} change={change} onClose={() => setPasting(undefined)} />
       )}
     </div>
   )
+}
+
+/** The faults of each chapter that has any, by its place. */
+function useFaults(): ReadonlyMap<number, ChapterFaults> {
+  const { problems } = useRowSupport()
+  return useMemo(() => {
+    const found = new Map<number, Map<string, string>>()
+    for (const [place, problem] of problems) {
+      const [, chapter, rest = ''] = /^\[(\d+)\](.*)$/.exec(place) ?? []
+      if (chapter === undefined) continue
+      const faults = found.get(Number(chapter)) ?? new Map<string, string>()
+      found.set(Number(chapter), faults.set(rest, problem))
+    }
+    return found
+  }, [problems])
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 interface NameBoxProps {
-  readonly id: string
   readonly name: string
   readonly label: string
   readonly isFixed: boolean
@@ -10,9 +9,14 @@ interface NameBoxProps {
 }
 
 /** A name that is changed where it stands; Alt with an arrow moves what it names. */
-export function NameBox({ id, name, label, isFixed, onName, onStep }: NameBoxProps) {
+export function NameBox({ name, label, isFixed, onName, onStep }: NameBoxProps) {
   const [typed, setTyped] = useState<string>()
-  if (isFixed) return <span id={id}>{name}</span>
+  if (isFixed)
+    return (
+      <span className="content-name" tabIndex={-1}>
+        {name}
+      </span>
+    )
   const finish = () => {
     const value = typed?.trim()
     if (value && value !== name) onName(value)
@@ -20,7 +24,6 @@ export function NameBox({ id, name, label, isFixed, onName, onStep }: NameBoxPro
   }
   return (
     <input
-      id={id}
       className="content-name"
       aria-label={label}
       maxLength={100}

@@ -1,22 +1,22 @@
 import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { added, type Content, parseLines } from './content'
+import { added, parseLines } from './content'
+import type { EditorActs } from './editor-props'
 
 interface PasteResourcesProps {
-  readonly content: Content
   readonly chapter: number
-  readonly change: (next: Content) => void
+  readonly change: EditorActs['change']
   readonly onClose: () => void
 }
 
 /** Many resources at once, a line each, as they are copied from a sheet. */
-export function PasteResources({ content, chapter, change, onClose }: PasteResourcesProps) {
+export function PasteResources({ chapter, change, onClose }: PasteResourcesProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const rows = parseLines(text)
   const handleAdd = () => {
-    change(added(content, chapter, rows))
+    change((now) => added(now, chapter, rows))
     onClose()
   }
   return (

@@ -1,15 +1,17 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changed, type Place, type Row, removed } from './content'
-import type { ChapterCardProps } from './editor-props'
+import { changed, type Row, removed } from './content'
+import type { EditorPart } from './editor-props'
 import { kindOf } from './kinds'
 import { NameBox } from './NameBox'
-import { idOf } from './place-id'
+import { placeOf } from './place-of'
 
-interface ResourceLineProps extends ChapterCardProps {
+interface ResourceLineProps extends EditorPart {
   readonly resource: Row
-  readonly place: Place
+  /** Its place in its chapter; the chapter is found when something is done. */
+  readonly at: number
   readonly wrong: string | undefined
 }
 
@@ -18,45 +20,43 @@ const flags = ['isRequired', 'isTrial', 'downloadAllowed'] as const
 const readTypes: readonly number[] = [3, 4, 6, 7]
 
 /** A resource of a chapter: its name, and what learners must and may do with it. */
-export function ResourceLine({
-  editorId,
-  resource,
-  place,
-  wrong,
-  isFixed,
-  content,
-  change,
-  step,
-  onDrag,
-  onDrop,
-}: ResourceLineProps) {
+export const ResourceLine = memo(function ResourceLine({ resource, at, wrong, isFixed, acts }: ResourceLineProps) {
   const { t } = useTranslation()
+  const line = useRef<HTMLLIElement>(null)
   const name = String(resource.name ?? '')
-  const set = (values: Row) => change(changed(content, place, values))
-  const kind = kindOf(resource.resType)
+  const place = () => placeOf(line.current!)
+  const set = (values: Row) => {
+    const own = place()
+    acts.change((now) => changed(now, own, values))
+  }
+  const remove = () => {
+    const own = place()
+    acts.change((now) => removed(now, own))
+  }
   return (
     <li
+      ref={line}
+      data-resource={at}
       draggable={!isFixed}
       onDragStart={(event) => {
         event.stopPropagation()
-        onDrag(place)
+        acts.drag(place())
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        onDrop(place)
+        acts.drop(place())
       }}
     >
       <NameBox
-        id={idOf(editorId, place)}
         name={name}
-        label={t('components/course:editor.resource', { n: (place.resource ?? 0) + 1 })}
+        label={t('components/course:editor.resource', { n: at + 1 })}
         isFixed={isFixed}
         onName={(value) => set({ name: value })}
-        onStep={(by) => step(place, by)}
+        onStep={(by) => acts.step(place(), by)}
       />
-      <span className="content-kind">{t(`components/course:kind.${kind}`)}</span>
+      <span className="content-kind">{t(`components/course:kind.${kindOf(resource.resType)}`)}</span>
       {flags.map((flag) => (
         <label key={flag}>
           <input
@@ -87,10 +87,10 @@ export function ResourceLine({
           type="text"
           icon={<DeleteOutlined />}
           aria-label={t('components/course:editor.remove', { name })}
-          onClick={() => change(removed(content, place))}
+          onClick={remove}
         />
       )}
       {wrong && <span className="content-wrong">{wrong}</span>}
     </li>
   )
-}
+})

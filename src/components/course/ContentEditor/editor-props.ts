@@ -1,17 +1,20 @@
-import type { Chapter, Content, Place } from './content'
+import type { Content, Place } from './content'
 
-/** The parts of the editor that its chapters and their resources share. */
-export interface ChapterCardProps {
-  readonly editorId: string
-  readonly chapter: Chapter
-  readonly at: number
-  readonly isFixed: boolean
-  readonly isChallenge: boolean
-  readonly content: Content
-  readonly change: (next: Content) => void
+/** Acts of the editor on its content; they keep their identity, so that a part is drawn anew only when it changed itself. */
+export interface EditorActs {
+  readonly change: (next: (content: Content) => Content) => void
   readonly step: (place: Place, by: 1 | -1) => void
-  readonly onDrag: (place: Place) => void
-  readonly onDrop: (place: Place) => void
-  readonly onPaste: () => void
-  readonly onChoose: () => void
+  readonly drag: (place: Place) => void
+  readonly drop: (to: Place) => void
+  readonly paste: (chapter: number) => void
+  readonly choose: (chapter: number) => void
 }
+
+/** Props that each part of the editor takes. */
+export interface EditorPart {
+  readonly isFixed: boolean
+  readonly acts: EditorActs
+}
+
+/** Faults by their place in a chapter: `` of itself, `.name`, `.resourceList[2].resId`. */
+export type ChapterFaults = ReadonlyMap<string, string>

@@ -1,36 +1,43 @@
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Content } from './content'
 
 /** Steps that can be undone, at most. */
 const most = 100
+const none: Content = []
 
 export interface ContentState {
   readonly content: Content
   readonly canUndo: boolean
-  change(next: Content): void
-  undo(): void
+  /** Takes the content as it is at that moment and answers the next one; the same content is no change. Keeps its identity. */
+  readonly change: (next: (content: Content) => Content) => void
+  readonly undo: () => void
 }
 
 /** The content with the states before it, so that each change can be undone. */
 export function useContent(value: unknown, onChange: (value: unknown) => void): ContentState {
-  const content = Array.isArray(value) ? (value as Content) : []
-  const before = useRef<Content[]>([])
+  const content = Array.isArray(value) ? (value as Content) : none
+  const before = useRef<readonly Content[]>([])
   const [steps, setSteps] = useState(0)
-  return {
-    content,
-    canUndo: steps > 0,
-    change(next) {
-      if (next === content) return
-      before.current = [...before.current, content].slice(-most)
-      setSteps(before.current.length)
-      onChange(next)
-    },
-    undo() {
-      const last = before.current.at(-1)
-      if (!last) return
-      before.current = before.current.slice(0, -1)
-      setSteps(before.current.length)
-      onChange(last)
-    },
-  }
+  const latest = useRef({ content, onChange })
+  useLayoutEffect(() => {
+    latest.current = { content, onChange }
+  })
+  const change = useCallback((next: (content: Content) => Content) => {
+    const { content: old, onChange: send } = latest.current
+    const changed = next(old)
+    if (changed === old) return
+    before.current = [...before.current, old].slice(-most)
+    setSteps(before.current.length)
+    latest.current = { content: changed, onChange: send }
+    send(changed)
+  }, [])
+  const undo = useCallback(() => {
+    const last = before.current.at(-1)
+    if (!last) return
+    before.current = before.current.slice(0, -1)
+    setSteps(before.current.length)
+    latest.current = { ...latest.current, content: last }
+    latest.current.onChange(last)
+  }, [])
+  return { content, canUndo: steps > 0, change, undo }
 }
