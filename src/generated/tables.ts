@@ -1110,8 +1110,7 @@ export type Tables = {
     course_id: string
     chapter_id: string | null
     ref_type: 1 | 2 | 3
-    ref_id: string
-    ref_name: string | null
+    ref_id: string | null
     trigger_type: 0 | 1 | 2
     is_required: 0 | 1
     pass_required: 0 | 1 | null

@@ -24,12 +24,14 @@ export function createPlanting({ model, database }: { model: Model; database: Da
   const db = database.kysely
 
   const entry = (resource: Resource, tenantId: string, wish: Omit<Planting, 'tenantId'> = {}): Promise<Entry> =>
-    entryOf(resource, { ...wish, refer: (field) => referred(field, tenantId, wish.word) })
+    entryOf(resource, { ...wish, refer: (field) => referred(field, tenantId, wish) })
 
-  const referred = async (field: Field, tenantId: string, word?: string): Promise<unknown> => {
-    const { to, value, filter } = field.ref!
+  const referred = async (field: Field, tenantId: string, { word, given: own }: Omit<Planting, 'tenantId'>) => {
+    const { to, value, filter, owner } = field.ref!
     const target = model.resources[to]!
-    const given = { ...literalsIn(filter), ...keyGiven(target, value) }
+    // What a row belongs to is by the same person: rows of others are not read.
+    const maker = owner && own?.createUser ? { createUser: own.createUser } : {}
+    const given = { ...literalsIn(filter), ...keyGiven(target, value), ...maker }
     try {
       return (await plant(target, { tenantId, word, onlyRequired: true, given }))[columnName(value)]
     } catch (error) {
