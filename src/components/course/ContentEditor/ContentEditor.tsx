@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRowSupport } from '../../../fields/child/row-rules'
+import { emptyRow } from '../../../fields/child/rows/row-fields'
 import type { InputProps } from '../../../fields/control/control'
 import { ChapterCard } from './ChapterCard'
 import { ChooseResources } from './ChooseResources'
@@ -60,7 +61,7 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
   const handleAdd = () =>
     change((now) => {
       const key = isChallenge ? 'components/course:editor.newStage' : 'components/course:editor.newChapter'
-      return [...now, { name: t(key, { n: now.length + 1 }), resourceList: [] }]
+      return [...now, { ...emptyRow(stageFields ?? []), name: t(key, { n: now.length + 1 }), resourceList: [] }]
     })
 
   return (
