@@ -5,6 +5,7 @@ import { validatorOf } from '../../src/model/validate/compile-validator'
 import { holds } from '../../src/model/conditions/predicate'
 import type { Check, Condition, Field, Resource } from '../../src/model/types'
 import { validateEntry } from '../../src/model/validate/validate'
+import { soundValues } from './sound-values'
 import { choicesOf, withShapes } from './value-of'
 
 export type Entry = Record<string, unknown>
@@ -22,13 +23,18 @@ export interface Wish {
 }
 
 /** Makes an entry; no two of them share a unique value. */
-export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
+export async function entryOf(resource: Resource, asked: Wish): Promise<Entry> {
+  const wish = { ...asked, given: { ...soundFor(resource, asked), ...asked.given } }
   const choices = new Map<string, readonly unknown[]>()
   for (const field of resource.fields.filter((each) => isAsked(each, resource, wish))) {
     const given = wish.given?.[field.name]
     const made = async () => (field.ref ? [await referred(field, resource, wish)] : choicesOf(field, wish.word))
     const values = given === undefined ? await made() : [given]
     choices.set(field.name, await Promise.all(values.map((value) => withRowReferences(field, value, wish))))
+  }
+  for (const { path, operand } of testsOfShown(resource, wish)) {
+    const [name = ''] = path
+    if (typeof operand === 'string' && choices.has(name)) choices.set(name, [...choices.get(name)!, operand])
   }
   // One target is tried of a reference that has one for each value of another field.
   for (const field of resource.fields) {
@@ -52,6 +58,18 @@ export async function entryOf(resource: Resource, wish: Wish): Promise<Entry> {
   throw new Error(`No entry of ${resource.name} keeps its rules; this builder must learn them: ${problems.join(' ')}`)
 }
 
+/** What actions of the resource ask for beyond its schema, unless the wished field shows under other values. */
+function soundFor({ name, fields }: Resource, { shown }: Wish): Entry {
+  const sound = soundValues[name] ?? {}
+  const visible = fields.find((field) => field.name === shown)?.when?.visible
+  const isOpen = shown !== undefined && !(shown in sound)
+  return isOpen && !(visible && namesIn(visible).some((field) => field in sound))
+    ? sound
+    : shown === undefined
+      ? sound
+      : {}
+}
+
 /** Fields that a person fills in; the place in a tree is its top when none is given. */
 export function isFilled(field: Field, { tree }: Resource): boolean {
   return !field.system && !field.readOnly && field.store === 'plain' && field.name !== tree?.parent
@@ -59,9 +77,12 @@ export function isFilled(field: Field, { tree }: Resource): boolean {
 
 function isAsked(field: Field, resource: Resource, { onlyRequired, shown }: Wish): boolean {
   if (!isFilled(field, resource))
-    return isNeededSecret(field) || (isChosenOnly(field) && (!onlyRequired || field.required))
+    return isNeededSecret(field) || isNeededRows(field) || (isChosenOnly(field) && (!onlyRequired || field.required))
   return !onlyRequired || field.required || field.when?.required !== undefined || field.name === shown
 }
+
+/** Rows without which an entry is only a draft. */
+const isNeededRows = ({ child, readOnly, required }: Field): boolean => child !== undefined && !readOnly && required
 
 /** Entries that are chosen for a call and kept nowhere. */
 const isChosenOnly = ({ store, ref, readOnly }: Field): boolean => store === 'none' && ref !== undefined && !readOnly
@@ -125,6 +146,12 @@ function involvedFields(resource: Resource, entry: Entry, { shown }: Wish): stri
   const conditions = checks.flatMap((check) => [check.if, check.assert])
   const names = conditions.flatMap((condition) => (condition ? namesIn(condition) : []))
   return [...new Set([...wished, ...names, ...checks.flatMap(({ at }) => at ?? [])])]
+}
+
+/** The tests under which the wished field shows; what it asks of another field is tried there. */
+function testsOfShown({ fields }: Resource, { shown }: Wish) {
+  const visible = fields.find(({ name }) => name === shown)?.when?.visible
+  return visible ? testsOf(normalise(visible)) : []
 }
 
 function namesIn(condition: Condition): string[] {

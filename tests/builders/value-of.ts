@@ -2,6 +2,7 @@
 import businessWords from '../../schemas/system/dict-biz.rows.json'
 import words from '../../schemas/system/dict.rows.json'
 import { rulesNow } from '../../src/fields/shaped/shaped'
+import { holds } from '../../src/model/conditions/predicate'
 import { programOf } from '../../src/model/names'
 import type { Field, ValueShape } from '../../src/model/types'
 
@@ -51,10 +52,12 @@ const rowsOf = ({ child, value }: Field, word: string) =>
     withShapes(child!.row.fields, rowOf(child!.row.fields, word), word),
   )
 
-/** A row of a child table with a value in every field; what it refers to is left out. */
+/** A row of a child table with a value in every field that shows; what it refers to is left out. */
 function rowOf(fields: readonly Field[], word?: string): Readonly<Record<string, unknown>> {
   const filled = fields.filter(({ ref, readOnly }) => !ref && !readOnly)
-  return Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
+  const entry = Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
+  const shown = filled.filter(({ when }) => !when?.visible || holds(when.visible, { entry }))
+  return Object.fromEntries(shown.map(({ name }) => [name, entry[name]]))
 }
 
 function valuesOf({ value, default: given, type, rangeOf, unique, dict }: Field, word: string): readonly unknown[] {

@@ -1,10 +1,16 @@
-/** Parameters that no rule of a write sees: an action may keep them as it likes, so they name no file of others. */
+/**
+ * Parameters that no rule of a write sees: an action may keep them as it likes, so they name no file of others. A new entry is
+ * judged here too where an action comes before its rules.
+ */
 import { listOf } from '../../fields/definition/lists'
 import { ruleText } from '../../model/messages'
 import { fieldOf } from '../../model/names'
 import type { CallKind, Problem } from '../../model/types'
 import type { CallContext } from '../core/context/call'
+import { isGiven } from '../core/context/route'
 import { Refusal } from '../core/errors'
+import { writableSource } from '../operations/pipeline/lock-rows'
+import { fileProblems } from '../operations/pipeline/validate/files'
 import { filesIn, isFileAddress, judgeFiles, proofOf } from '../sql/named-files'
 
 const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail', 'export', 'stat']
@@ -19,6 +25,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   const found = Object.entries(params)
     .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
+  await refuseFilesOfNew(context)
   const files = found.flatMap((each) => each.files)
   if (files.length === 0 && !found.some(({ isUnreadable }) => isUnreadable)) return
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
@@ -30,6 +37,15 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
       const label = fieldOf(resource, name)?.title[locale] ?? name
       return { field: name, rule: 'file', message: ruleText('file', locale, { label }) }
     })
+  if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
+}
+
+async function refuseFilesOfNew(context: CallContext): Promise<void> {
+  const { params, database, call } = context
+  const isNew = call.action !== undefined && ['create', 'submit'].includes(call.kind) && !isGiven(params.id)
+  if (!isNew || filesIn(params).length === 0) return
+  const candidate = { context, source: writableSource(context), event: 'create', entry: params, changed: new Set('') }
+  const problems = await fileProblems(database.kysely, candidate, [])
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
 }
 

@@ -221,7 +221,7 @@ describe('A sheet that asks for more than it is given', () => {
     expect(large).toMatchObject({ code: 'import.too-large' })
     const unpacked = readSheetFile(await many(), 5000, { ...sheetLimits, mostBytes: 1000 })
     await expect(unpacked).rejects.toMatchObject({ code: 'import.too-large' })
-    expect(large.text('en-US')).toMatch(/take out what is not needed, or import it in several files/)
+    expect(large.text('en-US')).toMatch(/[Rr]emove unneeded rows, or split it into several files/)
     await expect(readSheetFile(await many(), 5000)).resolves.toHaveLength(4001)
   })
 })

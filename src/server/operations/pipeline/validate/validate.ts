@@ -4,7 +4,8 @@ import { withComputed } from '../../../../model/entries/computed'
 import { fieldOf, placeOwner } from '../../../../model/names'
 import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
-import type { Problem, Resource } from '../../../../model/types'
+import { normalise, testsOf } from '../../../../language/conditions/normal'
+import type { Condition, Problem, Resource } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { withOpened } from '../../../../model/validate/opened'
 import { validateEntry } from '../../../../model/validate/validate'
@@ -49,7 +50,8 @@ export const validate: Stage = async (draft, { tx }) => {
   ]
   const found = checks.length > 0 ? await runChecks(tx, checks) : []
   const rows = asked.rows ? await childRowProblems(tx, draft, ruled) : []
-  refuseUnlessConfirmed(draft.context, [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files])
+  const all = [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files]
+  refuseUnlessConfirmed(draft.context, withoutUnseen(resource, all))
   return { ...draft, scope, ancestors: position.ancestors }
 }
 
@@ -60,6 +62,20 @@ const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
   uniques: fields.some(({ unique }) => unique),
   rows: fields.some(({ child }) => child),
 }))
+
+/** Checks that read through a reference say nothing of an entry that the caller may not choose: it is as if it were not there. */
+function withoutUnseen({ checks }: Resource, problems: readonly Problem[]): readonly Problem[] {
+  const unseen = new Set(problems.flatMap(({ field, rule }) => (field && rule === 'reference' ? [field] : [])))
+  if (unseen.size === 0) return problems
+  const steps = (condition: Condition | undefined) => (condition ? testsOf(normalise(condition)) : [])
+  const reads = checks.filter((check) =>
+    [check.if, check.assert].some((condition) =>
+      steps(condition).some(({ path: [first, next] }) => next && unseen.has(first!)),
+    ),
+  )
+  const silent = new Set(reads.map(({ id }) => id))
+  return problems.filter(({ rule }) => !silent.has(rule))
+}
 
 const noTree = { problems: [], ancestors: [] }
 

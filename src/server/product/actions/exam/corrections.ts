@@ -1,6 +1,5 @@
 /** Corrections: learners report a wrong question, and staff answer. */
 import { Refusal } from '../../../core/errors'
-import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import type { RescorePolicy } from '../../../../domain/exams/scoring/rescore'
 import { rescore } from '../../exams/grades/rescore'
@@ -8,6 +7,7 @@ import { addNotices, noticeTypes } from '../../exams/notices/exam-notices'
 import { questionStored } from '../../exams/question-row'
 import { type LearningRow, table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
+import { refuseUnknown } from '../known-references'
 import { refused } from '../refusals'
 import { storingOf } from './learn/own-round'
 import { updateQuestion } from './save-question'
@@ -72,6 +72,7 @@ async function correctionOf({ tx, model, params }: ActionContext): Promise<Learn
 /** A learner reports a question as it stood in the sheet, or as it is now; the same person has one open report of a question in an exam. */
 export const reportQuestion: Action = async (context) => {
   const { tx, model, params, caller, locale } = context
+  await refuseUnknown(context, ['questionId'])
   const questionId = String(params.questionId ?? '')
   const examId = String(params.examId ?? '')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`correction ${caller.userId} ${questionId}`}, 0))`.execute(
@@ -83,10 +84,7 @@ export const reportQuestion: Action = async (context) => {
   if (open.rows.length > 0) throw refused('exams:reportedAlready', locale)
   const { rows } = await sql<{ version: number }>`select version from ${table(model, 'exam/question')}
     where id = ${questionId} and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(tx)
-  if (!rows[0])
-    throw new Refusal('request.invalid', { message: textsIn(locale)('exams:noQuestion') }, [
-      { field: 'questionId', rule: 'reference', message: textsIn(locale)('exams:noQuestion') },
-    ])
+  if (!rows[0]) throw new Refusal('entry.not-found')
   const { call } = context
   const version = (await versionInSheet(context, questionId)) ?? rows[0].version
   const sent = { ...params, userId: caller.userId, version }

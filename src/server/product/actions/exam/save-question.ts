@@ -15,6 +15,7 @@ import { ownTenantScope } from '../../../access/tenant-scope'
 import { problemsOf } from '../../exams/problem-texts'
 import { questionSent, questionStored, valuesOf } from '../../exams/question-row'
 import type { Action, ActionContext } from '../action'
+import { refuseUnknown } from '../known-references'
 import { invalid } from '../refusals'
 import { lockRowOf, type RowOf } from '../tables'
 import { changeQuestions } from './change-questions'
@@ -40,6 +41,7 @@ export const saveQuestion: Action = async (context) => {
   const { params } = context
   if (params.ids !== undefined && params.patch !== undefined) return changeQuestions(context)
   const confirmed = Number(params.confirmDuplicate) === 1 ? { confirmed: 'sameQuestion' } : {}
+  await refuseUnknown(context, ['bankId', 'knowledgePointIds'])
   const stored = params.id ? entryOf(await lockRowOf(context, 'exam/question', String(params.id))) : undefined
   if (stored && !parts.some((name) => params[name] !== undefined)) return context.next({ ...params, ...confirmed })
   const question = checked(context, { ...stored, ...params })

@@ -41,9 +41,12 @@ async function refuseContent(context: ActionContext, levels: readonly Values[]):
   const tasks = levels.flatMap(({ taskList }) => rowsOf(taskList) ?? [])
   const refs = tasks.map(({ taskType, refId }) => ({ type: Number(taskType), refId: String(refId), minSeconds: 0 }))
   const known = await availableRefs(tx, model, caller.tenantId, refs)
-  const gone = tasks.find(({ id, taskType, refId }) => !id && !known.has(`${Number(taskType)} ${String(refId)}`))
-  if (gone)
-    throw invalid(textsIn(locale)('courses:taskGone', { name: String(gone.taskName ?? gone.refId) }), 'levelList')
+  const at = tasks.findIndex(({ id, taskType, refId }) => !id && !known.has(`${Number(taskType)} ${String(refId)}`))
+  const gone = tasks[at]
+  if (!gone) return
+  // A task that was sent without a name and without content is told by its place.
+  const name = String(gone.taskName || gone.refId || at + 1)
+  throw invalid(textsIn(locale)('courses:taskGone', { name }), 'levelList')
 }
 
 /** The map with its levels and tasks, the state of each task, and how far its learners are. */

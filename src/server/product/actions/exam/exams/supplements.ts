@@ -118,7 +118,7 @@ export const saveSupplement: Action = async (context) => {
   const stored = params.id ? await lockRowOf(context, 'exam/supplement', String(params.id)) : undefined
   const examId = String(params.examId ?? stored?.exam_id ?? '')
   if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
-  await refuseUnknown(context, ['examId'])
+  await refuseUnknown(context, ['examId', 'paperId', 'userIds'])
   const round = await roundAsked(context, { examId })
   if (round.exam.allow_supplement !== 1) throw refused('exams:noMakeUps', locale)
   if (!hasEnded(round, now.getTime())) throw refused('exams:examNotOver', locale)
