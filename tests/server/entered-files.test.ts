@@ -15,7 +15,9 @@ function enteredByRequest(request: () => Promise<void>): Promise<readonly string
     await request()
     const runs: (readonly string[])[] = []
     for (let times = 0; times < 5; times++) runs.push(await enteredBy('src/server', request))
-    return runs.toSorted((one, other) => one.length - other.length)[0]!
+    const fewest = runs.toSorted((one, other) => one.length - other.length)[0]!
+    // The engine within the process stands where a database server would.
+    return fewest.filter((file) => !file.startsWith('database/embedded/'))
   })
 }
 

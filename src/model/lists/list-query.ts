@@ -119,3 +119,8 @@ function paramsIn(condition: unknown): string[] {
   if (typeof condition !== 'object' || condition === null) return []
   return Object.entries(condition).flatMap(([key, value]) => (key === '$param' ? [String(value)] : paramsIn(value)))
 }
+
+/** Decimals are figures: no value is below the lowest of them. Of other types it is above the highest, as the database has it. */
+export function hasEmptyLowest(field: Field): boolean {
+  return field.value.json === 'number'
+}

@@ -5,6 +5,7 @@ import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { StoredColumn } from '../../../fields/definition/shape'
 import { nameFields } from '../../../model/entries/entry-name'
+import { hasEmptyLowest } from '../../../model/lists/list-query'
 import { namesIn } from '../../../model/entries/names-in'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
@@ -91,11 +92,6 @@ const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
   const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
   return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
 })
-
-/** Decimals are figures: no value is below the lowest of them. Of other types it is above the highest, as the database has it. */
-export function hasEmptyLowest(field: Field): boolean {
-  return field.value.json === 'number'
-}
 
 /** Characters of a text that an entry of an ordered index has room for, in any script. */
 const mostOrdered = 600

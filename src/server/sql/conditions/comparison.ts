@@ -5,7 +5,7 @@ import type { NormalTest } from '../../../language/conditions/normal'
 import type { Field } from '../../../model/types'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { scopeInto } from '../../access/tenant-scope'
-import { valueIn } from './computed-value'
+import { casesAmong, valueIn } from './computed-value'
 import { type QueryContext, type At, type Expression, type IdQuery, notSent, type Right } from './query-context'
 import { mostIn } from './operand'
 import { above, below, targetOf } from './relation'
@@ -20,6 +20,8 @@ const signs = { gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<=` }
 /** A value that is tested: the column of a field, or the end of a path; null where it leads nowhere. */
 export interface Left extends At {
   readonly isIndexed: boolean
+  /** It is a value of the source's own row, at the end of no path. */
+  readonly isOwn: boolean
 }
 
 /** One test on one field of the source. */
@@ -32,7 +34,7 @@ export function test(
 ): SqlFragment<SqlBool> {
   if (right === notSent) return sql<SqlBool>`true`
   const isIndexed = isSearchIndexed(query.model, source.resource, field)
-  const left = { value: valueIn(field, source, query), field, resource: source.resource, isIndexed }
+  const left = { value: valueIn(field, source, query), field, resource: source.resource, isIndexed, isOwn: true }
   return testOn(left, op, right, source, query)
 }
 
@@ -55,7 +57,7 @@ export function testOn(
   switch (op) {
     case 'eq':
     case 'in':
-      return equals(field, column, value)
+      return caseEquals(left, value, source, query) ?? equals(field, column, value)
     case 'ne':
     case 'nin':
       return sql<SqlBool>`(${equals(field, column, value)}) is not true`
@@ -68,6 +70,14 @@ export function testOn(
     default:
       return sql<SqlBool>`${column} ${signs[op]} ${value}`
   }
+}
+
+/** The conditions of a computed case that lead to the value; a null, and a value that is kept, are asked of the column. */
+function caseEquals({ field, isOwn }: Left, value: unknown, source: Source, query: QueryContext) {
+  const { computed } = field
+  const values = [value].flat()
+  if (!isOwn || computed?.by !== 'case' || computed.stored || values.includes(null)) return undefined
+  return casesAmong(computed, values, source, query)
 }
 
 /** A column of whole numbers is asked as any number where a value is none that it could hold. */

@@ -1,4 +1,5 @@
 /** Computed values as expressions of the statement that reads the row: no query per row. */
+import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Computed, ComputedBy, ListRoll, RollUp } from '../../../fields/definition/computed'
 import { zoneName } from '../../../fields/definition/zone'
@@ -9,7 +10,7 @@ import { tenantScopeOf } from '../../access/tenant-scope'
 import { workedOutSql } from './arithmetic'
 import type { QueryContext, At } from './query-context'
 import { sameTenant, stepField, targetOf } from './relation'
-import { aliasOf, both, columnOf, from, openedTo, type Source } from '../source'
+import { aliasOf, both, columnOf, either, from, openedTo, type Source } from '../source'
 import { belowName, labelsFromRoot, nodesBelow } from './recursive-tree'
 
 /** The value of a field: its column, or its computed expression. */
@@ -114,6 +115,27 @@ function cases(field: Field, by: ComputedBy & { by: 'case' }, source: Source, qu
     return sql`when ${holds} then ${bound(each.value)}`
   })
   return sql`case ${sql.join(whens, sql` `)} else ${bound(by.else)} end`
+}
+
+/**
+ * True where the cases lead to one of these values: their conditions stand as they are, so that indexes serve them and the
+ * planner knows how many rows meet them, which a `case` hides.
+ */
+export function casesAmong(
+  by: ComputedBy & { by: 'case' },
+  values: readonly unknown[],
+  source: Source,
+  query: QueryContext,
+): SqlFragment<SqlBool> {
+  const before: SqlFragment<SqlBool>[] = []
+  const found: SqlFragment<SqlBool>[] = []
+  for (const { if: condition, value } of by.cases) {
+    const holds = query.compileCondition(condition, source, query) ?? sql<SqlBool>`true`
+    if (values.includes(value)) found.push(both(...before, holds))
+    else before.push(sql<SqlBool>`(${holds}) is not true`)
+  }
+  if (values.includes(by.else)) found.push(both(sql<SqlBool>`true`, ...before))
+  return found.length > 0 ? either(...found) : sql<SqlBool>`false`
 }
 
 function rollUp(field: Field, by: RollUp, source: Source, query: QueryContext): SqlFragment {

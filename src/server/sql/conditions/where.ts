@@ -74,8 +74,9 @@ function join(parts: readonly Normal[], by: typeof both, source: Source, query: 
 function testOf(normal: NormalTest, source: Source, query: QueryContext): Part {
   const { path, op, operand } = normal
   const at = valueAt(path, source, query)
-  const isIndexed = path.length === 1 && isSearchIndexed(query.model, source.resource, at.field)
-  const left = { ...at, isIndexed }
+  const isOwn = path.length === 1
+  const isIndexed = isOwn && isSearchIndexed(query.model, source.resource, at.field)
+  const left = { ...at, isIndexed, isOwn }
   if (Array.isArray(operand) && operand.some(isLive)) return amongLive(left, normal, operand, source, query)
   // The operand of `empty` is true or false, whatever the field's own type.
   const right = op === 'empty' ? { value: operand } : rightOf(operand, left.field, source, query)

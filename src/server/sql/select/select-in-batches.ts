@@ -1,11 +1,10 @@
 /** A long reading in parts: each begins where the last one ended, by the keys of its order, so that none costs more than another. */
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
-import type { ListSort } from '../../../model/lists/list-query'
+import { hasEmptyLowest, type ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { hasEmptyLowest } from '../../database/schema/indexes'
 import type { Entry } from '../row-mapping'
 import { selectRows } from './select'
 import type { Reading } from './reading'

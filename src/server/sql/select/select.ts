@@ -1,10 +1,9 @@
 /** The one builder of reads: rows, their count, and whether a row is there; all within the limits of a source. */
 import type { SqlBool } from 'kysely'
-import type { ListSort } from '../../../model/lists/list-query'
+import { hasEmptyLowest, type ListSort } from '../../../model/lists/list-query'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { hasEmptyLowest } from '../../database/schema/indexes'
 import { answeredColumns } from './selected-columns'
 import { byReading, keyColumns, withNamed } from './named-computations'
 import { type Entry, toEntry } from '../row-mapping'
