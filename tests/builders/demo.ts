@@ -1,7 +1,7 @@
 /** The demo on a product of this process, and its people signed in. */
 import { cheapPasswords } from './cheap-passwords'
 import { columns } from '../../src/fields/columns'
-import { seedDemo } from '../../src/server/startup/demo'
+import { fewLearners, seedDemo } from '../../src/server/startup/demo'
 import { createVault } from '../../src/server/core/crypto/vault'
 import type { Person, Product } from './product'
 
@@ -9,7 +9,7 @@ import type { Person, Product } from './product'
 export async function withDemo(product: Product): Promise<void> {
   const { model, database, config, files } = product
   const vault = createVault(config.keys.secret, cheapPasswords)
-  await seedDemo({ model, database, columns, vault, files, now: new Date() })
+  await seedDemo({ model, database, columns, vault, files, now: new Date() }, fewLearners)
   await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
 }
 

@@ -3,6 +3,8 @@
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Content } from '../../src/components/course/ContentEditor/content'
+import type { EditorActs } from '../../src/components/course/ContentEditor/editor-props'
 import { ChooseResources } from '../../src/components/course/ContentEditor/ChooseResources'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
 import { ImportPeople } from '../../src/components/learning/ScopePicker/ImportPeople'
@@ -44,15 +46,11 @@ it('puts chosen resources into the chapter, and offers none that the course has'
     { id: 'a', name: '火灾的成因', resType: 1, duration: 600 },
     { id: 'b', name: '疏散路线图', resType: 3, pages: 4, downloadAllowed: 1 },
   ]
-  const change = vi.fn()
+  const change = vi.fn<EditorActs['change']>()
+  const content: Content = [{ name: '一', resourceList: [{ resId: 'a', name: '火灾的成因' }] }]
   render(
     <FieldServicesProvider value={servicesWith((async () => ({ records, total: 2 })) as never)}>
-      <ChooseResources
-        content={[{ name: '一', resourceList: [{ resId: 'a', name: '火灾的成因' }] }]}
-        chapter={0}
-        change={change}
-        onClose={() => undefined}
-      />
+      <ChooseResources content={content} chapter={0} change={change} onClose={() => undefined} />
     </FieldServicesProvider>,
   )
   const box = (await screen.findByRole('checkbox', { name: '疏散路线图' })) as HTMLInputElement
@@ -60,7 +58,7 @@ it('puts chosen resources into the chapter, and offers none that the course has'
   fireEvent.click(box)
   fireEvent.click(await screen.findByRole('button', { name: '添加1个资源' }))
   await waitFor(() => expect(change).toHaveBeenCalled())
-  expect(change.mock.calls[0]![0][0].resourceList[1]).toEqual({
+  expect(change.mock.calls[0]![0](content)[0]!.resourceList![1]).toEqual({
     resId: 'b',
     name: '疏散路线图',
     resType: 3,

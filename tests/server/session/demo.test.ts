@@ -2,7 +2,7 @@ import { cheapPasswords } from '../../builders/cheap-passwords'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { seedDemo } from '../../../src/server/startup/demo'
+import { fewLearners, seedDemo } from '../../../src/server/startup/demo'
 import { companies } from '../../../src/server/startup/demo/companies'
 import { createVault } from '../../../src/server/core/crypto/vault'
 import { describeEachDatabase } from '../../builders/databases'
@@ -16,7 +16,7 @@ describeEachDatabase('The demo', (open) => {
   const seed = (signal?: AbortSignal) => {
     const { model, database, config, files } = product
     const vault = createVault(config.keys.secret, cheapPasswords)
-    return seedDemo({ model, database, columns, vault, files, signal, now: new Date() })
+    return seedDemo({ model, database, columns, vault, files, signal, now: new Date() }, fewLearners)
   }
   const count = async (resource: string) => {
     const rows = await product.database.kysely
@@ -152,6 +152,30 @@ describeEachDatabase('The demo', (open) => {
     )
     const each = { count: 40, types: 7, states: 4, files: 37 }
     expect(rows).toEqual(tenants.toSorted().map((tenant_id) => ({ tenant_id, ...each })))
+  })
+
+  it('has sixty courses of three types in every state, others in each tenant, that are pushed and stand in job maps', async () => {
+    const { rows } = await sql<{
+      tenant_id: string
+      name: string
+      course_type: number
+      state: string
+      n: number
+    }>`select
+      c.tenant_id, c.name, c.course_type, c.audit_status || '/' || c.publish_status || '/' || c.audit_type as state,
+      (select count(*)::int from course_resource r where r.course_id = c.id and r.is_deleted = 0
+        and exists (select 1 from res_resource o where o.id = r.res_id and o.tenant_id = c.tenant_id)) as n
+      from course_course c where c.is_deleted = 0`.execute(product.database.kysely)
+    expect(rows.length).toBe(60)
+    // No two companies teach the same.
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(60)
+    const ofType = (type: number) => rows.filter(({ course_type }) => course_type === type).length
+    expect([1, 2, 3].map(ofType)).toEqual([50, 5, 5])
+    const states = ['0/0/1', '1/0/1', '1/1/2', '2/1/1', '2/2/2', '3/0/1']
+    expect([...new Set(rows.map(({ state }) => state))].toSorted()).toEqual(states)
+    expect(rows.filter(({ course_type, n }) => course_type !== 2 && n === 0)).toEqual([])
+    expect(await count('course/push')).toBe(18)
+    expect(await count('course/job-map')).toBe(15)
   })
 
   it('adds nothing a second time, and nothing of what people have removed', async () => {

@@ -25,12 +25,26 @@ import { playLearners } from './play-learners'
 /** Any number all processes agree on; held until a transaction ends. */
 const lock = 4_613_208
 
+/** How many study, over how many days, and how many take exams. */
+export interface DemoSize {
+  /** The first people of each company; all of them when absent. */
+  readonly learners?: number
+  readonly days: number
+  /** Share of the learners who take a course, 0 to 1. */
+  readonly share: number
+  readonly examinees: number
+}
+
+/** A third of a year of everybody. */
+const whole: DemoSize = { days: 120, share: 0.16, examinees: 16 }
+
 /** As many as show something of everything, and are played in a moment. */
-const learners = { people: 12, days: 30, seed: 1 }
-const examinees = { people: 16, seed: 1 }
+export const fewLearners: DemoSize = { learners: 12, days: 30, share: 0.3, examinees: 16 }
+
+const seed = 1
 
 /** Adds what is missing of the demo. */
-export async function seedDemo(parts: DemoParts): Promise<void> {
+export async function seedDemo(parts: DemoParts, size: DemoSize = whole): Promise<void> {
   await withSeeding(parts, (seeding) => seedFiles(seeding, platformTenant, ['demo']))
   let firstName = 0
   for (const company of companies) {
@@ -38,12 +52,14 @@ export async function seedDemo(parts: DemoParts): Promise<void> {
     const authors = await withSeeding(parts, (seeding) => seedCompany(seeding, company, firstName))
     firstName += company.people
     await runStories(parts, company, authors)
-    await playLearners(parts, { ...learners, tenantId: company.tenantId, editorId: authors.editor.id })
+    const { learners: people = company.people, days, share } = size
+    const played = { tenantId: company.tenantId, seed }
+    await playLearners(parts, { ...played, editorId: authors.editor.id, people, days, share })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addBanks({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addPapers({ ...parts, tx }, company, authors))
     const staff = { editorId: authors.editor.id, auditorId: authors.auditor.id }
-    await playExams(parts, { ...examinees, ...staff, tenantId: company.tenantId })
+    await playExams(parts, { ...played, ...staff, people: size.examinees })
     await withSeeding(parts, (seeding) => addLives(seeding, company))
   }
 }

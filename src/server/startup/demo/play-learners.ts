@@ -19,6 +19,8 @@ export interface Play {
   readonly people: number
   readonly days: number
   readonly seed: number
+  /** Share of the people who take a course, 0 to 1; 0.7 when absent. */
+  readonly share?: number
 }
 
 interface Part {
@@ -50,14 +52,15 @@ export async function playLearners(parts: DemoParts, play: Play): Promise<number
   const people = await peopleOf(parts, play)
   const content = await contentOf(parts, play)
   const random = randomOf(play.seed)
-  const start = parts.now.getTime() - play.days * day
+  const now = parts.now.getTime()
   const reports: Report[] = []
-  for (const [courseId, resources] of content) {
-    const chosen = people.filter(() => random() < 0.7)
-    const begun = start + Math.floor(random() * play.days * 0.5) * day
+  for (const { id: courseId, published, resources } of content) {
+    const chosen = people.filter(() => random() < (play.share ?? 0.7))
+    // Nobody studies a course before it is there.
+    const since = Math.max(published, now - play.days * day)
+    const begun = since + Math.floor((random() * (now - since) * 0.5) / day) * day
     if (chosen.length > 0) await give(parts, play, courseId, chosen, new Date(begun))
-    for (const userId of chosen)
-      reports.push(...studyOf(random, { userId, begun, end: parts.now.getTime() }, resources))
+    for (const userId of chosen) reports.push(...studyOf(random, { userId, begun, end: now }, resources))
   }
   let sent = 0
   for (const report of reports.toSorted((one, other) => one.time.getTime() - other.time.getTime())) {
@@ -112,18 +115,31 @@ async function peopleOf({ database, model }: DemoParts, { tenantId, people }: Pl
   return rows.map(({ id }) => id)
 }
 
-/** The resources of the published courses, in the order of study. */
-async function contentOf({ database, model }: DemoParts, { tenantId }: Play): Promise<ReadonlyMap<string, Part[]>> {
+interface Studied {
+  readonly id: string
+  /** Milliseconds. */
+  readonly published: number
+  /** In the order of study; none of a series, which is studied in its courses. */
+  readonly resources: readonly Part[]
+}
+
+/** The published courses of the tenant with their resources. */
+async function contentOf({ database, model }: DemoParts, { tenantId }: Play): Promise<readonly Studied[]> {
   const table = (name: string) => sql.table(model.resources[name]!.table)
+  const courses = await sql<{ id: string; published: string | null }>`select id,
+      extract(epoch from publish_time) * 1000 as published from ${table('course/course')}
+    where tenant_id = ${tenantId} and publish_status = 1 and is_deleted = 0 order by name`.execute(database.kysely)
   const { rows } = await sql<Part>`select c.id as course_id, r.res_id, r.duration, r.pages, r.res_type
     from ${table('course/course')} c
       join ${table('course/chapter')} h on h.course_id = c.id and h.is_deleted = 0
       join ${table('course/resource')} r on r.chapter_id = h.id and r.is_deleted = 0
     where c.tenant_id = ${tenantId} and c.publish_status = 1 and c.is_deleted = 0
     order by c.name, h.sort, h.id, r.sort, r.id`.execute(database.kysely)
-  const courses = new Map<string, Part[]>()
-  for (const row of rows) courses.set(row.course_id, [...(courses.get(row.course_id) ?? []), row])
-  return courses
+  return courses.rows.map(({ id, published }) => ({
+    id,
+    published: Number(published ?? 0),
+    resources: rows.filter(({ course_id }) => course_id === id),
+  }))
 }
 
 async function give(parts: DemoParts, { tenantId, editorId }: Play, courseId: string, userIds: string[], now: Date) {

@@ -13,9 +13,9 @@ import { waitingReview } from '../../product/reviews/queue'
 import { newId } from '../../sql/new-id'
 import type { Company } from './companies'
 import type { DemoParts } from './parts'
-import { courseStories } from './course-stories'
-import { mapStories } from './map-stories'
-import { pushStories } from './push-stories'
+import { courseStories } from './courses/course-stories'
+import { mapStories } from './courses/map-stories'
+import { pushStories } from './courses/push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
 import { type Step, stories, type Story } from './stories'
@@ -33,7 +33,9 @@ const day = 24 * hour
 
 /** Tells each story that has not begun; one that broke off stays where it was, as work that people have left. */
 export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
-  for (const story of [...stories, ...resourceStories, ...courseStories, ...pushStories, ...mapStories]) {
+  const { short } = company
+  const learnt = [resourceStories, courseStories, pushStories, mapStories].flatMap((storiesOf) => storiesOf(short))
+  for (const story of [...stories, ...learnt]) {
     if (parts.signal?.aborted) return
     if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }
@@ -118,10 +120,12 @@ async function runStep(parts: DemoParts, step: Step, { resource, id, author, aud
     await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
     return
   }
-  const kind = reviewKinds(parts.model).find(({ content }) => content === resource)!
+  const kinds = reviewKinds(parts.model).filter(({ content }) => content === resource)
   await parts.database.kysely.transaction().execute(async (tx) => {
     const context = act(auditor, resource.calls.update!, {})
-    const review = await waitingReview(tx, parts.model, { tenantId: context.caller.tenantId, kind: kind.kind, id })
+    let review: Awaited<ReturnType<typeof waitingReview>>
+    for (const { kind } of kinds)
+      review ??= await waitingReview(tx, parts.model, { tenantId: context.caller.tenantId, kind, id })
     // Reviews are switched off: it passed by itself.
     if (!review) return
     const decision = 'pass' in step ? { isPassed: true, reason: '' } : { isPassed: false, reason: step.reject }

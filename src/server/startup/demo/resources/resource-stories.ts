@@ -2,6 +2,7 @@
 import type { Entry } from '../../seed/new-rows'
 import type { DemoFile } from '../parts'
 import type { Step, Story } from '../stories'
+import { type ResourceName, resourceNames } from './resource-names'
 import { aClip, aDocument, anArchive, aPdf, aPicture, aSound, type Clip, type Colour } from './demo-files'
 
 type Made =
@@ -226,24 +227,54 @@ const steps: Readonly<Record<State, readonly Step[]>> = {
   passed: [{ move: 'submit' }, { pass: true }],
 }
 
-export const resourceStories: readonly Story[] = lines.map(
-  ([name, category, made, tags, state, by, days]): Story => ({
-    resource: 'resource/resource',
-    by,
-    days,
-    steps: steps[state],
-    file: fileOf(name, made),
-    entry: () => ({
-      name,
-      tagIds: tags.join(','),
-      downloadAllowed: days % 2,
-      description: `${category} · ${tags.join('、')}`,
-      ...contentOf(made),
+/** A resource as it is made in the company of that name at the place of this line. */
+function lineOf(line: Line, named: ResourceName | undefined): Line {
+  if (!named) return line
+  const [, , made, , ...rest] = line
+  const [name, category, text] = named
+  return [name, category, text === undefined ? made : retold(made, text), [category], ...rest]
+}
+
+function retold(made: Made, text: string): Made {
+  if ('pdf' in made) return { pdf: [text, made.pdf[1]] }
+  if ('document' in made) return { document: text }
+  if ('archive' in made) return { archive: text }
+  if ('link' in made) return { link: text }
+  return 'article' in made ? { article: text } : made
+}
+
+/** The lines of a company, by its short name. */
+const linesOf = (short: string): readonly Line[] => lines.map((line, at) => lineOf(line, resourceNames[short]?.[at]))
+
+/** The facts of each resource of a company that a course keeps of it, by its name. */
+export const courseFactsOf = (short: string): ReadonlyMap<string, Entry> =>
+  new Map(
+    linesOf(short).map(([name, , made]) => {
+      const { resType, duration, pages } = contentOf(made)
+      return [name, { resType, ...(duration ? { duration } : {}), ...(pages ? { pages } : {}) }]
     }),
-    shows: () => ({ categoryId: ['resource/category', category] }),
-    showing: (entry, ids) => ({ ...entry, ...ids }),
-  }),
-)
+  )
+
+export const resourceStories = (short: string): readonly Story[] =>
+  linesOf(short).map(
+    ([name, category, made, tags, state, by, days]): Story => ({
+      resource: 'resource/resource',
+      by,
+      // Before the courses that use it.
+      days: state === 'passed' ? days + 65 : days,
+      steps: steps[state],
+      file: fileOf(name, made),
+      entry: () => ({
+        name,
+        tagIds: tags.join(','),
+        downloadAllowed: days % 2,
+        description: `${category} · ${tags.join('、')}`,
+        ...contentOf(made),
+      }),
+      shows: () => ({ categoryId: ['resource/category', category] }),
+      showing: (entry, ids) => ({ ...entry, ...ids }),
+    }),
+  )
 
 function contentOf(made: Made): Entry {
   if ('clip' in made) return { resType: 1, duration: 3 }
