@@ -4,6 +4,7 @@ import { columns } from '../src/fields/columns'
 import { readConfig } from '../src/server/core/config/config'
 import { createVault } from '../src/server/core/crypto/vault'
 import { openDatabase } from '../src/server/database/open'
+import { takeOnlineExams } from '../src/server/startup/demo/exams/take-exams'
 import { playLearners } from '../src/server/startup/demo/play-learners'
 import { faultSentence } from '../src/server/startup/explain-failure'
 import { help } from './project'
@@ -11,7 +12,8 @@ import { readModel } from './read-model'
 
 help(`npm run learners [-- --tenant 000000 --people 50 --days 30 --seed 1]
 
-  Gives the published courses of a tenant to its first people, and has them study over so many days up to now.
+  Gives the published courses of a tenant to its first people, and has them study over so many days up to now. The first
+  people of each exam that is online take it.
   The same seed plays the same learners; what they have completed of each push is printed; playing it again counts nothing twice. Stop the server before it on an embedded database.`)
 
 const { values } = parseArgs({
@@ -45,6 +47,8 @@ try {
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)]
   const sent = await playLearners(parts, { tenantId: values.tenant, editorId: '', people, days, seed })
   console.log(`${sent} reports were sent.`)
+  const sheets = await takeOnlineExams(parts, { tenantId: values.tenant, people, seed })
+  console.log(`${sheets} sheets of exams were handed in.`)
   for (const { name, user_count, finish_count } of await pushesOf(values.tenant)) {
     console.log(`${name}: ${finish_count ?? 0} of ${user_count ?? 0} learners have completed it.`)
   }

@@ -317,7 +317,7 @@ describeEachDatabase('A job map', (open) => {
         msg: '该类型的任务暂不可添加',
         ask: async (id) => {
           const level = await aLevel(id, [])
-          return at.call('POST level/task/submit', { levelId: level, taskType: 2, refIds: ['1'] })
+          return at.call('POST level/task/submit', { levelId: level, taskType: 3, refIds: ['1'] })
         },
       },
       {

@@ -14,14 +14,14 @@ interface TaskPanelProps extends BoardProps {
   readonly attempt: (work: Promise<unknown>) => void
 }
 
-const [course, material] = [1, 7]
+const [course, exam, material] = [1, 2, 7]
 const common = ['taskName', 'courseRequirement', 'points', 'startTime', 'remark']
-const taskFields = ({ taskType }: Row): readonly string[] =>
-  Number(taskType) === material ? [...common, 'minSeconds'] : common
-const pickFields = ({ taskType }: Row): readonly string[] => [
-  'taskType',
-  Number(taskType) === material ? 'materialIds' : 'courseIds',
-]
+/** Fields beside the common ones, and the field that contents are chosen in, by type. */
+const ownFields: Readonly<Record<number, readonly string[]>> = { [exam]: ['passRequired'], [material]: ['minSeconds'] }
+const picks: Readonly<Record<number, string>> = { [course]: 'courseIds', [exam]: 'examIds', [material]: 'materialIds' }
+
+const taskFields = ({ taskType }: Row): readonly string[] => [...common, ...(ownFields[Number(taskType)] ?? [])]
+const pickFields = ({ taskType }: Row): readonly string[] => ['taskType', picks[Number(taskType)] ?? []].flat()
 
 /** The tasks of a level: contents of one type are added at once, then each can be changed, moved and removed. */
 export function TaskPanel({ level, isFixed, resources, act, attempt, locale }: TaskPanelProps) {
@@ -37,8 +37,9 @@ export function TaskPanel({ level, isFixed, resources, act, attempt, locale }: T
   const tasks = tasksOf(level)
   const types = fieldOf(resources.task, 'taskType')!.choices ?? []
   const typeOf = (task: Row) => types.find(({ value }) => Number(value) === Number(task.taskType))?.title[locale] ?? ''
-  const add = async ({ taskType, courseIds, materialIds }: Row) => {
-    const refIds = Number(taskType) === material ? materialIds : courseIds
+  const add = async (chosen: Row) => {
+    const { taskType } = chosen
+    const refIds = chosen[picks[Number(taskType)] ?? '']
     await act('course/job-map-task', 'create', { levelId: level.id, taskType, refIds })
   }
   return (

@@ -3,6 +3,7 @@ import type { Effect } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { idList } from '../../operations/entry/ids'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
+import { admitToExamsOf } from '../learning/exams/examinee-rows'
 import { addSignatures, membersOf, removeMembers, sources } from '../learning/scopes/course-members'
 import { courseScope, resolveCourseScope } from '../learning/scopes/give-to-learners'
 import { addToScope, leaveOut } from '../learning/scopes/scope-rows'
@@ -29,6 +30,10 @@ export const openCourse: Effect = async ({ tx, context, after }) => {
     await resolveCourseScope(createWriteUnit(tx, context), learning, { tenantId, course })
   }
   await addSignatures(tx, learning, { tenantId, course })
+  // Those who were its learners before take part in its exams too.
+  const learners = [...(await membersOf(tx, learning, { tenantId, course })).values()]
+  const present = learners.filter(({ member_status }) => member_status === 1).map(({ user_id }) => user_id!)
+  await admitToExamsOf(tx, learning, { tenantId, courseId: course.id }, present)
 }
 
 /** The learner may sign again; what was completed stays completed. */

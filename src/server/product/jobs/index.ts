@@ -1,6 +1,7 @@
 /** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
+import { assessExam } from './assess-exam'
 import { countAnswers } from './count-answers'
 import { emptyBins } from './empty-bins'
 import { deleteExpired } from './retention'
@@ -22,6 +23,7 @@ import { sweepTenants } from './sweep-tenants'
 import { notifyNewMembers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
+  assessExam,
   countAnswers,
   deleteFiles,
   deleteExpired,

@@ -10,6 +10,7 @@ import type { Db } from '../../core/context/database'
 import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
 import { resolveExaminees } from '../exams/rounds/examinees'
 import { type LoadedRound, loadRound } from '../exams/rounds/load-round'
+import { hostedExams } from '../learning/exams/exam-hosts'
 import { notifyMapLearners, resolveMap } from '../learning/maps/map-members'
 import { mapRow } from '../learning/maps/map-rows'
 import { notifyLearners, resolvePush } from '../learning/pushes/push-members'
@@ -27,7 +28,12 @@ export const resolveScopes: JobDefinition = {
     const { database, model, payload, signal } = context
     if (!model.resources['course/course']) return undefined
     const tenantId = payload.tenantId === undefined ? undefined : String(payload.tenantId)
-    for (const thing of await livingThings(database.kysely, { model }, tenantId)) {
+    const living = await livingThings(database.kysely, { model }, tenantId)
+    const isKnown = new Set(living.map(({ refType, refId }) => `${refType} ${refId}`))
+    const hosted = (await hostedExams(database.kysely, { model }, tenantId))
+      .filter(({ examId }) => !isKnown.has(`exam ${examId}`))
+      .map((exam) => ({ tenantId: exam.tenantId, refType: 'exam', refId: exam.examId }))
+    for (const thing of [...living, ...hosted]) {
       signal.throwIfAborted()
       await resolveOne(context, thing)
     }

@@ -1,10 +1,12 @@
 /**
- * Results of exams, questionnaires and works that are linked to courses. An area that has such items registers here how
- * their results are read; until it does, an item counts as not available and asks nothing of learners.
+ * Results of exams, questionnaires and works that are linked to courses. An area that has such items is read here; until it is,
+ * an item counts as not available and asks nothing of learners.
  */
 import type { LinkedResults } from '../../../domain/learning/completion'
+import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
-import type { Learning } from './tables'
+import { openExams, readExamResults } from './exams/exam-results'
+import type { Learning, LearningRow } from './tables'
 
 export interface LinkedLearner {
   readonly tenantId: string
@@ -12,22 +14,26 @@ export interface LinkedLearner {
   readonly courseId: string
 }
 
-type ReadResults = (db: Db, learning: Learning, learner: LinkedLearner) => Promise<Partial<LinkedResults>>
+/** Stored codes of `refType`: 2 questionnaire and 3 work have no results yet. */
+const exam = 1
 
-/** By stored code of `refType`: 1 exam, 2 questionnaire, 3 work. */
-const sources: Readonly<Record<number, ReadResults>> = {}
+type Link = Pick<LearningRow<'course/linked-item'>, 'ref_type' | 'ref_id'>
 
-export const isLinkAvailable = (refType: number): boolean => sources[refType] !== undefined
+/** Tells of each link of a tenant if learners can still do what it leads to. */
+export async function availabilityOf(
+  db: Db,
+  model: Model,
+  tenantId: string,
+  links: readonly Link[],
+): Promise<(link: Link) => boolean> {
+  const exams = links.filter(({ ref_type }) => Number(ref_type) === exam).map(({ ref_id }) => String(ref_id))
+  const open = new Set((await openExams(db, model, tenantId, exams)).map(({ id }) => id))
+  return ({ ref_type, ref_id }) => Number(ref_type) === exam && open.has(String(ref_id))
+}
 
 /** The results of a learner in everything that is linked to a course, stage quizzes among them. */
-export async function readLinkedResults(
+export const readLinkedResults = (
   db: Db,
-  learning: Learning,
+  learning: Pick<Learning, 'model'>,
   learner: LinkedLearner,
-): Promise<Pick<LinkedResults, 'links' | 'attempts'>> {
-  const read = await Promise.all(Object.values(sources).map((source) => source(db, learning, learner)))
-  return {
-    links: Object.assign({}, ...read.map(({ links }) => links)),
-    attempts: Object.assign({}, ...read.map(({ attempts }) => attempts)),
-  }
-}
+): Promise<Pick<LinkedResults, 'links' | 'attempts'>> => readExamResults(db, learning, learner)

@@ -54,8 +54,11 @@ export async function playLearners(parts: DemoParts, play: Play): Promise<number
   const random = randomOf(play.seed)
   const now = parts.now.getTime()
   const reports: Report[] = []
+  const joined = await joinTimes(parts, play)
   for (const { id: courseId, published, resources } of content) {
-    const chosen = people.filter(() => random() < (play.share ?? 0.7))
+    const timeOf = (userId: string) => joined.get(`${courseId} ${userId}`)
+    // Of those whom a push or a map has given the course, most study it.
+    const chosen = people.filter((id) => random() < (timeOf(id) === undefined ? (play.share ?? 0.7) : 0.7))
     // Nobody studies a course before it is there.
     const since = Math.max(published, now - play.days * day)
     const begun = since + Math.floor((random() * (now - since) * 0.5) / day) * day
@@ -113,6 +116,14 @@ async function peopleOf({ database, model }: DemoParts, { tenantId, people }: Pl
     database.kysely,
   )
   return rows.map(({ id }) => id)
+}
+
+/** When people joined the courses that they have already, by course and person. */
+async function joinTimes({ database, model }: DemoParts, { tenantId }: Play): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ course_id: string; user_id: string; time: string }>`select course_id, user_id,
+      extract(epoch from join_time) * 1000 as time from ${sql.table(model.resources['course/learner']!.table)}
+    where tenant_id = ${tenantId} and member_status = 1 and is_deleted = 0`.execute(database.kysely)
+  return new Map(rows.map(({ course_id, user_id, time }) => [`${course_id} ${user_id}`, Number(time)]))
 }
 
 interface Studied {

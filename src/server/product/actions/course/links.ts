@@ -9,6 +9,10 @@ import { sql } from '../../../database/connection/sql-tag'
 import { remove } from '../../../operations/write/remove'
 import { idList } from '../../../operations/entry/ids'
 import { paramsOf } from '../../../sql/parameters'
+import { admitToExamsOf } from '../../learning/exams/examinee-rows'
+import { membersOf } from '../../learning/scopes/course-members'
+import { courseRow } from '../../learning/studies/load-course'
+import { isOpen } from '../../learning/studies/study-store'
 import { table } from '../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../action'
 
@@ -30,7 +34,19 @@ export const linkItems: ActionOf<'course/link-items'> = async (context) => {
   if (type !== undefined) await refuseLinked(context, String(params.courseId ?? ''), refType, ids, type)
   let answer: unknown
   for (const refId of ids) answer = await context.next({ ...params, refId })
+  await admitLearners(context, String(params.courseId ?? ''))
   return answer
+}
+
+/** Learners of a published course take part in what is linked to it. */
+async function admitLearners(context: ActionContext, courseId: string): Promise<void> {
+  const { tx, model, caller } = context
+  const course = await courseRow(tx, model, caller.tenantId, courseId)
+  if (!course || !isOpen(course)) return
+  const tenantId = course.tenant_id!
+  const learners = [...(await membersOf(tx, context, { tenantId, course })).values()]
+  const present = learners.filter(({ member_status }) => member_status === 1).map(({ user_id }) => user_id!)
+  await admitToExamsOf(tx, context, { tenantId, courseId }, present)
 }
 
 const isRefType = ({ name }: Field) => name === 'refType'

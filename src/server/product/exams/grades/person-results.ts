@@ -3,6 +3,7 @@ import { finalScore } from '../../../../domain/exams/results/effective-attempt'
 import { passLinePoints } from '../../../../domain/exams/results/pass'
 import { type GradedAttempt, type PersonResult, personResult } from '../../../../domain/exams/results/person-result'
 import { sql } from '../../../database/connection/sql-tag'
+import { scheduleAssessment } from '../../learning/exams/exam-hosts'
 import { type Learning, type LearningRow, table } from '../../learning/tables'
 import { type LoadedRound, type Reading, skillExam } from '../rounds/load-round'
 import { gradeStates, type SheetRow } from '../sheets/sheet-rows'
@@ -68,6 +69,7 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
       and user_id = any(${users}::text[]) and is_deleted = 0
       and effective is distinct from case when id = any(${effective}::text[]) then 1 else 0 end`.execute(tx)
   await updateFinals(storing, round, users)
+  await scheduleAssessment(tx, storing, round, users)
 }
 
 const sheetsOf = (rows: readonly SheetRow[], userId: string) => rows.filter((row) => row.user_id === userId)

@@ -8,7 +8,8 @@ import { remindRulesOf, tellLearners } from '../notices/exam-messages'
 import { freezePaper } from '../papers/freeze-paper'
 import { handIn } from './hand-in'
 import { lockSheet, type SheetRow, submitTypes } from '../sheets/sheet-rows'
-import { addExaminees, resolveExaminees, storeScope } from '../rounds/examinees'
+import { addExaminees } from '../../learning/exams/examinee-rows'
+import { resolveExaminees, storeScope } from '../rounds/examinees'
 import { type ExamRow, type LoadedRound, type Reading, roundOf, type SupplementRow } from '../rounds/load-round'
 
 export type Storing = Reading & Learning

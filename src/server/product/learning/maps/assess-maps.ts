@@ -47,6 +47,15 @@ export async function assessMapsWithMaterial(
   await assessMapsWith(studying, learner, sql`t.task_type = ${taskTypes.material} and t.ref_id = ${resourceId}`)
 }
 
+/** Assesses the enabled maps of a learner that hold the exam as a task. */
+export async function assessMapsWithExam(
+  studying: Studying,
+  learner: Pick<LearnerKey, 'tenantId' | 'userId'>,
+  examId: string,
+): Promise<void> {
+  await assessMapsWith(studying, learner, sql`t.task_type = ${taskTypes.exam} and t.ref_id = ${examId}`)
+}
+
 async function assessMapsWith(
   studying: Studying,
   { tenantId, userId }: Pick<LearnerKey, 'tenantId' | 'userId'>,

@@ -3,6 +3,7 @@ import { notifyPeople } from '../../../messages/notify'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { sql } from '../../../database/connection/sql-tag'
 import { giveTo, learnersIn, openLearnersIn, resolveAssignment, takeFrom } from '../scopes/assignments'
+import { admitToExams } from '../exams/examinee-rows'
 import { leaveHost } from '../scopes/course-hosts'
 import { addMembers, sources } from '../scopes/course-members'
 import type { Given } from '../scopes/give-to-learners'
@@ -68,6 +69,15 @@ async function joinMapCourses(studying: Studying, map: MapRow, users: readonly s
     const joining = { tenantId: map.tenant_id!, course, sourceType: sources.map, sourceId: map.id }
     await addMembers(studying.unit, studying, joining, users)
   }
+  await admitToExams(studying.unit.tx, studying, map.tenant_id!, await mapExams(studying, map), users)
+}
+
+/** The exams that are tasks of the map. */
+async function mapExams({ unit, model }: Studying, { tenant_id, id }: MapRow): Promise<string[]> {
+  const { rows } = await sql<{ ref_id: string }>`select distinct t.ref_id from ${table(model, 'course/job-map-task')} t
+    where t.tenant_id = ${tenant_id} and t.job_map_id = ${id} and t.task_type = ${taskTypes.exam}
+      and t.is_deleted = 0`.execute(unit.tx)
+  return rows.map(({ ref_id }) => ref_id)
 }
 
 async function leaveMapCourses(studying: Studying, map: MapRow, users: readonly string[]): Promise<void> {

@@ -74,12 +74,13 @@ type LevelTaskRow = Pick<LearningRow<'course/job-map-level'>, 'id' | 'name' | 'p
   readonly requirement: number
   readonly task_points: number
   readonly min_seconds: number
+  readonly pass_required: number | null
 }
 
 /** The levels of a map in their order, each with its tasks. */
 export async function levelsOf(db: Db, model: Model, { id, tenant_id }: Pick<MapRow, 'id' | 'tenant_id'>) {
   const { rows } = await sql<LevelTaskRow>`select l.id, l.name, l.pass_type, l.pass_count, l.points, t.id as task_id,
-      t.task_type, t.ref_id, t.task_name, t.course_requirement as requirement, t.points as task_points, t.min_seconds
+      t.task_type, t.ref_id, t.task_name, t.course_requirement as requirement, t.points as task_points, t.min_seconds, t.pass_required
     from ${table(model, 'course/job-map-level')} l
       left join ${table(model, 'course/job-map-task')} t on t.level_id = l.id and t.tenant_id = l.tenant_id
         and t.is_deleted = 0
@@ -96,10 +97,11 @@ export async function levelsOf(db: Db, model: Model, { id, tenant_id }: Pick<Map
   return [...levels.values()] as readonly MapLevel[]
 }
 
-const refOf = ({ task_type, ref_id, min_seconds }: LevelTaskRow): TaskRef => ({
+const refOf = ({ task_type, ref_id, min_seconds, pass_required }: LevelTaskRow): TaskRef => ({
   type: Number(task_type),
   refId: ref_id,
   minSeconds: Number(min_seconds ?? 0),
+  isPassRequired: Number(pass_required) === 1,
 })
 
 const levelOf = ({

@@ -6,6 +6,7 @@ import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { examResultsOf, openExams } from '../exams/exam-results'
 import { instantOf } from '../studies/study-store'
 import { type LearningRow, table } from '../tables'
 
@@ -16,6 +17,8 @@ export interface TaskRef {
   readonly type: number
   readonly refId: string
   readonly minSeconds: number
+  /** An exam that is only handed in is not enough. */
+  readonly isPassRequired?: boolean
 }
 
 /** Content as one learner stands in it. */
@@ -25,6 +28,8 @@ export interface TaskResult {
   readonly seconds: number
   readonly doneTime?: Instant
   readonly lastTime?: Instant
+  /** Of an exam. */
+  readonly isPassed?: boolean
 }
 
 interface Asked {
@@ -101,8 +106,25 @@ const materials: TaskSource = {
   },
 }
 
+const exams: TaskSource = {
+  available: (db, model, tenantId, refs) => openExams(db, model, tenantId, refs),
+  async results(db, model, asked) {
+    const found = await examResultsOf(db, model, asked)
+    return found.map(({ userId, examId, isPassed, submitTime }) => {
+      const doneTime = instantOf(submitTime)
+      return { userId, refId: examId, percent: 100, isDone: true, seconds: 0, doneTime, lastTime: doneTime, isPassed }
+    })
+  },
+  judge(result, { isPassRequired }) {
+    if (!isPassRequired || result.isPassed) return result
+    const { doneTime: _, ...open } = result
+    return { ...open, percent: 0, isDone: false }
+  },
+}
+
 const sources: Readonly<Record<number, TaskSource>> = {
   [taskTypes.course]: courses,
+  [taskTypes.exam]: exams,
   [taskTypes.material]: materials,
 }
 

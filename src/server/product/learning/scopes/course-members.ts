@@ -5,6 +5,7 @@ import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
+import { admitToExamsOf } from '../exams/examinee-rows'
 import type { CourseRow } from '../studies/load-course'
 import { type Learning, type LearningRow, recordNames, recordValues, table } from '../tables'
 
@@ -49,6 +50,10 @@ export async function addMembers(
     await addSignatures(tx, learning, joining)
   }
   await recountMembers(unit, learning, joining)
+  if (Number(joining.course.publish_status) === 1) {
+    const { tenantId, course } = joining
+    await admitToExamsOf(tx, learning, { tenantId, courseId: course.id }, added)
+  }
   return added
 }
 

@@ -5,7 +5,7 @@ import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
-import { isLinkAvailable } from '../linked-results'
+import { availabilityOf } from '../linked-results'
 import { type LearningRow, table } from '../tables'
 
 export type CourseRow = LearningRow<'course/course'>
@@ -115,10 +115,11 @@ async function membersOf(db: Db, model: Model, { id, tenant_id }: CourseRow) {
 async function linksOf(db: Db, model: Model, { id, tenant_id }: CourseRow): Promise<LinkedItem[]> {
   const { rows } = await sql<LearningRow<'course/linked-item'>>`select * from ${table(model, 'course/linked-item')}
     where tenant_id = ${tenant_id} and course_id = ${id} and is_deleted = 0 order by sort, id`.execute(db)
+  const isAvailable = await availabilityOf(db, model, tenant_id!, rows)
   return rows.map((row) => ({
     id: row.id,
     isRequired: Number(row.is_required) === 1,
     isPassRequired: Number(row.pass_required) === 1,
-    isAvailable: isLinkAvailable(Number(row.ref_type)),
+    isAvailable: isAvailable(row),
   }))
 }

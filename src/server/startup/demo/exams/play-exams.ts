@@ -2,22 +2,15 @@
  * Sets the exams of the demo and has people take them, through the calls that staff and learners make. Who answers what
  * follows from a seed; an exam that is there is not set again.
  */
-import { createRandom, type RandomSource } from '../../../../domain/exams/drawing/seeded-random'
-import type { Question } from '../../../../domain/exams/questions/question'
-import { questionType } from '../../../../domain/exams/questions/question'
+import { createRandom } from '../../../../domain/exams/drawing/seeded-random'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { sql } from '../../../database/connection/sql-tag'
-import { operations } from '../../../http/dispatch/operations'
-import { perform } from '../../../http/dispatch/perform'
-import { clockCaller } from '../../../operations/states/scheduled-transitions'
-import { questionsByVersion } from '../../../product/exams/papers/paper-questions'
-import { placedOf, type SheetRow } from '../../../product/exams/sheets/sheet-rows'
-import { registry } from '../../../product/registry'
 import { decide } from '../../../product/reviews/decision'
 import { waitingReview } from '../../../product/reviews/queue'
-import { newId } from '../../../sql/new-id'
 import type { DemoParts } from '../parts'
+import { ask, contextOf } from './ask-as'
 import { type DemoExam, demoExams } from './demo-exams'
+import { takeOnce } from './take-exams'
 
 export interface ExamPlay {
   readonly tenantId: string
@@ -145,111 +138,3 @@ async function takeExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, examId
     )
   return sheets
 }
-
-interface Taker extends ExamPlay {
-  readonly examId: string
-  readonly userId: string
-}
-
-async function takeOnce(
-  parts: DemoParts,
-  { tenantId, userId, examId }: Taker,
-  start: Date,
-  random: RandomSource,
-  isOpen: boolean,
-) {
-  const learner = { tenantId, userId }
-  const { recordId } = (await ask(parts, learner, 'exam/record', 'start', { examId, device: 'PC' }, start)) as {
-    recordId: string
-  }
-  const ability = random() * 2 - 0.6
-  const answers = (await questionsOfSheet(parts, recordId)).map(({ questionId, question }) => ({
-    questionId,
-    answer: answerTo(question, ability, random),
-    seconds: 10 + Math.floor(random() * 60),
-  }))
-  const later = (minutes: number) => new Date(start.getTime() + minutes * minute)
-  await ask(parts, learner, 'exam/record', 'save', { recordId, seq: 1, answers }, later(10))
-  if (random() < 0.2)
-    await ask(
-      parts,
-      learner,
-      'exam/record',
-      'trace',
-      { recordId, items: [{ type: 'back', time: formatInstant(later(8)), seconds: 9 }] },
-      later(8),
-    )
-  if (isOpen) return 0
-  await ask(parts, learner, 'exam/record', 'submit', { recordId }, later(15 + Math.floor(random() * 40)))
-  return 1
-}
-
-async function questionsOfSheet({ database, model }: DemoParts, recordId: string) {
-  const { rows } = await sql<SheetRow>`select * from ${sql.table(model.resources['exam/record']!.table)}
-    where id = ${recordId}`.execute(database.kysely)
-  const placed = placedOf(rows[0]!)
-  const questions = await questionsByVersion({ tx: database.kysely, model }, placed)
-  return placed.flatMap(({ questionId }) => {
-    const question = questions.get(questionId)
-    return question ? [{ questionId, question }] : []
-  })
-}
-
-/** The right answer more often from abler people and to easier questions; three in a hundred stay blank (16 §6). */
-function answerTo(question: Question, ability: number, random: RandomSource): unknown {
-  if (random() < 0.03) return null
-  const hardness = ((question.difficulty ?? 3) - 3) * 0.8
-  const isRight = random() < 1 / (1 + Math.exp(-1.3 * (ability - hardness)))
-  switch (question.type) {
-    case questionType.singleChoice:
-    case questionType.trueFalse:
-      return isRight ? question.answer : wrongOf(question.options, question.answer, random)
-    case questionType.multipleChoice:
-    case questionType.anyChoice:
-      return isRight ? [...question.answer] : question.answer.slice(0, 1)
-    case questionType.fillIn:
-      return question.answer.blanks.map(({ accept }) => (isRight ? (accept[0] ?? '') : '不清楚'))
-    case questionType.ordering:
-      return isRight ? [...question.answer] : [...question.answer].toReversed()
-    case questionType.matching:
-      return isRight ? { ...question.answer.pairs } : {}
-    case questionType.numerical:
-      return isRight ? question.answer.value : '0'
-    case questionType.composite:
-      return Object.fromEntries(
-        question.children.map((child, index) => [child.id ?? String(index + 1), answerTo(child, ability, random)]),
-      )
-    case questionType.shortAnswer:
-      return '<p>先确认现场安全，再按规程逐项处理，并及时上报。</p>'
-    default:
-      return null
-  }
-}
-
-function wrongOf(options: readonly { readonly key: string }[], answer: string, random: RandomSource): string {
-  const others = options.map(({ key }) => key).filter((key) => key !== answer)
-  return others[Math.floor(random() * others.length)] ?? answer
-}
-
-interface Asker {
-  readonly tenantId: string
-  readonly userId: string
-}
-
-function contextOf(
-  parts: DemoParts,
-  { tenantId, userId }: Asker,
-  resource: string,
-  call: string,
-  params: object,
-  now: Date,
-) {
-  const known = parts.model.resources[resource]!
-  const { model, database, vault } = parts
-  const caller = { ...clockCaller(tenantId), userId }
-  const said = { resource: known, call: known.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
-  return { ...said, model, registry, database, vault, caller, requestId: newId() }
-}
-
-const ask = (parts: DemoParts, asker: Asker, resource: string, call: string, params: object, now: Date) =>
-  perform(contextOf(parts, asker, resource, call, params, now), operations)

@@ -42,12 +42,12 @@ export const listTasks: ActionOf<'course/list-tasks'> = async (context) => {
 export const addTasks: ActionOf<'course/add-tasks'> = async (context) => {
   const { params, locale, call } = context
   const texts = textsIn(locale)
-  await refuseUnknown(context, ['levelId', 'courseIds', 'materialIds'])
+  await refuseUnknown(context, ['levelId', 'courseIds', 'examIds', 'materialIds'])
   const [level] = await levelRows(context, [String(params.levelId ?? '')])
   const map = await editableMap(context, level!.job_map_id!)
   const type = Number(params.taskType)
   if (!isTaskType(type)) throw invalid(texts('courses:taskTypeClosed'), 'taskType')
-  const picked = type === taskTypes.course ? params.courseIds : params.materialIds
+  const picked = { [taskTypes.course]: params.courseIds, [taskTypes.exam]: params.examIds }[type] ?? params.materialIds
   const ids = idList(params.refIds ?? picked)
   if (ids.length === 0) throw new Refusal('ids.none')
   const known = await tasksIn(context, level!.id)

@@ -13,6 +13,8 @@ import { isIpAllowed } from '../../../exams/rounds/is-ip-allowed'
 import { type LoadedRound, skillExam } from '../../../exams/rounds/load-round'
 import { openSheet } from '../../../exams/sheets/open-sheet'
 import { draftOf, gradeStates, placedOf, type SheetRow } from '../../../exams/sheets/sheet-rows'
+import { isHostedExaminee } from '../../../learning/exams/exam-hosts'
+import { addExaminees, memberStates } from '../../../learning/exams/examinee-rows'
 import { table } from '../../../learning/tables'
 import type { Db } from '../../../../core/context/database'
 import type { OutsideActionOf } from '../../action'
@@ -63,18 +65,33 @@ async function admit(context: Starting, round: LoadedRound, sheets: readonly She
   if (refusal) throw startRefusal(context, refusal, new Date(nextStart(round, applicant)))
 }
 
-async function applicantOf(context: Starting, round: LoadedRound, sheets: readonly SheetRow[]): Promise<Applicant> {
-  const { tx, model, caller, params } = context
+async function ownResult({ tx, model, caller }: Starting, round: LoadedRound): Promise<ResultRow | undefined> {
   const { rows } = await sql<ResultRow>`select member_status, passed from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = ${caller.userId} and is_deleted = 0`.execute(tx)
+  return rows[0]
+}
+
+/** Whoever came to the exam by a course or a map since its scope was last read takes part from now on. */
+async function admittedResult(context: Starting, round: LoadedRound): Promise<ResultRow | undefined> {
+  const own = await ownResult(context, round)
+  const { tx, caller } = context
+  const isIn = own?.member_status === memberStates.in
+  if (isIn || round.supplementId !== '' || !(await isHostedExaminee(tx, context, round, caller.userId))) return own
+  await addExaminees(tx, context, round, [caller.userId])
+  return ownResult(context, round)
+}
+
+async function applicantOf(context: Starting, round: LoadedRound, sheets: readonly SheetRow[]): Promise<Applicant> {
+  const { caller, params } = context
+  const own = await admittedResult(context, round)
   const device = deviceOf(params.device ?? '')
   const lastSubmit = sheets.flatMap(({ submit_time }) => submit_time?.getTime() ?? []).at(-1)
   return {
-    isInScope: rows[0]?.member_status === 1,
+    isInScope: own?.member_status === memberStates.in,
     attempts: sheets.length,
     ...(lastSubmit !== undefined && { lastSubmit }),
-    isPassed: rows[0]?.passed === 1,
+    isPassed: own?.passed === 1,
     ...(device && { device }),
     isNetworkAllowed: isIpAllowed(round.antiCheat.ipList, caller.ip),
   }
