@@ -62,8 +62,10 @@ export async function playLearners(parts: DemoParts, play: Play): Promise<number
     // Nobody studies a course before it is there.
     const since = Math.max(published, now - play.days * day)
     const begun = since + Math.floor((random() * (now - since) * 0.5) / day) * day
-    if (chosen.length > 0) await give(parts, play, courseId, chosen, new Date(begun))
-    for (const userId of chosen) reports.push(...studyOf(random, { userId, begun, end: now }, resources))
+    const coming = chosen.filter((id) => timeOf(id) === undefined)
+    if (coming.length > 0) await give(parts, play, courseId, coming, new Date(begun))
+    for (const userId of chosen)
+      reports.push(...studyOf(random, { userId, begun: timeOf(userId) ?? begun, end: now }, resources))
   }
   let sent = 0
   for (const report of reports.toSorted((one, other) => one.time.getTime() - other.time.getTime())) {
