@@ -116,7 +116,7 @@ function checkLater(
       if (!scope.params) return fault('"$param" has no parameter here; it is known to calls and views.')
       return typeof value === 'string' ? [] : fault(`is ${show(value)}; it is the name of a parameter.`)
     case '$me':
-      return checkMe(value, list, fault)
+      return checkMe(key, value, { ...compared, list }, fault)
     case '$now':
       return checkNow(key, value, compared, fault)
     case '$setting':
@@ -152,13 +152,25 @@ function steppedAnew(path: string, pointer: string, { name, near }: NonNullable<
 
 const isStepping = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
 
-function checkMe(value: unknown, list: boolean, fault: (message: string) => ConditionFault[]): ConditionFault[] {
+/** What is known of the caller is text. */
+function checkMe(
+  key: string,
+  value: unknown,
+  { kind, list }: Compared & { readonly list: boolean },
+  fault: (message: string) => ConditionFault[],
+): ConditionFault[] {
   const known = [...valuesOfMe, ...listsOfMe]
   if (!known.includes(value as string)) {
     return fault(`is ${show(value)}, which nobody is asked for.${perhaps(nearestName(String(value), known))}`)
   }
   const isList = listsOfMe.includes(value as string)
-  if (isList === list) return []
+  if (isList === list) {
+    if (!kind || kind === 'list' || comparable(kind, 'text')) return []
+    return fault(`compares "${key}", ${kindWords[kind]}, with "${value}", ${kindWords.text}.`).map((each) => ({
+      ...each,
+      code: 'condition-type' as const,
+    }))
+  }
   return fault(isList ? `"${value}" is a list; use "in".` : `"${value}" is one value; "in" takes a list.`)
 }
 
