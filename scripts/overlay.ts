@@ -135,7 +135,9 @@ function overlayIn(path: string | undefined): Overlay {
   process.exit(1)
 }
 
-const published = () => withDatabase((database) => readPublished(database.kysely, modelIn(values.base)))
+function published() {
+  return withDatabase((database) => readPublished(database.kysely, modelIn(values.base)))
+}
 
 async function withDatabase<T>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)

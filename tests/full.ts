@@ -19,6 +19,7 @@ export const onlyInFull: readonly string[] = [
   'language/compiled-meta.test.ts',
   'scripts/commands.test.ts',
   'scripts/dev.test.ts',
+  'scripts/overlay.test.ts',
   'scripts/upgrade.test.ts',
   'server/account/edges-english.test.ts',
   'server/account/import-people.test.ts',

@@ -11,6 +11,9 @@ interface SystemError extends Error {
   readonly path?: string
 }
 
+/** SQLSTATE of a table that is not there. */
+const undefinedTable = '42P01'
+
 /** The sentence; an unforeseen fault keeps its stack, for people who look into it. */
 export function faultSentence(thrown: unknown): string {
   const error = thrown as SystemError
@@ -29,6 +32,8 @@ export function faultSentence(thrown: unknown): string {
     case 'EROFS':
     case 'ENOSPC':
       return `${error.path ?? 'The data folder'} cannot be written: ${error.message}.`
+    case undefinedTable:
+      return 'The database does not have all tables yet; run npm run migrate, or start the server once.'
     default:
       return isForOperators(error) ? error.message : (error.stack ?? String(thrown))
   }
