@@ -63,7 +63,9 @@ export type ActionParams = {
     readonly "refIds"?: readonly string[]
   }
   "course/list-index": object
-  "course/list-linked-learners": object
+  "course/list-linked-learners": {
+    readonly "refId"?: string
+  }
   "course/list-map-learners": {
     readonly "levelId"?: string
   }

@@ -268,6 +268,12 @@ export type BlockDeclaration = {
    */
   call?: string
   /**
+   * List: parameters that the call gets beside the filter; may hold `{"$param": "x"}`.
+   */
+  with?: {
+    [k: string]: unknown
+  }
+  /**
    * List: a saved view of the resource.
    */
   view?: string
@@ -471,6 +477,12 @@ export type BlockPageDeclaration = {
    * The call that reads the rows, or that saves the form; `list` and `update` when absent.
    */
   call?: string
+  /**
+   * List: parameters that the call gets beside the filter; may hold `{"$param": "x"}`.
+   */
+  with?: {
+    [k: string]: unknown
+  }
   /**
    * List: a saved view of the resource.
    */

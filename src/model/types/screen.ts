@@ -76,6 +76,8 @@ export interface ListBlock extends BlockHead {
   readonly kind: 'list'
   readonly resource: string
   readonly call?: string
+  /** Parameters that the call gets beside the filter. */
+  readonly with?: Readonly<Record<string, unknown>>
   readonly view?: string
   readonly filter?: Condition
   readonly preset?: Readonly<Record<string, unknown>>

@@ -84,8 +84,11 @@ describeEachDatabase('An exam', (open) => {
     expect(await learner(courseId, person)).toMatchObject({ progress: 99, studyStatus: 1 })
     await take(examId, person, 1)
     expect(await learner(courseId, person)).toMatchObject({ progress: 99, studyStatus: 1 })
+    const linked = async () => (await at.ask('GET exam/questionnaire-user', { courseId, refId: examId })).records
+    expect(await linked()).toMatchObject([{ examStatus: 4, examTries: 1, linkedScore: 25, passLine: 60 }])
     await take(examId, person, 4)
     expect(await learner(courseId, person)).toMatchObject({ progress: 100, studyStatus: 2, examScore: 100 })
+    expect(await linked()).toMatchObject([{ examStatus: 3, examTries: 2, linkedScore: 100 }])
   })
 
   it('that need not be passed is done when it is handed in; one that was taken down asks nothing', async () => {

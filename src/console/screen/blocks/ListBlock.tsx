@@ -59,18 +59,20 @@ function withPick(resource: Resource, { pick }: Block, state: ScreenState): Reso
 }
 
 /** Parameters of every read of the list: the block, the values in its filter, and shared filters it knows. */
-function fixedOf(block: Block, resource: Resource, { screen, params, record }: ScreenState) {
+function fixedOf(block: Block, resource: Resource, state: ScreenState) {
+  const { screen, params, record } = state
   const known = screen.search.flatMap(({ kind, name }) =>
     kind === 'field' && fieldOf(resource, name)?.search && params[name] !== undefined ? [[name, params[name]]] : [],
   )
-  if (!block.filter) return Object.fromEntries(known)
+  const own = { ...Object.fromEntries(known), ...filledIn(block.with, state) }
+  if (!block.filter) return own
   const names = operandsIn(block.filter)
   const about = (kind: '$param' | '$record', values: Readonly<Record<string, unknown>> = {}) =>
     JSON.stringify(
       Object.fromEntries(names.filter((each) => each.kind === kind).map(({ name }) => [name, values[name]])),
     )
   return {
-    ...Object.fromEntries(known),
+    ...own,
     _block: `${screen.name}#${block.id}`,
     _params: about('$param', params),
     _record: about('$record', record),

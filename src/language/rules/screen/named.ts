@@ -37,6 +37,17 @@ export const namedRules: readonly FileRule[] = [
         : [unknownInFile(path, place, `makes "${name}", which is not a call of ${target.name}.`, name, names)],
     )
   }),
+  blockRule('screen-with', 'A block sends parameters that its call takes', ({ block, at, target }, { path }) => {
+    const call = target?.calls.find(({ name }) => name === (block.call ?? 'list'))
+    if (!call) return []
+    const known = Object.keys(call.facts.params?.properties ?? {})
+    return Object.keys(block.with ?? {})
+      .filter((name) => !known.includes(name))
+      .map((name) => {
+        const message = `sends "${name}", which "${call.name}" of ${target!.name} does not declare in "params".`
+        return unknownInFile(path, under(at, 'with', name), message, name, known)
+      })
+  }),
   blockRule('screen-field', 'A block names fields and columns of its resource', ({ block, at, target }, { path }) => {
     if (!target) return []
     const lists = (['search', 'fields'] as const).flatMap((key) =>

@@ -46,7 +46,7 @@ export const commonKeys = ['id', 'title', 'description', 'if', 'access', 'span',
 
 /** Keys of each kind beside its own and the common ones. */
 export const keysOfKind: Readonly<Record<BlockKind, readonly string[]>> = {
-  list: ['call', 'view', 'filter', 'preset', 'columns', 'search', 'actions', 'pick'],
+  list: ['call', 'with', 'view', 'filter', 'preset', 'columns', 'search', 'actions', 'pick'],
   form: ['fields', 'call', 'foot'],
   detail: ['as', 'fields'],
   tree: ['call', 'picks'],
@@ -104,6 +104,7 @@ function own(): Readonly<Record<string, JsonSchema>> {
     component: text('Kind component: the hand-made component, by its name.'),
     text: text('Kind text: what is said, in zh-CN.'),
     call: text('The call that reads the rows, or that saves the form; `list` and `update` when absent.'),
+    with: map('List: parameters that the call gets beside the filter; may hold `{"$param": "x"}`.', {}),
     view: text('List: a saved view of the resource.'),
     filter: part('condition', 'List: only these rows. Report: only these, by its dimensions.'),
     preset: map('List: values put into the add form; may hold `{"$param": "x"}`.', {}),

@@ -129,12 +129,13 @@ function rightsOf(raw: BlockDeclaration, resource: string, { resources }: Around
 }
 
 function listBody(raw: BlockDeclaration, resource: string, around: Around): BodyOf<ListBlock> {
-  const { call, view, filter, preset, columns, search, actions, pick } = raw
+  const { call, with: sent, view, filter, preset, columns, search, actions, pick } = raw
   return {
     kind: 'list',
     perm: rightsOf(raw, resource, around),
     resource,
     call,
+    with: sent,
     view,
     filter,
     preset,

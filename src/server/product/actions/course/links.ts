@@ -9,12 +9,13 @@ import { sql } from '../../../database/connection/sql-tag'
 import { remove } from '../../../operations/write/remove'
 import { idList } from '../../../operations/entry/ids'
 import { paramsOf } from '../../../sql/parameters'
+import { examStatesOf } from '../../learning/exams/exam-results'
 import { admitToExamsOf } from '../../learning/exams/examinee-rows'
 import { membersOf } from '../../learning/scopes/course-members'
 import { courseRow } from '../../learning/studies/load-course'
 import { isOpen } from '../../learning/studies/study-store'
 import { table } from '../../learning/tables'
-import type { Action, ActionContext, ActionOf } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 
 const types: Readonly<Record<number, TextKey>> = {
   1: 'courses:typeExam',
@@ -89,12 +90,19 @@ export const readMarquee: ActionOf<'course/read-marquee'> = async (context) => {
   }
 }
 
-/** Learners of the course of a linked item; what they did in it is known once its area registers its results. */
-export const listLinkedLearners: Action = async (context) => {
-  const { refId, ...params } = context.params
-  if (params.courseId || !refId) return context.next(params)
-  const { rows } = await sql<{ course_id: string }>`select course_id from ${table(context.model, 'course/linked-item')}
-    where ref_id = ${refId} and is_deleted = 0 limit 1`.execute(context.tx)
-  if (!rows[0]) throw new Refusal('entry.not-found')
-  return context.next({ ...params, courseId: rows[0].course_id })
+/** Learners of the course of a linked item, with what they did in it where it is an exam. */
+export const listLinkedLearners: ActionOf<'course/list-linked-learners'> = async (context) => {
+  const { refId, ...params } = context.params as Readonly<Record<string, unknown>>
+  if (!refId) return context.next(params)
+  const { tx, model, caller } = context
+  const { rows } = await sql<{ course_id: string; ref_type: number }>`select course_id, ref_type
+    from ${table(model, 'course/linked-item')}
+    where tenant_id = ${caller.tenantId} and ref_id = ${String(refId)} and is_deleted = 0 limit 1`.execute(tx)
+  const [link] = rows
+  if (!link) throw new Refusal('entry.not-found')
+  const page = await context.next(params.courseId || params._block ? params : { ...params, courseId: link.course_id })
+  if (Number(link.ref_type) !== 1) return page
+  const users = page.records.map(({ userId }) => String(userId))
+  const states = await examStatesOf(tx, model, { tenantId: caller.tenantId, examId: String(refId) }, users)
+  return { ...page, records: page.records.map((record) => ({ ...record, ...states(String(record.userId)) })) }
 }

@@ -7,7 +7,7 @@ import { releaseSheets } from '../grades/release'
 import { remindRulesOf, tellLearners } from '../notices/exam-messages'
 import { freezePaper } from '../papers/freeze-paper'
 import { handIn } from './hand-in'
-import { lockSheet, type SheetRow, submitTypes } from '../sheets/sheet-rows'
+import { gradeStates, lockSheet, type SheetRow, submitTypes } from '../sheets/sheet-rows'
 import { addExaminees } from '../../learning/exams/examinee-rows'
 import { resolveExaminees, storeScope } from '../rounds/examinees'
 import { type ExamRow, type LoadedRound, type Reading, roundOf, type SupplementRow } from '../rounds/load-round'
@@ -45,15 +45,8 @@ export type RunningSheets = { readonly submitType: number } | undefined
 
 /** Ends a round: open sheets are handed in or void, results that wait for the end are released, the absent are told. */
 export async function endRound(storing: Storing, round: LoadedRound, running: RunningSheets): Promise<void> {
-  const { tx, model, now } = storing
-  const { rows } = await sql<{ id: string }>`select id from ${table(model, 'exam/record')}
-    where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
-      and grade_status = 0 and is_deleted = 0 order by id`.execute(tx)
-  for (const { id } of rows) {
-    const sheet = await lockSheet(storing, { tenantId: round.tenantId, id })
-    if (running) await handIn(storing, round, sheet, { ...running, time: endOf(sheet, now) })
-    else await voidRunning(storing, round, sheet)
-  }
+  if (running) await handInAll(storing, round, running)
+  else await voidRunning(storing, round)
   if (round.showResult === 2) await releaseSheets(storing, round)
   if (remindRulesOf(round).onAbsent && round.supplementId === '') await tellAbsent(storing, round)
 }
@@ -61,11 +54,29 @@ export async function endRound(storing: Storing, round: LoadedRound, running: Ru
 /** The time at which an open sheet ends: its deadline, if that has passed. */
 export const endOf = ({ deadline }: SheetRow, now: Date): Date => (deadline && deadline < now ? deadline : now)
 
-async function voidRunning(storing: Storing, round: LoadedRound, sheet: SheetRow): Promise<void> {
-  await sql`update ${table(storing.model, 'exam/record')} set grade_status = 9, status_before = 0,
-      void_reason = ${round.exam.stop_reason ?? ''}, submit_time = ${storing.now}, submit_type = ${submitTypes.stopped}
-    where id = ${sheet.id}`.execute(storing.tx)
-  await updateResults(storing, round, [sheet.user_id!])
+/** Each sheet is scored by itself: it has a paper of its own. */
+async function handInAll(storing: Storing, round: LoadedRound, running: NonNullable<RunningSheets>): Promise<void> {
+  const { tx, model, now } = storing
+  const { rows } = await sql<{ id: string }>`select id from ${table(model, 'exam/record')}
+    where ${openSheets(round)} order by id`.execute(tx)
+  for (const { id } of rows) {
+    const sheet = await lockSheet(storing, { tenantId: round.tenantId, id })
+    await handIn(storing, round, sheet, { ...running, time: endOf(sheet, now) })
+  }
+}
+
+const openSheets = ({ tenantId, examId, supplementId }: LoadedRound) =>
+  sql<boolean>`tenant_id = ${tenantId} and exam_id = ${examId} and supplement_id = ${supplementId}
+    and grade_status = ${gradeStates.answering} and is_deleted = 0`
+
+/** All open sheets become void at once. */
+async function voidRunning(storing: Storing, round: LoadedRound): Promise<void> {
+  const { tx, model, now } = storing
+  const { rows } = await sql<{ user_id: string }>`update ${table(model, 'exam/record')}
+    set grade_status = ${gradeStates.void}, status_before = ${gradeStates.answering},
+      void_reason = ${round.exam.stop_reason ?? ''}, submit_time = ${now}, submit_type = ${submitTypes.stopped}
+    where ${openSheets(round)} returning user_id`.execute(tx)
+  await updateResults(storing, round, [...new Set(rows.map(({ user_id }) => user_id))])
 }
 
 async function tellAbsent(storing: Storing, round: LoadedRound): Promise<void> {

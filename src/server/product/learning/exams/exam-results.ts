@@ -1,4 +1,5 @@
 /** What exams count for where they are linked to courses, pass stages of challenges, or are tasks of job maps (05-course-push §7). */
+import { passLinePoints } from '../../../../domain/exams/results/pass'
 import type { LinkedResults } from '../../../../domain/learning/completion'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
@@ -103,4 +104,55 @@ export async function examResultsOf(
       and r.user_id = any(${asked.users}::text[]) and r.supplement_id = '' and r.taken_count > 0
       and r.is_deleted = 0`.execute(db)
   return rows
+}
+
+interface ExamFacts {
+  readonly user_id: string
+  readonly final_score: number | null
+  readonly final_passed: number | null
+  readonly grade_status: number | null
+  readonly taken_count: number
+  readonly answering: number
+  readonly full_score: number | null
+  readonly submit_time: Date | null
+  readonly pass_mode: 1 | 2
+  readonly pass_score: number
+}
+
+/** Stored codes of `examStatus` of a learner of a linked exam. */
+const examStatus = { notTaken: 0, answering: 1, toMark: 2, passed: 3, failed: 4 } as const
+
+/** How people stand in an exam: its state, tries, effective score, pass line and time of the hand-in. */
+export async function examStatesOf(
+  db: Db,
+  model: Model,
+  { tenantId, examId }: { readonly tenantId: string; readonly examId: string },
+  users: readonly string[],
+) {
+  const { rows } = await sql<ExamFacts>`select r.user_id, r.final_score, r.final_passed, r.grade_status, r.taken_count,
+      r.answering, r.full_score, r.submit_time, e.pass_mode, e.pass_score
+    from ${table(model, 'exam/result')} r join ${table(model, 'exam/exam')} e on e.id = r.exam_id
+    where r.tenant_id = ${tenantId} and r.exam_id = ${examId} and r.supplement_id = ''
+      and r.user_id = any(${users}::text[]) and r.is_deleted = 0`.execute(db)
+  const facts = new Map(rows.map((row) => [row.user_id, row]))
+  return (userId: string) => {
+    const row = facts.get(userId)
+    if (!row) return { examStatus: examStatus.notTaken, examTries: 0 }
+    const isKnown = row.final_score !== null && Number(row.grade_status) >= marked
+    const rule = { passMode: row.pass_mode, passScore: Number(row.pass_score) }
+    return {
+      examStatus: stateOf(row, isKnown),
+      examTries: Number(row.taken_count),
+      linkedScore: isKnown ? Number(row.final_score) : null,
+      passLine: row.full_score === null ? null : passLinePoints(rule, Number(row.full_score)),
+      examTime: row.submit_time,
+    }
+  }
+}
+
+function stateOf({ answering, taken_count, final_passed }: ExamFacts, isKnown: boolean): number {
+  if (Number(answering) === 1) return examStatus.answering
+  if (Number(taken_count) === 0) return examStatus.notTaken
+  if (!isKnown) return examStatus.toMark
+  return Number(final_passed) === 1 ? examStatus.passed : examStatus.failed
 }
