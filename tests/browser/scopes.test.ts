@@ -94,7 +94,8 @@ test('the path of an API scope is chosen among the calls there are, by path or b
   await press(dialogOf(page), '保存')
   await told(page, '新增成功')
   for (const typed of ['/api/blade-system/post/**', '/api/blade-system/post']) {
-    await dialogOf(page).waitFor({ state: 'hidden' })
+    // The list itself stands in a drawer, which stays.
+    await page.locator('.lectern-dialog').waitFor({ state: 'hidden' })
     await press(rowOf(list, 'post_remove'), '编辑')
     await path.fill(typed)
     await path.press('Tab')
