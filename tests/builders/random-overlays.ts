@@ -73,6 +73,12 @@ export function randomOp(resource: Resource, random: Random, id: string): Op {
     () => ({ id, op: 'move', at: `${list}/${name}`, after: pick(random, [undefined, ...lists[list]]) }),
     () => ({ id, op: 'hide', at: `${list}/${name}`, value: random() < 0.8 }),
     () => ({ id, op: 'hide', at: `enum/${field.name}/${String(value)}`, value: random() < 0.8 }),
+    () => ({
+      id,
+      op: 'move',
+      at: `enum/${field.name}/${String(value)}`,
+      after: pick(random, [undefined, ...(field.choices ?? []).map((choice) => String(choice.value))]),
+    }),
     () => ({ id, op: 'unset', at: `${at}/maxLength` }),
   ])()
 }

@@ -122,6 +122,21 @@ describe('a change', () => {
     expect(fieldOf(resource, 'kind').choices!.map(({ hidden }) => hidden)).toEqual([true, true, undefined])
   })
 
+  it('orders the values of a choice; one whose neighbour is gone follows the next of the old order', () => {
+    const orderOf = (resource: Resource) => fieldOf(resource, 'kind').choices!.map(({ value }) => value)
+    const first = lay({ op: 'move', at: 'enum/kind/3', was: '2' })
+    expect(first.outcome).toBe('applied')
+    expect(orderOf(first.resource)).toEqual([3, 1, 2])
+    expect(orderOf(lay({ op: 'move', at: 'enum/kind/1', after: '2' }).resource)).toEqual([2, 1, 3])
+    expect(lay({ op: 'move', at: 'enum/kind/2', after: '1', was: '1' })).toMatchObject({ outcome: 'pruned' })
+    expect(lay({ op: 'move', at: 'enum/kind/9', after: '1' })).toMatchObject({ outcome: 'orphaned' })
+    const moved = lay({ op: 'move', at: 'enum/kind/1', after: '9', trail: ['3'] })
+    expect(moved.outcome).toBe('review')
+    expect(orderOf(moved.resource)).toEqual([2, 3, 1])
+    // What may be chosen is as it was.
+    expect(fieldOf(moved.resource, 'kind').value.enum).toEqual(fieldOf(base, 'kind').value.enum)
+  })
+
   it('adds a pattern to the one that is there', () => {
     const { resource } = lay(set('/properties/code/pattern', '^.{3}$', '^[a-z]+$'))
     const pattern = new RegExp(fieldOf(resource, 'code').value.pattern!, 'u')

@@ -14,9 +14,11 @@ import {
   refuseHide,
   refuseHideValue,
   shownIn,
+  valuesIn,
   withMoved,
   withShown,
   withValueHidden,
+  withValueMoved,
 } from './place'
 import { targetOf } from './targets'
 import type { Facet, Layer, Op, OpReport, Outcome, Overlaid, Overlay, Reason, Target } from './types'
@@ -147,16 +149,30 @@ function layPlace(
   }
   if (op.op !== 'move') return left('dropped', 'address')
   if (!isShown) return left('orphaned')
-  const below = neighbourOf(resource, list, name)
-  const names = shownIn(resource, list)
+  const place = { name, names: shownIn(resource, list), below: neighbourOf(resource, list, name) }
+  return layMove(op, place, left, (after) => withMoved(resource, base, list, name, after))
+}
+
+interface MovedPlace {
+  readonly name: string
+  readonly names: readonly string[]
+  /** The name before it in the layer below; undefined for the first. */
+  readonly below: string | undefined
+}
+
+/** A name goes after its new neighbour; where that is gone, after the next one of the old order that is there. */
+function layMove(
+  op: Op & { op: 'move' },
+  { name, names, below }: MovedPlace,
+  left: Left,
+  write: (after: string | undefined) => Resource,
+): Done {
   const isThere = op.after === undefined || names.includes(op.after)
   const after = isThere ? op.after : op.trail?.find((each) => names.includes(each))
   if (after === name) return left('dropped', 'address')
   if (after === below) return left(isThere ? 'pruned' : 'review', undefined, below)
-  const moved = withMoved(resource, base, list, name, after)
   const outcome = isThere && isSame(below, op.was) ? 'applied' : 'review'
-  const now = isThere ? op : { ...op, after }
-  return { resource: moved, op: now, outcome, below }
+  return { resource: write(after), op: isThere ? op : { ...op, after }, outcome, below }
 }
 
 function layValue(
@@ -166,9 +182,17 @@ function layValue(
 ): Done {
   const choices = resource.fields.find(({ name }) => name === field)?.choices
   if (!choices?.some((choice) => String(choice.value) === value)) return left('orphaned')
-  const closed = closedTo(resource, 'validation', field, isTenant) ?? closedTo(resource, 'enum', field, isTenant)
+  const isRule = op.op === 'hide'
+  const closed =
+    closedTo(resource, 'enum', field, isTenant) ??
+    (isRule ? closedTo(resource, 'validation', field, isTenant) : undefined)
   if (closed) return left('locked', closed)
-  if (op.op !== 'hide') return left('dropped', 'address')
+  if (op.op === 'move') {
+    const names = valuesIn(resource, field)
+    const place = { name: value, names, below: names[names.indexOf(value) - 1] }
+    return layMove(op, place, left, (after) => withValueMoved(resource, field, value, after))
+  }
+  if (!isRule) return left('dropped', 'address')
   const below = hiddenValues(resource, field)!.includes(value)
   const hides = op.value !== false
   if (hides === below) return left('pruned', undefined, below)

@@ -49,7 +49,8 @@ export function checkOverlays(
       ops: reports.map((report): CheckedOp => {
         const { op, outcome, now } = report
         const reason = reasonText(report, locale)
-        const isRule = rules.has(parseAddress(op.at)?.kind)
+        // The order of choices is none.
+        const isRule = op.op !== 'move' && rules.has(parseAddress(op.at)?.kind)
         return {
           op,
           outcome,

@@ -3,7 +3,7 @@ import type { Resource } from '../types'
 import { parseAddress, type PlaceList } from './address'
 import { layOver } from './apply'
 import { valueAt } from './explain'
-import { neighbourOf, shownIn } from './place'
+import { neighbourOf, shownIn, valuesIn } from './place'
 import { opKey } from './same-ops'
 import type { Op, OpReport, Overlay } from './types'
 
@@ -46,6 +46,27 @@ export function withMoved(
   const names = shownIn(now, list).filter((each) => each !== name)
   const trail = after === undefined ? [] : names.slice(0, names.indexOf(after)).reverse().slice(0, 5)
   const was = neighbourOf(below, list, name)
+  return replaced(ops, at, ['move'], (id) => ({
+    id,
+    op: 'move',
+    at,
+    ...(after !== undefined && { after, trail }),
+    ...(was !== undefined && { was }),
+  }))
+}
+
+/** The changes with a value of a choice standing after another one, or first. */
+export function withValueMoved(
+  ops: readonly Op[],
+  { below }: Layers,
+  now: Resource,
+  { field, value, after }: { readonly field: string; readonly value: string; readonly after: string | undefined },
+): readonly Op[] {
+  const rest = valuesIn(now, field).filter((each) => each !== value)
+  const trail = after === undefined ? [] : rest.slice(0, rest.indexOf(after)).reverse().slice(0, 5)
+  const old = valuesIn(below, field)
+  const was = old[old.indexOf(value) - 1]
+  const at = `enum/${field}/${value}`
   return replaced(ops, at, ['move'], (id) => ({
     id,
     op: 'move',

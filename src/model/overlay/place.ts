@@ -124,6 +124,19 @@ export function hiddenValues(resource: Resource, field: string): readonly string
   return choices?.filter(({ hidden }) => hidden).map(({ value }) => String(value))
 }
 
+/** The values of a choice in their order, as texts. */
+export const valuesIn = (resource: Resource, field: string): readonly string[] =>
+  (resource.fields.find(({ name }) => name === field)?.choices ?? []).map(({ value }) => String(value))
+
+/** The resource with the value of a choice right after another one, or first. */
+export function withValueMoved(resource: Resource, field: string, value: string, after?: string): Resource {
+  const { choices = [] } = resource.fields.find(({ name }) => name === field)!
+  const moved = choices.find((choice) => String(choice.value) === value)!
+  const rest = choices.filter((choice) => choice !== moved)
+  const place = after === undefined ? 0 : rest.findIndex((choice) => String(choice.value) === after) + 1
+  return withField(resource, field, { choices: [...rest.slice(0, place), moved, ...rest.slice(place)] })
+}
+
 /** Why the value of a choice cannot be hidden. */
 export function refuseHideValue(resource: Resource, name: string, value: string): Reason | undefined {
   const field = resource.fields.find((each) => each.name === name)

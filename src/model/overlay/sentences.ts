@@ -64,11 +64,13 @@ function placeSentence(op: Op, list: PlaceList, name: string, writer: Writer): s
 }
 
 function valueSentence(op: Op, { field, value }: Extract<Address, { kind: 'value' }>, writer: Writer): string {
-  const shown = op.op === 'hide' && op.value === false
-  return writer.text(shown ? 'valueShown' : 'valueHidden', {
-    name: fieldName(field, writer),
-    value: choiceName(field, value, writer),
-  })
+  const about = { name: fieldName(field, writer), value: choiceName(field, value, writer) }
+  if (op.op !== 'move') {
+    const shown = op.op === 'hide' && op.value === false
+    return writer.text(shown ? 'valueShown' : 'valueHidden', about)
+  }
+  if (op.after === undefined) return writer.text('valueMovedFirst', about)
+  return writer.text('valueMovedAfter', { ...about, after: choiceName(field, op.after, writer) })
 }
 
 function setSentence(op: Op & { op: 'set' }, address: Address, writer: Writer): string {

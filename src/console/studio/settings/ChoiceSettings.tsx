@@ -1,8 +1,10 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { pointerOf } from '../../../language/text/pointer'
 import { overlay as reasons } from '../../../locales/model-texts'
-import { withHidden } from '../../../model/overlay/edit'
-import { hiddenValues, refuseHideValue } from '../../../model/overlay/place'
+import { withHidden, withValueMoved } from '../../../model/overlay/edit'
+import { hiddenValues, refuseHideValue, valuesIn } from '../../../model/overlay/place'
 import { useLocale } from '../../i18n/useLocale'
+import { IconButton } from '../../ui/IconButton'
 import { SelectSetting, TextSetting } from './controls'
 import type { FieldParts } from './Setting'
 
@@ -13,10 +15,14 @@ export function ChoiceSettings({ field, ...parts }: FieldParts) {
   const { t, locale } = useLocale()
   const { ops, change, layers, now } = parts.changes
   const closed = new Set(hiddenValues(now, field.name))
+  const values = valuesIn(now, field.name)
+  /** `place` is that of the value which is to stand before it; below 0 it goes first. */
+  const move = (value: string, place: number) =>
+    change(withValueMoved(ops, layers, now, { field: field.name, value, after: values[place] }))
   return (
     <fieldset>
       <legend>{t('studio:choices')}</legend>
-      {field.choices!.map(({ value, title }) => {
+      {field.choices!.map(({ value, title }, at) => {
         const key = String(value)
         const isHidden = closed.has(key)
         const reason = isHidden ? undefined : refuseHideValue(now, field.name, key)
@@ -31,6 +37,20 @@ export function ChoiceSettings({ field, ...parts }: FieldParts) {
               />
               {t('studio:choice.offer', { label: title[locale] })}
             </label>
+            <IconButton
+              label={t('studio:up', { label: title[locale] })}
+              disabled={at < 1}
+              onClick={() => move(key, at - 2)}
+            >
+              <ArrowUpOutlined />
+            </IconButton>
+            <IconButton
+              label={t('studio:down', { label: title[locale] })}
+              disabled={at === values.length - 1}
+              onClick={() => move(key, at + 1)}
+            >
+              <ArrowDownOutlined />
+            </IconButton>
             <SelectSetting
               {...parts}
               at={pointerOf(['properties', field.name, 'x-enum', key, 'color'])}

@@ -24,6 +24,8 @@ export default {
   hidden: '{place} hidden',
   shown: '{place} shown',
   valueHidden: '"{name}" no longer offers "{value}"',
+  valueMovedFirst: '"{name}": choice "{value}" moved to the front',
+  valueMovedAfter: '"{name}": choice "{value}" moved after "{after}"',
   valueShown: '"{name}" offers "{value}" again',
   option: '{place}, {option, lower}: {value}, was {was}',
   optionNew: '{place}, {option, lower}: {value}',

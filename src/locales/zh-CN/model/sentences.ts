@@ -24,6 +24,8 @@ export default {
   hidden: '{place}隐藏',
   shown: '{place}显示',
   valueHidden: '“{name}”不再提供选项“{value}”',
+  valueMovedFirst: '“{name}”的选项“{value}”移到最前',
+  valueMovedAfter: '“{name}”的选项“{value}”移到“{after}”之后',
   valueShown: '“{name}”重新提供选项“{value}”',
   option: '{place}的{option}：{value}，原为{was}',
   optionNew: '{place}的{option}：{value}',
