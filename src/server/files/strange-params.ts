@@ -45,7 +45,9 @@ async function refuseFilesOfNew(context: CallContext): Promise<void> {
   const isNew = call.action !== undefined && ['create', 'submit'].includes(call.kind) && !isGiven(params.id)
   if (!isNew || filesIn(params).length === 0) return
   const candidate = { context, source: writableSource(context), event: 'create', entry: params, changed: new Set('') }
-  const problems = await fileProblems(database.kysely, candidate, [])
+  // Types and sizes are for the rules of the write.
+  const found = await fileProblems(database.kysely, candidate, [])
+  const problems = found.filter(({ rule }) => rule === 'file')
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
 }
 

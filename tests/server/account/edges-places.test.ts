@@ -128,7 +128,7 @@ describeEachDatabase('Where things may stand', (open) => {
       'an entry moved below theirs': save(
         `${api}/dict-biz/submit`,
         { code: 'here', dictKey: '1', dictValue: '跨', sort: 1, isSealed: 0, parentId: away.dict },
-        '400 字典编号须与上级字典一致',
+        '400 上级字典所选数据不存在',
       ),
       'a person moved into theirs': save(
         `${user}/submit`,

@@ -29,10 +29,19 @@ async function ask(address: string, headers: Headers, path: string, body?: objec
   return answer
 }
 
+/** A connection that was kept open to the server before its end fails once: the question is asked anew. */
+async function again(question: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const answer = await question()
+    if (answer || tries === 10) return answer
+    await new Promise((done) => setTimeout(done, 100 * tries))
+  }
+}
+
 async function allOf(address: string, headers: Headers, path: string): Promise<Answer[]> {
   const found: Answer[] = []
   for (let current = 1; ; current++) {
-    const { data } = await ask(address, headers, `${path}&size=500&current=${current}`)
+    const { data } = await again(() => ask(address, headers, `${path}&size=500&current=${current}`))
     found.push(...data.records)
     if (current >= data.pages) return found
   }

@@ -69,6 +69,16 @@ describeEachDatabase('An exam', (open) => {
     return runClockMoves({ model, database, registry } as never)
   }
 
+  it('with a part that has not its type is refused for that, and judged no further', async () => {
+    const params = named({ ...people(await at.aLearner()), levels: '[object Object]', passScore: 900 })
+    const given = { categoryId: at.examCategory, examType: 1, timeMode: 2, minutes: 60, attempts: 1, passMode: 2 }
+    const { status, body } = await at.call('POST exam/save', { ...given, ...params })
+    expect({ status, fields: body.data.errors.map(({ field }: Values) => field) }).toEqual({
+      status: 400,
+      fields: expect.arrayContaining(['levels']),
+    })
+  })
+
   it('is refused with what is wrong of it', async () => {
     const wrong = async (given: Values) =>
       (

@@ -40,7 +40,9 @@ export const validate: Stage = async (draft, { tx }) => {
   const isBack = draft.event === 'restore'
   const known = [...ruled, ...(isBack ? [] : programProblems(draft)), ...position.problems]
   const passwords = known.length ? [] : await passwordProblems(tx, draft)
-  const named = asked.checks ? await namedProblems(tx, draft, scope) : []
+  // Named checks read values of their types.
+  const isTyped = !ruled.some(({ rule }) => rule === 'type')
+  const named = asked.checks && isTyped ? await namedProblems(tx, draft, scope) : []
   const listed = isBack ? [] : await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
   const checks = [
