@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
 /** Entries of the demo with their history: written, submitted, passed or sent back, published, ended. */
 import type { Entry } from '../seed/new-rows'
+import { activityOf, newsOf } from './own-words'
 import type { DemoFile } from './parts'
 
 /** A move by its name, or the decision of an auditor. */
@@ -136,46 +137,52 @@ const pictureOf = (place: number) => `/demo/banner-${1 + (place % 4)}.png`
 
 export const stories: readonly Story[] = [
   ...news.map(
-    ([title, summary, newsType, by, days, steps], place): Story => ({
+    ([words, text, newsType, by, days, steps], place): Story => ({
       resource: 'opsm/news',
       by,
       days,
       steps,
-      entry: (company) => ({
-        title: `${company}：${title}`,
-        summary,
-        newsType,
-        contentMode: 1,
-        author: '企业学院',
-        source: company,
-        content: `<p>${summary}</p><p>详情请关注${company}学习平台的后续通知。</p>`,
-        cover: pictureOf(place + 1),
-      }),
+      entry: (company) => {
+        const [title, summary] = newsOf(company, words, text)
+        return {
+          title: `${company}：${title}`,
+          summary,
+          newsType,
+          contentMode: 1,
+          author: '企业学院',
+          source: company,
+          content: `<p>${summary}</p><p>详情请关注${company}学习平台的后续通知。</p>`,
+          cover: pictureOf(place + company.length + company.charCodeAt(0)),
+        }
+      },
     }),
   ),
   ...activities.map(
-    ([title, address, by, from, days, steps], place): Story => ({
+    ([words, where, by, from, days, steps], place): Story => ({
       resource: 'training/activity',
       by,
       days,
       steps,
-      entry: (company, at) => ({
-        title: `${company}${title}`,
-        activityType: String(1 + (place % 5)),
-        placeType: 1,
-        address,
-        organizer: '企业学院',
-        startTime: at(from, 9),
-        endTime: at(from, 17),
-        needSignUp: 1,
-        signUpLimit: 40,
-        signUpStart: at(-days, 8),
-        signUpEnd: at(from, 8),
-        contacts: '学习管理员',
-        contactPhone: '021-60881401',
-        content: `<p>${title}，地点：${address}。欢迎同事报名参加。</p>`,
-        cover: pictureOf(place),
-      }),
+      entry: (company, at) => {
+        const [title, address] = activityOf(company, words, where)
+        return {
+          title: `${company}${title}`,
+          activityType: String(1 + (place % 5)),
+          placeType: 1,
+          address,
+          organizer: '企业学院',
+          startTime: at(from, 9),
+          endTime: at(from, 17),
+          needSignUp: 1,
+          signUpLimit: 40,
+          signUpStart: at(-days, 8),
+          signUpEnd: at(from, 8),
+          contacts: '学习管理员',
+          contactPhone: '021-60881401',
+          content: `<p>${title}，地点：${address}。欢迎同事报名参加。</p>`,
+          cover: pictureOf(place + company.charCodeAt(1)),
+        }
+      },
     }),
   ),
   ...messages.map(
