@@ -1,6 +1,7 @@
 /** `x-unique`: single values, compared together with fields that exist. */
 import { isWorkedOut } from '../../subject/worked-out'
 import type { FieldDeclaration, UniqueObjectDeclaration } from '../../../generated/schema-files'
+import type { Fix } from '../../problem'
 import { under } from '../../text/pointer'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 
@@ -22,6 +23,26 @@ fieldRule('unique-type', 'A unique value is a single one that is kept', ({ field
   return why === undefined
     ? undefined
     : problem(`${at}/x-unique`, `is on ${why}; only single values that are kept can be unique.`)
+})
+
+/** Characters of a unique text, in any script, that an entry of an index has room for; ciphers are longer than what they hold. */
+const mostUnique = { plain: 600, enciphered: 400 } as const
+
+fieldRule('unique-length', 'A unique text is short enough for an index', ({ field, at }) => {
+  const isText = field.type === 'string' && !field['x-ref'] && !field.enum && !field['x-dict'] && !field['x-computed']
+  if (!field['x-unique'] || !isText || field.readOnly) return undefined
+  const store = field['x-access']?.store ?? 'plain'
+  if (store !== 'plain' && store !== 'enciphered') return undefined
+  const most = mostUnique[store]
+  const { maxLength } = field
+  // Without a length the save itself refuses what has no room.
+  if (maxLength === undefined || maxLength <= most) return undefined
+  const fix: Fix = { title: `at most ${most}`, kind: 'set', pointer: `${at}/maxLength`, value: most }
+  return problem(
+    `${at}/maxLength`,
+    `lets a unique text have ${maxLength} characters; an index has room for ${most}.`,
+    fix,
+  )
 })
 
 fieldRule('unique-partner', 'The partners of a unique value are other fields', ({ field, at, name, subject }) => {

@@ -8,6 +8,11 @@ const uniqueViolation = '23505'
 /** A time that another entry has. */
 const exclusionViolation = '23P01'
 
+/** A text that an index has no room for. */
+const tooLarge = '54000'
+/** Characters, in any script, that it always has room for. */
+const mostIndexed = 600
+
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, exclusionViolation, '40001', '40P01'])
 
@@ -28,6 +33,7 @@ export async function inTransaction<T>(
   try {
     return await attempt()
   } catch (error) {
+    if (codeOf(error) === tooLarge) throw tooLong(context)
     if (!races.has(codeOf(error))) throw error
   }
   try {
@@ -36,6 +42,14 @@ export async function inTransaction<T>(
     if (codeOf(error) === uniqueViolation || codeOf(error) === exclusionViolation) throw alreadyThere(context)
     throw error
   }
+}
+
+/** A unique text whose schema gives it no length is as long as its index can hold. */
+function tooLong({ resource, locale }: CallContext): Refusal {
+  const field = resource.fields.find(({ unique, value }) => unique && value.json === 'string')
+  const label = (field ?? { title: resource.title }).title[locale]
+  const message = ruleText('maxLength', locale, { label, n: mostIndexed })
+  return new Refusal('request.invalid', { message }, [{ field: field?.name, rule: 'maxLength', message }])
 }
 
 /** True when the database refused a value because another row has it. */
