@@ -62,7 +62,7 @@ async function readLearner(
 ): Promise<Caller> {
   const { rows } = await sql<Learner>`select id, account, real_name, dept_id, dept_ids, role_id, status, expire_time
     from ${sql.table(tables.user)}
-    where tenant_id = ${tenantId} and lower(account) = ${account} and is_deleted = 0`.execute(db)
+    where tenant_id = ${tenantId} and lower(account) = ${account} and account <> '' and is_deleted = 0`.execute(db)
   const [user] = rows
   if (!user) throw new Refusal('learner.unknown')
   if (userFault(user, clock.now())) throw new Refusal('learner.disabled')

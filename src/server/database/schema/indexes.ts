@@ -79,7 +79,8 @@ export function isGramIndexed(
   columns: Columns = fieldColumns,
 ): boolean {
   if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
-  if (labelsOf(model).has(`${resource.name}.${field.name}`)) return true
+  // Nobody types part of an id: an entry that is named by its reference is found by the words of that one.
+  if (labelsOf(model).has(`${resource.name}.${field.name}`)) return field.ref === undefined
   const names = nameFields(resource)
   if (field.search?.op !== 'like' && !names.includes(field.name)) return false
   // The names of an entry in several languages are searched as one.

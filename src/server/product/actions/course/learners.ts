@@ -163,7 +163,7 @@ async function peopleByAccount(
   const { rows } = await sql<FoundPerson>`select u.id, u.account, u.real_name, u.status, d.dept_name
     from ${table(model, 'system/user')} u left join ${table(model, 'system/dept')} d
       on d.id = u.dept_id and d.tenant_id = u.tenant_id
-    where u.tenant_id = ${caller.tenantId} and lower(u.account) = any(${keys}::text[]) and u.is_deleted = 0`.execute(
+    where u.tenant_id = ${caller.tenantId} and lower(u.account) = any(${keys}::text[]) and u.account <> '' and u.is_deleted = 0`.execute(
     database.kysely,
   )
   return new Map(rows.map((row) => [row.account.toLowerCase(), row]))

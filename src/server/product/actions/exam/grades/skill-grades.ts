@@ -125,6 +125,6 @@ function numberOf(cell: unknown): number | null {
 async function peopleByAccount({ database, model }: CallContext, round: LoadedRound, accounts: readonly string[]) {
   const { rows } = await sql<{ id: string; account: string }>`select id, lower(account) as account
     from ${table(model, 'system/user')} where tenant_id = ${round.tenantId}
-      and lower(account) = any(${accounts}::text[]) and is_deleted = 0`.execute(database.kysely)
+      and lower(account) = any(${accounts}::text[]) and account <> '' and is_deleted = 0`.execute(database.kysely)
   return new Map(rows.map(({ id, account }) => [account, id]))
 }

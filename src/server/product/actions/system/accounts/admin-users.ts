@@ -26,7 +26,9 @@ export const resetAccounts: ActionOf<'system/reset-accounts'> = async (context) 
   if (names.length === 0) throw new Refusal('ids.none')
   const account = sql<string>`lower(${columnOf(source.alias, 'account')})`
   const { rows } = await sql<{ id: string; account: string }>`select t.id, ${account} as account from ${source.table}
-    where ${source.limit} and ${account} = any(${names.map((name) => name.toLowerCase())})`.execute(tx)
+    where ${source.limit} and ${account} = any(${names.map((name) => name.toLowerCase())}) and ${account} <> ''`.execute(
+    tx,
+  )
   const found = new Set(rows.map((row) => row.account))
   if (rows.length > 0) {
     const call = { ...context.call, key: 'userIds' }
