@@ -9,6 +9,7 @@ import { channels, isHtmlChannel, type MessageText, messageTextFor } from '../..
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
+import { enqueue } from '../jobs/queue'
 import { hasOwnWords, writeMessage } from './inbox/event-texts'
 import { addMessages, type Recipients } from './inbox/add-messages'
 import { peopleByIds, type Receiver } from './delivery/receivers'
@@ -26,7 +27,24 @@ export interface Notification extends Recipients {
   readonly channels?: readonly number[]
 }
 
+/** The job that notifies many people. */
+export const notifyingJob = 'message/notify-people'
+
+/** People who are notified before the call answers; more of them are notified by a job, which begins once the call is committed. */
+const mostAtOnce = 1000
+
 export async function notifyPeople(tx: Db, model: Model, notification: Notification): Promise<void> {
+  if (notification.people.length <= mostAtOnce) return notifyAtOnce(tx, model, notification)
+  const { now, ...rest } = notification
+  await enqueue(tx, { name: notifyingJob, payload: { ...rest, now: now.getTime() } })
+}
+
+/** The notification that a job was given. */
+export const notificationOf = (payload: Readonly<Record<string, unknown>>): Notification =>
+  ({ ...payload, now: new Date(Number(payload.now)) }) as Notification
+
+/** Writes the messages of every template in use, however many people there are. */
+export async function notifyAtOnce(tx: Db, model: Model, notification: Notification): Promise<void> {
   const templates = await templatesInUse(tx, model, notification.tenantId, notification.event)
   for (const template of templates) {
     if (notification.channels && !notification.channels.includes(template.msgType)) continue

@@ -1,7 +1,9 @@
 /** Events send the templates in use: under the bell, by mail, to their recipients. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { runDueJobs } from '../../../src/server/jobs/runner'
+import { notifyMany } from '../../../src/server/product/jobs/notify-many'
 import { sendRecords } from '../../../src/server/product/jobs/send-records'
 import { createMailer } from '../../../src/server/messages/mail/mailer'
 import { notifyPeople } from '../../../src/server/messages/notify'
@@ -52,12 +54,12 @@ describeEachDatabase('An event', (open) => {
     return data.id
   }
   const gone = (id: string) => at.call(`POST ${template}/remove`, { ids: id }, editor)
-  const tell = (id: string) =>
+  const tell = (id: string, people = [learner]) =>
     at.database.kysely.transaction().execute((tx) =>
       notifyPeople(tx, at.model, {
         tenantId,
         event: 'exam.release',
-        people: [learner],
+        people,
         now: new Date(),
         values: { name: '安全', score: '<b>92' },
         about: { resource: 'exam/exam', id },
@@ -134,5 +136,22 @@ describeEachDatabase('An event', (open) => {
       ({ eventCode }: { eventCode: string }) => eventCode === 'news.publish',
     )
     expect(told).toMatchObject([{ userId: learner, title: '必读资讯：安全月', sendStatus: 1 }])
+  })
+
+  it('that concerns more than a thousand people is told to each of them once, by a job, after it is committed', async () => {
+    const many = Array.from({ length: 1001 }, (_, n) => `${7_000_000 + n}`)
+    await sql`insert into blade_user (id, tenant_id, account, status, is_deleted, revision, create_time, update_time)
+      select id, ${tenantId}::text, id, 1, 0, 1, now(), now() from unnest(${many}::text[]) as id`.execute(
+      at.database.kysely,
+    )
+    const total = async () =>
+      (await at.call('GET /api/blade-message/msg-send-record/page', { size: 1 }, editor)).data.total
+    const before = await total()
+    await tell('many', many)
+    expect(await total()).toBe(before)
+    const jobs = workers(at.database, [notifyMany], { model: () => at.model })
+    await runDueJobs(jobs)
+    await runDueJobs(jobs)
+    expect(await total()).toBe(before + 1001)
   })
 })

@@ -20,6 +20,7 @@ import { sweepResources } from './sweep-resources'
 import { sweepSent } from './sweep-sent'
 import { sweepSessions } from './sweep-sessions'
 import { sweepTenants } from './sweep-tenants'
+import { notifyMany } from './notify-many'
 import { notifyNewMembers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
@@ -43,5 +44,6 @@ export const jobs: readonly JobDefinition[] = [
   sweepSent,
   sweepSessions,
   sweepTenants,
+  notifyMany,
   notifyNewMembers,
 ]
