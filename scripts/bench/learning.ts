@@ -1,16 +1,20 @@
 /**
- * `npm run bench -- learning`: the learning model on PostgreSQL. A course is given to a department of 20,000 people, and
- * 2,000 learners send 10,000 reports through the calls of their front, a tenth of them twice; what is stored is compared
- * with what was sent.
+ * `npm run bench -- learning`: the learning model on PostgreSQL, beside a million reports of earlier days. A course is given to
+ * a department of 20,000 people, and 2,000 learners send 10,000 reports through the calls of their front, a tenth of them
+ * twice; what is stored is compared with what was sent. The list of the million is filtered and paged beside its bare
+ * statements.
  */
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Model } from '../../src/model/types'
 import { sql } from '../../src/server/database/connection/sql-tag'
 import { giveCourse } from '../../src/server/product/learning/scopes/give-to-learners'
 import { courseRow } from '../../src/server/product/learning/studies/load-course'
 import { createWriteUnit } from '../../src/server/sql/materialized/write-unit'
 import { type Filled, openBench } from './server/fill'
+import { type Ask, load } from './server/load'
+import { peopleIn } from './server/people'
 import { buildServer, ownProgram, startProgram } from './server/processes'
 import { type Measurement, median } from './ratio'
 
@@ -23,21 +27,26 @@ const abreast = 32
 const courseId = '1000000000000000001'
 const resourceId = 'film'
 const step = 30
+/** Reports of earlier days, of 500 other courses. */
+const earlier = 1_000_000
 
 export async function measureLearning(): Promise<Measurement[]> {
   buildServer()
   const filled = await openBench('lectern_bench_learning')
   const server = await startProgram(ownProgram(), filled.env, 8263, /answers at/)
-  const load = () => `load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors`
+  const bare = await startProgram(['--import', 'tsx', 'scripts/bench/server/bare.ts'], filled.env, 8264, /ready/)
+  const loaded = () => `load ${loadavg()[0]!.toFixed(1)} on ${cpus().length} processors`
   try {
     await plant(filled)
+    const lists = await listEarlier(filled, server.url, bare.url)
     const times: number[] = []
     for (let n = 0; n < 3; n++) times.push(await giveToAll(filled))
-    console.log(`${people} people of one department: ${times.map(Math.round).join(', ')} ms (${load()})`)
+    console.log(`${people} people of one department: ${times.map(Math.round).join(', ')} ms (${loaded()})`)
     const { minutes, late } = await study(filled, server.url)
-    console.log(`${reports} reports in ${(minutes * 60).toFixed(1)} s (${load()})`)
+    console.log(`${reports} reports in ${(minutes * 60).toFixed(1)} s (${loaded()})`)
     const { lost, doubled } = await compared(filled)
     return [
+      ...lists,
       { name: 'milliseconds to give a course to 20,000 people', baseline: '1', ratio: median(times), must: 2000 },
       { name: 'study reports a minute', baseline: '1', ratio: reports / minutes, must: 10_000, more: true },
       { name: 'milliseconds of 99 in 100 reports', baseline: '1', ratio: late, must: 1000 },
@@ -45,7 +54,7 @@ export async function measureLearning(): Promise<Measurement[]> {
       { name: 'reports counted twice', baseline: '1', ratio: doubled, must: 0 },
     ]
   } finally {
-    await server.stop()
+    await Promise.all([server.stop(), bare.stop()])
     await filled.database.close()
   }
 }
@@ -55,9 +64,10 @@ const record = sql`now(), now(), 1, 0, 1`
 const recordNames = sql`create_time, update_time, status, is_deleted, revision`
 
 /** The tenant with its people and the course, as if nothing had been studied yet; the client is trusted with its learners. */
-async function plant({ database, model, config }: Filled): Promise<void> {
+async function plant(filled: Filled): Promise<void> {
+  const { database, model, config } = filled
   const { kysely: db } = database
-  const emptied = ['learning/scope', 'learning/study', 'learning/study-item', 'learning/study-log', 'learning/ledger']
+  const emptied = ['learning/scope', 'learning/study', 'learning/study-item', 'learning/ledger']
   const planted = [
     'course/learner',
     'course/course',
@@ -68,6 +78,7 @@ async function plant({ database, model, config }: Filled): Promise<void> {
   ]
   for (const name of [...emptied, ...planted])
     await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(db)
+  await plantEarlier(filled)
   await sql`delete from ${tableOf(model, 'system/tenant')} where tenant_id = ${tenantId}`.execute(db)
   await sql`insert into ${tableOf(model, 'system/tenant')} (id, tenant_id, tenant_name, ${recordNames})
     values ('300900', ${tenantId}, 'Bench', ${record})`.execute(db)
@@ -89,8 +100,78 @@ async function plant({ database, model, config }: Filled): Promise<void> {
   await database.vacuumAnalyze([model.resources['system/user']!.table])
 }
 
+/** The reports of earlier days; they stay between runs. */
+async function plantEarlier({ database, model }: Filled): Promise<void> {
+  const log = tableOf(model, 'learning/study-log')
+  await sql`delete from ${log} where tenant_id = ${tenantId} and course_id = ${courseId}`.execute(database.kysely)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from ${log} where tenant_id = ${tenantId}`.execute(database.kysely)
+  if (rows[0]!.n === earlier) return
+  console.log(`Filling ${earlier} reports; this is done once.`)
+  await database.longRunning(async (db) => {
+    await sql`delete from ${log} where tenant_id = ${tenantId}`.execute(db)
+    await sql`insert into ${log} (id, tenant_id, report_id, user_id, course_id, resource_id, "from", "to", position, seconds,
+        ip, device, time, ${recordNames})
+      select (3000000000000000000 + n)::text, ${tenantId}::text, 'earlier' || n,
+        (2000000000000000000 + n % ${sql.lit(people)})::text, 'c' || n % 500, 'r' || n % 500, n % 20 * 30, n % 20 * 30 + 30,
+        n % 20 * 30 + 30, 30, '10.0.0.1', 'phone', now() - n * interval '3 seconds', ${record}
+      from generate_series(1::bigint, ${sql.lit(earlier)}) as n`.execute(db)
+  })
+  await database.vacuumAnalyze([model.resources['learning/study-log']!.table])
+}
+
+/** Pages of the list of reports by 32 connections, in turn with a bare server. */
+async function listEarlier(filled: Filled, own: string, bare: string): Promise<Measurement[]> {
+  const { addUser, headersOf } = await peopleIn(filled)
+  const headers = headersOf(await addUser({ tenantId, only: ['course_user_view', 'course_stat'] }))
+  const ask = (params: Record<string, string>, more?: Record<string, string>): Ask => ({
+    method: 'GET',
+    path: `/api/blade-course/study/log-page?${new URLSearchParams(params)}`,
+    ...(more && { headers: more }),
+  })
+  const cases = [
+    { name: 'first page', params: () => ({}), amount: 64, must: 0.85 },
+    { name: 'page 10,000', params: (n: number) => ({ current: String(10_000 - n) }), amount: 64, must: 4 },
+    { name: 'those of a course', params: (n: number) => ({ courseId: `c${n}` }), amount: 2000, must: 0.85 },
+  ]
+  const found: Measurement[] = []
+  for (const { name, params, amount, must } of cases) {
+    const asked: Record<string, string>[] = Array.from({ length: 50 }, (_, n) => params(n))
+    const rates = { own: [] as number[], bare: [] as number[] }
+    for (let round = 0; round < 4; round++) {
+      const ours = await load(
+        own,
+        asked.map((each) => ask(each, headers)),
+        amount,
+      )
+      const theirs = await load(
+        bare,
+        asked.map((each) => ask({ ...each, tenantId })),
+        amount,
+      )
+      if (ours.failed + theirs.failed > 0) throw new Error(`${ours.failed} and ${theirs.failed} requests failed.`)
+      // The first round warms both up.
+      if (round > 0) rates.own.push(ours.rate)
+      if (round > 0) rates.bare.push(theirs.rate)
+    }
+    const [mine, other] = [median(rates.own), median(rates.bare)]
+    console.log(`reports of earlier days, ${name}: ${mine.toFixed(1)} / ${other.toFixed(1)} a second`)
+    found.push({
+      name: `a million reports, ${name}`,
+      baseline: 'a bare server over pg',
+      ratio: mine / other,
+      must,
+      more: true,
+    })
+  }
+  return found
+}
+
 /** Gives the course to the department, and takes that back but for the last time. */
-async function giveToAll({ database, model }: Filled): Promise<number> {
+async function giveToAll(filled: Filled): Promise<number> {
+  const { database, model } = filled
+  await notified(filled)
   for (const name of ['course/learner', 'learning/scope', 'message/send-record'])
     await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(database.kysely)
   const begun = performance.now()
@@ -101,7 +182,17 @@ async function giveToAll({ database, model }: Filled): Promise<number> {
     const given = await giveCourse(createWriteUnit(tx, { model, database }), learning, { tenantId, course }, choice)
     if (given.added !== people) throw new Error(`${given.added} people were added instead of ${people}.`)
   })
-  return performance.now() - begun
+  const took = performance.now() - begun
+  await notified(filled)
+  return took
+}
+
+/** Waits until the server has sent what it was given to send. */
+async function notified({ database }: Filled): Promise<void> {
+  const open = sql<{
+    n: number
+  }>`select count(*)::int as n from lectern_job where state < 2 and name = 'message/notify-people'`
+  while ((await open.execute(database.kysely)).rows[0]!.n > 0) await wait(100)
 }
 
 /** Each learner watches the film in steps; every tenth report is sent again. */
@@ -148,7 +239,8 @@ async function study({ config }: Filled, url: string): Promise<{ readonly minute
 /** Compares the rows of the tables with the reports that were sent. */
 async function compared({ database, model }: Filled): Promise<{ readonly lost: number; readonly doubled: number }> {
   const { rows } = await sql<{ logged: number; complete: number }>`select
-      (select count(*)::int from ${tableOf(model, 'learning/study-log')} where tenant_id = ${tenantId}) as logged,
+      (select count(*)::int from ${tableOf(model, 'learning/study-log')} where tenant_id = ${tenantId}
+        and course_id = ${courseId}) as logged,
       (select count(*)::int from ${tableOf(model, 'learning/study-item')} where tenant_id = ${tenantId}
         and covered_ranges = ${JSON.stringify({ ranges: [[0, (reports / learners) * step]] })}::jsonb) as complete`.execute(
     database.kysely,

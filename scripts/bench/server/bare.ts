@@ -21,14 +21,30 @@ const newId = () => {
 
 const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows
 
-async function page(name: string, where: string, values: unknown[], current: number) {
+const reports = `select t.*, (select u.real_name from blade_user u where u.id = t.user_id and u.tenant_id = t.tenant_id) as user_name,
+  (select c.name from course_course c where c.id = t.course_id and c.tenant_id = t.tenant_id) as course_name
+  from learn_study_log t`
+
+interface Listed {
+  readonly select?: string
+  readonly order?: string
+}
+
+async function page(
+  name: string,
+  where: string,
+  values: unknown[],
+  current: number,
+  { select = all, order = 'create_time' }: Listed = {},
+) {
   const rest = `where ${where} and t.is_deleted = 0`
+  const from = select.slice(select.lastIndexOf('from '))
   const [records, total] = await Promise.all([
-    run(name, `${all} ${rest} order by t.create_time desc, t.id desc limit 10 offset $${values.length + 1}`, [
+    run(name, `${select} ${rest} order by t.${order} desc, t.id desc limit 10 offset $${values.length + 1}`, [
       ...values,
       (current - 1) * 10,
     ]),
-    run(`${name}_count`, `select count(*) as n from blade_notice t ${rest}`, values),
+    run(`${name}_count`, `select count(*) as n ${from} ${rest}`, values),
   ])
   return { records, total: Number(total[0].n), size: 10, current }
 }
@@ -60,6 +76,12 @@ async function answer(request: IncomingMessage, body: string): Promise<unknown> 
     )[0]
   }
   const current = Number(asked.current ?? 1)
+  if (url.pathname.endsWith('/log-page')) {
+    const listed = { select: reports, order: 'time' }
+    if (!asked.courseId) return page('logs', 't.tenant_id = $1', [asked.tenantId], current, listed)
+    const values = [asked.tenantId, asked.courseId]
+    return page('course_logs', 't.tenant_id = $1 and t.course_id = $2', values, current, listed)
+  }
   if (asked.title) {
     const where = `t.tenant_id = $1 and lectern_grams(t.title) collate "C" @> lectern_grams_asked($2) and strpos(lower(t.title), lower($2)) > 0`
     return page('search', where, [asked.tenantId, asked.title], current)

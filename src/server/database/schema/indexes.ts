@@ -80,7 +80,8 @@ export function isGramIndexed(
 ): boolean {
   if (field.store !== 'plain' || columnType(field, columns) !== 'text') return false
   // Nobody types part of an id: an entry that is named by its reference is found by the words of that one.
-  if (labelsOf(model).has(`${resource.name}.${field.name}`)) return field.ref === undefined
+  if (waysOf(field).length > 0) return field.search?.op === 'like'
+  if (labelsOf(model).has(`${resource.name}.${field.name}`)) return true
   const names = nameFields(resource)
   if (field.search?.op !== 'like' && !names.includes(field.name)) return false
   // The names of an entry in several languages are searched as one.
