@@ -14,9 +14,8 @@ import {
   type StudyReport,
 } from '../../../../domain/learning/study'
 import type { LoggedPlay } from '../../../../domain/learning/study-log'
-import type { Db } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
-import { sql } from '../../../database/connection/sql-tag'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
 import { book } from '../ledger'
 import { assessMapsOf } from '../maps/assess-maps'
@@ -39,9 +38,10 @@ export async function recordReport(studying: Studying, key: LearnerKey, report: 
   const outcome = receiveReport(stored.study, report)
   if (outcome.kind === 'refused') return { refusal: outcome.refusal }
   if (outcome.kind === 'counted') {
-    await saveStep(studying, stored, outcome)
-    await appendLog(studying, key, { report, play: outcome.log, answer: outcome.answer })
-    await assessHosts(studying, key)
+    await saveStep(studying, stored, outcome, [
+      logOf(studying, key, { report, play: outcome.log, answer: outcome.answer }),
+    ])
+    await assessHosts(studying, key, outcome.study.record !== stored.study.record)
   }
   return { answer: outcome.answer }
 }
@@ -60,7 +60,7 @@ export async function signStudy(
   if ('refusal' in step) return step.refusal
   await store()
   await saveStep(studying, stored, step)
-  await assessHosts(studying, key)
+  await assessHosts(studying, key, step.study.record !== stored.study.record)
   return undefined
 }
 
@@ -68,31 +68,54 @@ export async function signStudy(
 export async function assessAnew(studying: Studying, key: LearnerKey): Promise<void> {
   const stored = await loadStudy(studying.unit.tx, studying, key)
   if (!stored) return
-  await saveStep(studying, stored, reassess(stored.study, studying.now.getTime()))
-  await assessHosts(studying, key)
+  const step = reassess(stored.study, studying.now.getTime())
+  await saveStep(studying, stored, step)
+  await assessHosts(studying, key, step.study.record !== stored.study.record)
 }
 
-/** The pushes and job maps that hold the course. */
-async function assessHosts(studying: Studying, key: LearnerKey): Promise<void> {
-  await assessPushesOf(studying, key)
-  await assessMapsOf(studying, key)
+/** The series, pushes and job maps that hold the course; one statement finds that most courses are in none. */
+async function assessHosts(studying: Studying, key: LearnerKey, hasChanged: boolean): Promise<void> {
+  const { model, unit } = studying
+  const { tenantId, userId, courseId } = key
+  const mine = (resource: 'course/push-learner' | 'course/job-map-learner') => sql<boolean>`exists (select 1
+    from ${table(model, resource)} where tenant_id = ${tenantId} and user_id = ${userId} and member_status = 1
+      and is_deleted = 0)`
+  const { rows } = await sql<Hosts>`select ${mine('course/push-learner')} as "isPushed",
+    ${mine('course/job-map-learner')} as "isMapped", array(select distinct l.course_id
+      from ${table(model, 'course/series-item')} i
+        join ${table(model, 'course/learner')} l on l.course_id = i.course_id and l.is_deleted = 0
+      where i.ref_course_id = ${courseId} and i.is_deleted = 0 and l.tenant_id = ${tenantId}
+        and l.user_id = ${userId}) as series`.execute(unit.tx)
+  const { isPushed, isMapped, series } = rows[0]!
+  for (const one of hasChanged ? series : []) await assessAnew(studying, { tenantId, userId, courseId: one })
+  if (isPushed) await assessPushesOf(studying, key)
+  if (isMapped) await assessMapsOf(studying, key)
+}
+
+interface Hosts {
+  /** The learner belongs to a push. */
+  readonly isPushed: boolean
+  /** The learner belongs to a job map. */
+  readonly isMapped: boolean
+  /** Ids of the series that the learner studies and that hold the course. */
+  readonly series: readonly string[]
 }
 
 async function saveStep(
   studying: Studying,
   stored: StoredStudy,
   { study, hasCompleted }: { readonly study: Study; readonly hasCompleted: boolean },
+  more: readonly SqlFragment[] = [],
 ) {
   const { key, study: before, row } = stored
   const { tx } = studying.unit
-  await saveRecord(tx, studying, key, before.record, study.record)
+  await saveRecord(tx, studying, key, { before: before.record, after: study.record }, more)
   if (hasCompleted) {
     const reason = textWith(studying.locale, 'courses:courseFinished', { name: row.name }).slice(0, 200)
     await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
     await recountFinished(studying, key)
     await notifyFinished(studying, stored)
   }
-  if (study.record !== before.record) await assessSeries(studying, key)
 }
 
 /** Tells the learner; a course is completed once, so this is told once. */
@@ -115,24 +138,13 @@ async function recountFinished({ unit, model }: Studying, key: LearnerKey) {
   await unit.updateDependants({ resource: model.resources['course/learner']!, rows: written })
 }
 
-/** The series that the learner studies and that hold the course: what they are made of has changed. */
-async function assessSeries(studying: Studying, { tenantId, userId, courseId }: LearnerKey) {
-  const { model, unit } = studying
-  const { rows } = await sql<{ course_id: string }>`select distinct l.course_id
-    from ${table(model, 'course/series-item')} i
-      join ${table(model, 'course/learner')} l on l.course_id = i.course_id and l.is_deleted = 0
-    where i.ref_course_id = ${courseId} and i.is_deleted = 0 and l.tenant_id = ${tenantId}
-      and l.user_id = ${userId}`.execute(unit.tx)
-  for (const series of rows) await assessAnew(studying, { tenantId, userId, courseId: series.course_id })
-}
-
 interface Logged {
   readonly report: StudyReport
   readonly play: LoggedPlay
   readonly answer: ReportAnswer
 }
 
-async function appendLog(studying: Studying, key: LearnerKey, { report, play, answer }: Logged) {
+function logOf(studying: Studying, key: LearnerKey, { report, play, answer }: Logged): SqlFragment {
   const values = {
     report_id: report.reportId,
     user_id: key.userId,
@@ -148,5 +160,5 @@ async function appendLog(studying: Studying, key: LearnerKey, { report, play, an
     time: dateOf(play.time),
     answer: JSON.stringify(answer),
   }
-  await insertOf(studying, 'learning/study-log', key.tenantId, values).execute(studying.unit.tx as Db)
+  return insertOf(studying, 'learning/study-log', key.tenantId, values)
 }

@@ -8,9 +8,9 @@ import {
   type StudyRecord,
 } from '../../../../domain/learning/study-record'
 import type { Instant } from '../../../../domain/learning/timers'
+import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
-import { paramOf } from '../../../sql/parameters'
 import { readLinkedResults } from '../linked-results'
 import { insertOf, type Learning, type LearningRow, rowOfLearner, table } from '../tables'
 import { type CourseRow, courseRow, loadCourse, type StoredCourse } from './load-course'
@@ -47,16 +47,16 @@ export async function loadStudy(
   const row = await courseRow(tx, model, key.tenantId, key.courseId)
   if (!row) return undefined
   const stored = await loadCourse(tx, model, row)
-  const learner = await learnerRow(tx, learning, key)
-  const reportSeconds = Number(await paramOf(tx, model, 'study.reportSeconds')) || defaultReportSeconds
+  const facts = await factsOf(tx, learning, key, reportId)
+  const { learner, lastReport, answers, reportSeconds } = facts
   const study: Study = {
     course: stored.course,
     isPublished: isOpen(row),
-    record: await loadRecord(tx, learning, key),
+    record: facts.record,
     results: await resultsOf(tx, learning, key, stored),
     expireTime: instantOf(learner?.expire_time),
-    lastReport: await lastReport(tx, learning, key),
-    answers: await answerTo(tx, learning, key, reportId),
+    lastReport,
+    answers,
     reportSeconds,
   }
   return { ...stored, key, study, learner }
@@ -71,38 +71,72 @@ export async function learnerRow(tx: Db, { model }: Learning, key: LearnerKey) {
   return rows[0]
 }
 
-async function loadRecord(tx: Db, { model }: Learning, key: LearnerKey): Promise<StudyRecord> {
-  const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
-    where ${rowOfLearner(key)}`.execute(tx)
-  const [row] = rows
-  if (!row) return emptyRecord
-  const items = await sql<LearningRow<'learning/study-item'>>`select * from ${table(model, 'learning/study-item')}
-    where ${rowOfLearner(key)} and resource_id <> ''`.execute(tx)
+/** A row as JSON: its times are texts. */
+type InJson<Row> = { readonly [Name in keyof Row]: Date extends Row[Name] ? string | null : Row[Name] }
+
+type StudyRow = InJson<LearningRow<'learning/study'>>
+type ItemRow = InJson<LearningRow<'learning/study-item'>>
+
+interface FactsRow extends LearningRow<'course/learner'> {
+  readonly $study: StudyRow | null
+  readonly $items: readonly ItemRow[] | null
+  readonly $last: { readonly device: string | null; readonly time: string } | null
+  readonly $answer: ReportAnswer | null
+  readonly $report_seconds: string | null
+}
+
+/** What is stored of the learner in the course, by one statement: a player asks every half minute. */
+async function factsOf(tx: Db, { model }: Learning, key: LearnerKey, reportId: string) {
+  const studies = sql`select * from ${table(model, 'learning/study')} where ${rowOfLearner(key)}`
+  const items = sql`select * from ${table(model, 'learning/study-item')} where ${rowOfLearner(key)} and resource_id <> ''`
+  const param = sql`select param_value from ${table(model, 'system/param')}
+    where param_key = 'study.reportSeconds' and is_deleted = 0 limit 1`
+  const { rows } = await sql<FactsRow>`select l.*,
+      (select to_jsonb(s) from (${studies}) s) as "$study",
+      (select jsonb_agg(to_jsonb(i)) from (${items}) i) as "$items",
+      (select to_jsonb(g) from (${lastReportOf(model, key)}) g) as "$last",
+      (${reportId === '' ? sql`select null::jsonb` : answerOf(model, key, reportId)}) as "$answer",
+      (${param}) as "$report_seconds"
+    from (select 1) as one
+      left join (select * from ${table(model, 'course/learner')} where ${rowOfLearner(key)}) l on true`.execute(tx)
+  const { $study, $items, $last, $answer, $report_seconds, ...learner } = rows[0]!
   return {
-    items: Object.fromEntries(items.rows.map((item) => [item.resource_id, itemOf(item)])),
+    learner: learner.id === null ? undefined : learner,
+    record: $study ? recordOf($study, $items ?? []) : emptyRecord,
+    lastReport: $last ? { device: $last.device ?? '', time: Date.parse($last.time) } : undefined,
+    answers: $answer ? { [reportId]: $answer } : {},
+    reportSeconds: Number($report_seconds) || defaultReportSeconds,
+  }
+}
+
+function recordOf(row: StudyRow, items: readonly ItemRow[]): StudyRecord {
+  return {
+    items: Object.fromEntries(items.map((item) => [item.resource_id, itemOf(item)])),
     stages: (row.stages ?? {}) as StudyRecord['stages'],
     seconds: Number(row.seconds),
-    firstTime: instantOf(row.first_time),
-    lastTime: instantOf(row.last_time),
-    finishTime: instantOf(row.finish_time),
+    firstTime: parsed(row.first_time),
+    lastTime: parsed(row.last_time),
+    finishTime: parsed(row.finish_time),
     progress: Number(row.progress),
     studyStatus: Number(row.study_status) as StudyRecord['studyStatus'],
   }
 }
 
-function itemOf(row: LearningRow<'learning/study-item'>): StudyItem {
+function itemOf(row: ItemRow): StudyItem {
   return {
     coverage: ((row.covered_ranges as { ranges?: StudyItem['coverage'] } | null)?.ranges ??
       []) as StudyItem['coverage'],
     seconds: Number(row.seconds),
     position: Number(row.position),
     percent: Number(row.percent),
-    firstTime: instantOf(row.first_time)!,
-    lastTime: instantOf(row.last_time)!,
-    doneTime: instantOf(row.done_time),
+    firstTime: parsed(row.first_time)!,
+    lastTime: parsed(row.last_time)!,
+    doneTime: parsed(row.done_time),
     checkpoint: (row.checkpoint ?? { coverage: [], seconds: 0, position: 0 }) as unknown as Checkpoint,
   }
 }
+
+const parsed = (time: string | null | undefined): Instant | undefined => (time ? Date.parse(time) : undefined)
 
 /** Facts of other areas about the learner: linked items, members of a series, the signature. */
 async function resultsOf(
@@ -149,30 +183,52 @@ async function isSigned(tx: Db, { model }: Learning, key: LearnerKey): Promise<b
   return rows.length > 0
 }
 
-export async function lastReport(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey) {
-  const { rows } = await sql<{ device: string | null; time: Date }>`select device, time
-    from ${table(model, 'learning/study-log')}
-    where tenant_id = ${tenantId} and user_id = ${userId} and is_deleted = 0
-    order by time desc, id desc limit 1`.execute(tx)
+type Reporter = Pick<LearnerKey, 'tenantId' | 'userId'>
+
+const lastReportOf = (model: Model, { tenantId, userId }: Reporter): SqlFragment => sql`select device, time
+  from ${table(model, 'learning/study-log')}
+  where tenant_id = ${tenantId} and user_id = ${userId} and is_deleted = 0
+  order by time desc, id desc limit 1`
+
+const answerOf = (model: Model, { tenantId, userId }: Reporter, reportId: string): SqlFragment => sql`select answer
+  from ${table(model, 'learning/study-log')}
+  where tenant_id = ${tenantId} and user_id = ${userId}
+    and lower(report_id) = lower(${reportId}) and report_id <> '' and is_deleted = 0`
+
+/** The last report of a learner in any course. */
+export async function lastReport(tx: Db, { model }: Learning, reporter: Reporter) {
+  const { rows } = await sql<{ device: string | null; time: Date }>`${lastReportOf(model, reporter)}`.execute(tx)
   return rows[0] && { device: rows[0].device ?? '', time: rows[0].time.getTime() }
 }
 
-export async function answerTo(tx: Db, { model }: Learning, { tenantId, userId }: LearnerKey, reportId: string) {
+/** The answer that a report was given, by its id. */
+export async function answerTo(tx: Db, { model }: Learning, reporter: Reporter, reportId: string) {
   if (reportId === '') return {}
-  const { rows } = await sql<{ answer: ReportAnswer }>`select answer from ${table(model, 'learning/study-log')}
-    where tenant_id = ${tenantId} and user_id = ${userId}
-      and lower(report_id) = lower(${reportId}) and report_id <> '' and is_deleted = 0`.execute(tx)
+  const { rows } = await sql<{ answer: ReportAnswer }>`${answerOf(model, reporter, reportId)}`.execute(tx)
   return rows[0] ? { [reportId]: rows[0].answer } : {}
 }
 
-/** Stores the record after a step: the items that changed, the sums, and their copy in the learner's row. */
-export async function saveRecord(tx: Db, learning: Learning, key: LearnerKey, before: StudyRecord, after: StudyRecord) {
-  if (before === after) return
-  for (const [resourceId, item] of Object.entries(after.items)) {
-    if (before.items[resourceId] !== item)
-      await saveItem(tx, learning, key, { resourceId, item, isNew: !before.items[resourceId] })
-  }
+/**
+ * Stores the record after a step: the items that changed, the sums, and their copy in the learner's row; `more` is written
+ * with them, by the same statement.
+ */
+export async function saveRecord(
+  tx: Db,
+  learning: Learning,
+  key: LearnerKey,
+  { before, after }: { readonly before: StudyRecord; readonly after: StudyRecord },
+  more: readonly SqlFragment[] = [],
+) {
+  const writes = [...(before === after ? [] : writesOf(learning, key, before, after)), ...more]
+  if (writes.length === 0) return
+  const parts = writes.slice(1).map((write, at) => sql`${sql.id(`write_${at}`)} as (${write})`)
+  const others = parts.length > 0 ? sql`with ${sql.join(parts)} ` : sql``
+  await sql`${others}${writes[0]!}`.execute(tx)
+}
+
+function writesOf(learning: Learning, key: LearnerKey, before: StudyRecord, after: StudyRecord): SqlFragment[] {
   const { tenantId, userId, courseId } = key
+  const items = Object.entries(after.items).filter(([resourceId, item]) => before.items[resourceId] !== item)
   const sums = {
     progress: after.progress,
     seconds: after.seconds,
@@ -183,10 +239,14 @@ export async function saveRecord(tx: Db, learning: Learning, key: LearnerKey, be
   }
   const values = { course_id: courseId, user_id: userId, ...sums, stages: JSON.stringify(after.stages) }
   const isNew = before === emptyRecord
-  await store(tx, learning, 'learning/study', { tenantId, values, key: ['course_id', 'user_id'], isNew })
   const sets = Object.entries(sums).map(([name, value]) => sql`${sql.id(name)} = ${value}`)
-  await sql`update ${table(learning.model, 'course/learner')} set ${sql.join(sets)}
-    where ${rowOfLearner(key)}`.execute(tx)
+  return [
+    store(learning, 'learning/study', { tenantId, values, key: ['course_id', 'user_id'], isNew }),
+    sql`update ${table(learning.model, 'course/learner')} set ${sql.join(sets)} where ${rowOfLearner(key)}`,
+    ...items.map(([resourceId, item]) =>
+      saveItem(learning, key, { resourceId, item, isNew: !before.items[resourceId] }),
+    ),
+  ]
 }
 
 interface ChangedItem {
@@ -195,7 +255,7 @@ interface ChangedItem {
   readonly isNew: boolean
 }
 
-async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceId, item, isNew }: ChangedItem) {
+function saveItem(learning: Learning, key: LearnerKey, { resourceId, item, isNew }: ChangedItem): SqlFragment {
   const { tenantId, userId, courseId } = key
   const values = {
     user_id: userId,
@@ -214,7 +274,7 @@ async function saveItem(tx: Db, learning: Learning, key: LearnerKey, { resourceI
     done_time: dateOf(item.doneTime),
   }
   const named = ['user_id', 'course_id', 'resource_id']
-  await store(tx, learning, 'learning/study-item', { tenantId, values, key: named, isNew })
+  return store(learning, 'learning/study-item', { tenantId, values, key: named, isNew })
 }
 
 /** A value of the resource as it stands in the course. */
@@ -231,22 +291,18 @@ interface Storing {
 }
 
 /** Adds the row of a key, or brings it up to date; the lock of the learner keeps another from adding it meanwhile. */
-async function store(
-  tx: Db,
+function store(
   learning: Learning,
   resource: 'learning/study' | 'learning/study-item',
   { tenantId, values, key, isNew }: Storing,
-) {
-  if (isNew) {
-    await insertOf(learning, resource, tenantId, values).execute(tx)
-    return
-  }
+): SqlFragment {
+  if (isNew) return insertOf(learning, resource, tenantId, values)
   const rest = Object.entries(values).filter(([name]) => !key.includes(name))
   const sets = rest.map(([name, value]) => sql`${sql.id(name)} = ${value}`)
   // The unique index leaves out empty ones; a prepared statement finds it when it says so too (`rowOfLearner`).
   const named = key.map((name) => sql`${sql.id(name)} = ${values[name]} and ${sql.id(name)} <> ''`)
-  await sql`update ${table(learning.model, resource)} set ${sql.join(sets)}, update_time = ${learning.now}
-    where tenant_id = ${tenantId} and is_deleted = 0 and ${sql.join(named, sql` and `)}`.execute(tx)
+  return sql`update ${table(learning.model, resource)} set ${sql.join(sets)}, update_time = ${learning.now}
+    where tenant_id = ${tenantId} and is_deleted = 0 and ${sql.join(named, sql` and `)}`
 }
 
 export const instantOf = (date: Date | null | undefined): Instant | undefined => date?.getTime()
