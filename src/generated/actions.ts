@@ -656,7 +656,9 @@ export type ActionParams = {
     readonly "role"?: string
   }
   "studio/publish": object
-  "studio/read-draft": object
+  "studio/read-draft": {
+    readonly "of"?: string
+  }
   "studio/roll-back": object
   "studio/save-draft": object
   "studio/take-back": {

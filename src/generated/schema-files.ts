@@ -97,6 +97,10 @@ export type ActionDeclaration = {
    */
   order?: number
   /**
+   * Stands in the menu "More" and never beside the others as a button or an icon.
+   */
+  more?: boolean
+  /**
    * The other locales of the texts beside it; the text itself is zh-CN.
    */
   "x-i18n"?: {
@@ -1368,6 +1372,10 @@ export type FieldDeclaration = {
    * The hint in the empty input; "请输入" or "请选择" and the title when absent.
    */
   "x-placeholder"?: string
+  /**
+   * The columns of the form that the field takes, at most as many as the form has; one when absent, all of them for long texts and files.
+   */
+  "x-span"?: SpanDeclaration
   /**
    * When the field is visible, required or fixed; judged in the browser and again on the server.
    */
@@ -3026,6 +3034,11 @@ export type SourceFieldDeclaration = {
     }
   }
 }
+
+/**
+ * The columns of the form that the field takes, at most as many as the form has; one when absent, all of them for long texts and files.
+ */
+export type SpanDeclaration = number
 
 /**
  * The fields that are states, the moves from one to another, and the edits that each allows.

@@ -47,6 +47,8 @@ const places: readonly (readonly [string, (value: unknown) => boolean])[] = [
   ...['width', 'minWidth', 'priority', 'as'].map((option) => [`/properties/name/x-column/${option}`, nothing] as const),
   ['/properties/name/x-search/op', nothing],
   ['/x-form/groups/0/collapsed', isOn],
+  ['/properties/name/x-span', (value) => value === 1 || value === 2],
+  ['/x-actions/remove/more', isOn],
   ['/properties/linkType/x-enum/1/color', nothing],
   ['/x-list/sort', nothing],
   ['/x-list/pageSize', nothing],

@@ -82,6 +82,44 @@ describe('a change', () => {
     expect(lay({ op: 'hide', at: 'actions/remove' }).resource.actions.map(({ name }) => name)).not.toContain('remove')
   })
 
+  it('puts a group of the form on another tab, as long as each tab keeps one', () => {
+    const title = { 'zh-CN': '页', 'en-US': 'Page' }
+    const onTabs = (...pages: readonly number[]) => ({
+      ...base,
+      form: {
+        ...base.form,
+        pages: { as: 'tabs', titles: [title, title] } as const,
+        groups: pages.map((page) => ({ title, fields: [], page })),
+      },
+    })
+    const put = (value: unknown, before = onTabs(0, 0, 1)) =>
+      layOver(before, before, {
+        resource: before.name,
+        scope: {},
+        base: { version: 1, hash: '' },
+        ops: [{ id: 'o', ...set('/x-form/groups/0/tab', value, 0) }],
+      })
+    const { resource, reports } = put(1)
+    expect([reports[0]!.outcome, resource.form.groups[0]!.page]).toEqual(['applied', 1])
+    expect(put(99).reports[0]).toMatchObject({ outcome: 'dropped', reason: 'type' })
+    expect(put(1, onTabs(0, 1)).reports[0]).toMatchObject({ outcome: 'dropped', reason: 'lastValue' })
+    expect(lay(set('/x-form/groups/0/tab', 0)).outcome).toBe('orphaned')
+  })
+
+  it('gives a field of the form more of its columns, and no more than there are', () => {
+    const { outcome, resource } = lay(set('/properties/memo/x-span', 2))
+    expect([outcome, resource.fields.find(({ name }) => name === 'memo')!.span]).toEqual(['applied', 2])
+    expect(lay(set('/properties/memo/x-span', 3)).outcome).toBe('dropped')
+    expect(lay(set('/properties/memo/x-span', 0)).outcome).toBe('dropped')
+  })
+
+  it('puts an action into the menu of the rarer ones', () => {
+    const { outcome, resource } = lay(set('/x-actions/remove/more', true, false))
+    expect([outcome, resource.actions.find(({ name }) => name === 'remove')!.isInMore]).toEqual(['applied', true])
+    expect(lay(set('/x-actions/remove/more', 'x')).outcome).toBe('dropped')
+    expect(lay(set('/x-actions/none/more', true)).outcome).toBe('orphaned')
+  })
+
   it('folds a group of the form that has a title', () => {
     const banner = shippedModel.resources['opsm/banner']!
     const op = { id: 'o', ...set('/x-form/groups/1/collapsed', true, false) }

@@ -1,6 +1,6 @@
 import { BaseItem } from '@formily/antd-v5/esm/form-item'
 import { FormLayout } from '@formily/antd-v5/esm/form-layout'
-import { type ReactNode, useCallback } from 'react'
+import { type CSSProperties, type ReactNode, useCallback } from 'react'
 import './field-item.css'
 
 /** The fields within have their label above the control, on as many lines as it needs. */
@@ -19,7 +19,10 @@ interface FieldItemProps {
   readonly description?: string
   readonly error?: string
   readonly isRequired: boolean
+  /** It takes the whole width of the form. */
   readonly isWide: boolean
+  /** Columns of the form that it takes, where they are more than one and not all. */
+  readonly span?: number
   readonly isReadOnly: boolean
   /** Why nobody can change it. */
   readonly reason?: string
@@ -36,6 +39,7 @@ export function FieldItem(props: FieldItemProps) {
   return (
     <BaseItem
       className={classesOf(props)}
+      style={props.span ? ({ '--span': props.span } as CSSProperties) : undefined}
       data-field={name}
       label={<span ref={bindLabel}>{label}</span>}
       asterisk={isRequired}
@@ -56,5 +60,7 @@ export function FieldItem(props: FieldItemProps) {
   )
 }
 
-const classesOf = ({ isWide, error, isReadOnly }: FieldItemProps) =>
-  ['lectern-field', isWide && 'is-wide', error && 'is-refused', isReadOnly && 'is-fixed'].filter(Boolean).join(' ')
+const classesOf = ({ isWide, span, error, isReadOnly }: FieldItemProps) =>
+  ['lectern-field', isWide && 'is-wide', span && 'is-spanning', error && 'is-refused', isReadOnly && 'is-fixed']
+    .filter(Boolean)
+    .join(' ')

@@ -49,7 +49,7 @@ export const FormField = observer(function FormField() {
       {...headOf(field, id, locale)}
       error={error}
       isRequired={!isReadOnly && isRequired(field, entry, scope)}
-      isWide={control.isWide === true || isWide(field)}
+      {...roomOf(field, control.isWide === true, resource.form.columns)}
       isReadOnly={isReadOnly}
       reason={reason && t(`form:fixed.${reason}`)}
     >
@@ -136,5 +136,10 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   )
 })
 
-const isWide = ({ type, upload, many }: Field): boolean =>
-  shapes[type].isWide === true || (upload !== undefined && many)
+/** The columns that a field takes: as many as the schema says, else one, or all where its kind of value needs room. */
+function roomOf({ type, upload, many, span }: Field, needsAll: boolean, columns: number) {
+  const isWide = needsAll || shapes[type].isWide === true || (upload !== undefined && many)
+  const taken = span ?? (isWide ? columns : 1)
+  if (taken >= columns && (columns > 1 || isWide)) return { isWide: true }
+  return { isWide: false, ...(taken > 1 && { span: taken }) }
+}

@@ -4,10 +4,12 @@ import { sentenceOf, withRows } from '../../model/overlay/sentences'
 import { areSame } from '../../model/overlay/same-ops'
 import { withoutOp } from '../../model/overlay/edit'
 import { useLocale } from '../i18n/useLocale'
-import { useCodes } from '../session'
+import { useCodes, useSession } from '../session'
+import { CopyText } from '../ui/CopyText'
 import { useConfirm } from '../ui/feedback/useConfirm'
 import { ImpactNote } from './settings/ImpactNote'
 import { discardDraft } from './overlay-calls'
+import { linkToDraft } from './shared-draft'
 import type { SettingParts } from './settings/Setting'
 
 const PublishDialog = lazy(() => import('./PublishDialog'))
@@ -68,6 +70,7 @@ export function ChangesTab({ onDone, ...parts }: ChangesTabProps) {
           {t('studio:discard')}
         </Button>
       </div>
+      {ops.length > 0 && <DraftLink {...parts} />}
       <Suspense>
         {isPublishing && (
           <PublishDialog
@@ -79,5 +82,16 @@ export function ChangesTab({ onDone, ...parts }: ChangesTabProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** The link by which colleagues who may change screens see the draft; it is saved by itself. */
+function DraftLink({ subject }: SettingParts) {
+  const { t } = useLocale()
+  const { user } = useSession()
+  return (
+    <p className="lectern-design-note lectern-design-link">
+      {t('studio:share')} <CopyText text={linkToDraft(user?.id ?? '', subject.scope)} label={t('studio:share.copy')} />
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { PlaceList as ListName } from '../../model/overlay/address'
@@ -18,28 +18,42 @@ import { HistoryTab } from './HistoryTab'
 import type { Draft, OverlayScope, Subject } from './overlay-calls'
 import { labelIn, PlaceList } from './PlaceList'
 import { PreviewBar } from './PreviewBar'
+import type { SharedDraft } from './shared-draft'
 import { inField } from './settings/Setting'
 import { type Changes, useChanges, useDesign } from './useDesign'
 import { type Picked, usePicking } from './usePicking'
 import './design.css'
+
+const SharedDesign = lazy(() => import('./SharedDesign'))
 
 const lists = ['columns', 'search', 'form', 'actions'] as const
 const tabs = [...lists, 'list', 'changes', 'history'] as const
 
 type Tab = (typeof tabs)[number]
 
+interface DesignModeProps {
+  /** The draft of a colleague, whose link was opened. */
+  readonly shared?: SharedDraft
+  readonly onClose: () => void
+}
+
 /** Changes of the screen beside the screen itself, by those who may make them. */
-export default function DesignMode({ onClose }: { readonly onClose: () => void }) {
+export default function DesignMode({ shared, onClose }: DesignModeProps) {
   const { t, locale } = useLocale()
   const { pathname } = useLocation()
   const { manifest, user } = useSession()
   const isPlatform = user?.tenantId === '000000'
   const [scope, setScope] = useState<OverlayScope>(2)
+  const isShared = shared !== undefined && shared.path === pathname && shared.author !== user?.id
   const resource = manifest.screens.find((screen) => screen.route === pathname && screen.resource)?.resource
   // The top bar, from which it is opened, is no place for a panel as high as the window.
   return createPortal(
     <aside className="lectern-design" aria-label={t('studio:title')}>
-      {resource ? (
+      {resource && isShared ? (
+        <Suspense>
+          <SharedDesign subject={{ resource, scope: shared.scope }} author={shared.author} onClose={onClose} />
+        </Suspense>
+      ) : resource ? (
         <Design
           key={`${resource} ${scope}`}
           subject={{ resource, scope }}
@@ -137,7 +151,7 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
           {t('studio:pick')}
         </label>
       </div>
-      <PreviewBar subject={subject} />
+      <PreviewBar subject={subject} ops={changes.ops} />
       <Told changes={changes} />
       <Tabs tab={tab} onTab={(next) => [setTab(next), setPicked(undefined)]} count={changes.ops.length} />
       <div className="lectern-design-body" role="tabpanel">

@@ -3,17 +3,25 @@ import { locales } from '../../locales'
 import { useLocale } from '../i18n/useLocale'
 import { setLocale } from '../session'
 import { changeSession, currentSession } from '../session/session'
-import { codesOfRole, readRoles, type Subject } from './overlay-calls'
+import type { Op } from '../../model/overlay/types'
+import { previewed } from '../data/preview'
+import { codesOfRole, previewFor, readRoles, readTenants, type Subject } from './overlay-calls'
 
 const widths = [390, 768, 1024] as const
 
-/** The screen in another language, with the rights of another role, and narrower; for this person alone. */
-export function PreviewBar({ subject }: { readonly subject: Subject }) {
+interface PreviewBarProps {
+  readonly subject: Subject
+  readonly ops: readonly Op[]
+}
+
+/** The screen in another language, with the rights of another role, as another tenant has it, and narrower; for this person alone. */
+export function PreviewBar({ subject, ops }: PreviewBarProps) {
   const { t, locale } = useLocale()
   const id = useId()
   const [roles, setRoles] = useState<readonly { readonly value: string; readonly label: string }[]>([])
   const [role, setRole] = useState('')
   const [width, setWidth] = useState('')
+  const { tenant, setTenant, tenants } = useTenant(subject, ops)
   useEffect(() => {
     // Who may not see the roles previews with their own rights.
     readRoles().then(setRoles, () => undefined)
@@ -42,6 +50,19 @@ export function PreviewBar({ subject }: { readonly subject: Subject }) {
             {roles.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {tenants.length > 0 && (
+        <>
+          <label htmlFor={`${id}-tenant`}>{t('studio:preview.tenant')}</label>
+          <select id={`${id}-tenant`} value={tenant} onChange={(event) => setTenant(event.target.value)}>
+            <option value="">{t('studio:preview.tenant.none')}</option>
+            {tenants.map(({ tenantId, tenantName }) => (
+              <option key={tenantId} value={tenantId}>
+                {tenantName}
               </option>
             ))}
           </select>
@@ -79,6 +100,31 @@ function useRoleCodes({ resource, scope }: Subject, role: string): void {
       changeSession({ codes: own })
     }
   }, [resource, scope, role])
+}
+
+/** Changes for all tenants are drawn as one of them gets them, with its own changes over them. */
+function useTenant(subject: Subject, ops: readonly Op[]) {
+  const { resource, scope } = subject
+  const [tenants, setTenants] = useState<Awaited<ReturnType<typeof readTenants>>>([])
+  const [tenant, setTenant] = useState('')
+  useEffect(() => {
+    // Who may not see the tenants previews the changes alone.
+    if (scope === 1) readTenants().then(setTenants, () => undefined)
+  }, [scope])
+  useEffect(() => {
+    const own = previewed.get()
+    if (!tenant || own?.name !== resource) return
+    let isStale = false
+    previewFor({ resource, scope }, ops, tenant).then(
+      (drawn) => !isStale && previewed.set({ ...drawn.resource, hash: own.hash }),
+      () => undefined,
+    )
+    return () => {
+      isStale = true
+      previewed.set(own)
+    }
+  }, [resource, scope, ops, tenant])
+  return { tenant, setTenant, tenants }
 }
 
 function useWidth(width: string): void {

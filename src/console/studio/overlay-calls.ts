@@ -58,7 +58,8 @@ const post = <Answer>(name: string, body: Readonly<Record<string, unknown>>) =>
 const get = <Answer>(name: string, params: Readonly<Record<string, unknown>>) =>
   request<Answer>({ path: `${path}/${name}`, params })
 
-export const readDraft = (subject: Subject) => get<Draft>('draft', { ...subject })
+/** The own draft, or the one that a colleague shows. */
+export const readDraft = (subject: Subject, of?: string) => get<Draft>('draft', { ...subject, ...(of && { of }) })
 export const keepDraft = (subject: Subject, ops: readonly Op[]) => post<unknown>('draft', { ...subject, ops: { ops } })
 export const discardDraft = (subject: Subject) => post<unknown>('discard', { ...subject })
 export const countImpact = (subject: Subject, ops: readonly Op[]) =>
@@ -75,6 +76,13 @@ export const importFile = (scope: OverlayScope, text: string) =>
   post<{ readonly isChanged: boolean }>('import', { scope, text })
 export const codesOfRole = ({ resource, scope }: Subject, role: string) =>
   post<{ readonly codes?: readonly string[] }>('preview', { resource, scope, role, ops: { ops: [] } })
+/** The resource as the changes make it for a tenant. */
+export const previewFor = ({ resource, scope }: Subject, ops: readonly Op[], tenant: string) =>
+  post<{ readonly resource: Resource }>('preview', { resource, scope, tenant, ops: { ops } })
+export const readTenants = () =>
+  request<readonly { readonly tenantId: string; readonly tenantName: string }[]>({
+    path: '/api/blade-system/tenant/select',
+  })
 export const readRoles = () =>
   request<readonly { readonly value: string; readonly label: string }[]>({
     path: '/api/lectern/options',

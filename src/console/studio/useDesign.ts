@@ -16,7 +16,8 @@ const debounce = 500
 
 export type Saving = { readonly state: 'saved' | 'saving' } | { readonly state: 'failed'; readonly reason: string }
 
-export function useDesign(subject: Subject) {
+/** Reads the own draft, or the one of a colleague. */
+export function useDesign(subject: Subject, of?: string) {
   const [draft, setDraft] = useState<Draft>()
   const [failure, setFailure] = useState<string>()
   const [loads, setLoads] = useState(0)
@@ -26,14 +27,14 @@ export function useDesign(subject: Subject) {
     let isStale = false
     setDraft(undefined)
     setFailure(undefined)
-    readDraft({ resource, scope }).then(
+    readDraft({ resource, scope }, of).then(
       (read) => !isStale && setDraft(read),
       (error: Error) => !isStale && setFailure(error.message),
     )
     return () => {
       isStale = true
     }
-  }, [resource, scope, loads])
+  }, [resource, scope, of, loads])
   const reload = useCallback(() => setLoads((count) => count + 1), [])
   return { draft, failure, reload }
 }
@@ -71,21 +72,28 @@ export function useChanges(subject: Subject, draft: Draft) {
       : undefined
   const redo =
     future.length > 0 ? () => setPast({ past: [...past, ops], ops: future[0]!, future: future.slice(1) }) : undefined
-  const above = useMemo(() => draft.above.map(({ overlay }) => overlay), [draft])
-  usePreview(
-    useMemo(
-      () =>
-        above.reduce(
-          (now, overlay) => judged({ ...layers, below: now }, overlay.scope, overlay.ops).resource,
-          laid.resource,
-        ),
-      [above, layers, laid],
-    ),
-  )
+  usePreview(useMemo(() => underOthers(draft, layers, laid.resource), [draft, layers, laid]))
   return { ops, change, undo, redo, refusal, layers, now: laid.resource, reports: laid.reports, impact, saving, flush }
 }
 
 export type Changes = ReturnType<typeof useChanges>
+
+/** The resource with the layers that lie over the draft. */
+const underOthers = (draft: Draft, layers: { readonly base: Resource; readonly below: Resource }, laid: Resource) =>
+  draft.above.reduce((now, { overlay }) => judged({ ...layers, below: now }, overlay.scope, overlay.ops).resource, laid)
+
+/** The draft of a colleague on the screens of this person, who cannot change it. */
+export function useSharedDraft({ scope }: Subject, draft: Draft): Resource {
+  const { user } = useSession()
+  const tenant = scope === 1 ? undefined : user?.tenantId
+  const below = useMemo(() => overlaid(draft.base, draft.below).resource, [draft])
+  const now = useMemo(() => {
+    const layers = { base: draft.base, below }
+    return underOthers(draft, layers, judged(layers, tenant ? { tenant } : {}, draft.ops).resource)
+  }, [draft, below, tenant])
+  usePreview(now)
+  return below
+}
 
 /** The screens of this person draw the draft, under the hash of the version that they had. */
 function usePreview(resource: Resource): void {

@@ -13,6 +13,8 @@ export interface Field {
   readonly title: Text
   readonly description?: Text
   readonly placeholder?: Text
+  /** Columns of the form that it takes; absent: one, or all where its kind of value needs room. */
+  readonly span?: number
   /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */
   readonly many: boolean
   /** Texts that are kept in several languages: the field that keeps it in another one. */

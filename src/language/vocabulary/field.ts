@@ -46,6 +46,12 @@ export const fieldKeywords: readonly Keyword[] = [
     field: text('The hint.'),
   },
   {
+    name: 'x-span',
+    description:
+      'The columns of the form that the field takes, at most as many as the form has; one when absent, all of them for long texts and files.',
+    field: whole('Columns.', 1, 4),
+  },
+  {
     name: 'x-when',
     description: 'When the field is visible, required or fixed; judged in the browser and again on the server.',
     field: object('Conditions on other fields.', {

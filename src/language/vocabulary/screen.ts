@@ -73,6 +73,7 @@ const action = named(
     ),
     badge: text('A number or word shown on it: on a row a field of the row; in the toolbar a call that counts.'),
     order: { description: 'Its place among the others, from 0.', type: 'integer' },
+    more: flag('Stands in the menu "More" and never beside the others as a button or an icon.'),
     'x-i18n': locales('title', 'confirm', 'done'),
   }),
 )

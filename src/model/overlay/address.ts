@@ -44,7 +44,11 @@ export type Address =
   | { readonly kind: 'color'; readonly field: string; readonly value: string }
   | { readonly kind: 'list'; readonly option: ListOption }
   /** A group of the form, by its place. */
-  | { readonly kind: 'group'; readonly group: number; readonly option: 'collapsed' }
+  | { readonly kind: 'group'; readonly group: number; readonly option: 'collapsed' | 'tab' }
+  /** The columns of the form that a field takes. */
+  | { readonly kind: 'span'; readonly field: string }
+  /** An action stands in the menu of the rarer ones. */
+  | { readonly kind: 'action'; readonly name: string; readonly option: 'more' }
   /** A rule over several fields that the overlay adds. */
   | { readonly kind: 'check'; readonly id: string }
   | { readonly kind: 'place'; readonly list: PlaceList; readonly name: string }
@@ -65,6 +69,7 @@ export function parseAddress(at: string): Address | undefined {
       return option && rest.length === 0 ? { kind: 'list', option } : undefined
     }
     case 'x-actions':
+      if (name && rest.length === 1 && rest[0] === 'more') return { kind: 'action', name, option: 'more' }
       return name && rest[0] === 'x-text' ? textOf('action', name, rest.slice(1)) : undefined
     case 'x-checks':
       if (name && rest.length === 0) return { kind: 'check', id: name }
@@ -99,8 +104,10 @@ function textOf(owner: TextAddress['owner'], name: string, steps: readonly strin
 
 function groupAddress(group: string, [head, ...rest]: readonly string[]): Address | undefined {
   if (head === 'x-text') return textOf('group', group, rest)
-  const isWhole = /^\d{1,3}$/.test(group) && head === 'collapsed' && rest.length === 0
-  return isWhole ? { kind: 'group', group: Number(group), option: 'collapsed' } : undefined
+  const option = oneOf(['collapsed', 'tab'], head)
+  return option && /^\d{1,3}$/.test(group) && rest.length === 0
+    ? { kind: 'group', group: Number(group), option }
+    : undefined
 }
 
 function fieldAddress(field: string, [head, option, ...more]: readonly string[]): Address | undefined {
@@ -120,6 +127,7 @@ function fieldAddress(field: string, [head, option, ...more]: readonly string[])
   if (option !== undefined) return undefined
   if (head === 'required') return { kind: 'required', field }
   if (head === 'default') return { kind: 'default', field }
+  if (head === 'x-span') return { kind: 'span', field }
   const bound = oneOf(boundNames, head)
   return bound && { kind: 'bound', field, bound }
 }

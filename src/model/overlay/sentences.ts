@@ -105,7 +105,11 @@ function setSentence(op: Op & { op: 'set' }, address: Address, writer: Writer): 
         was: was === undefined ? text('none') : was,
       })
     case 'group':
-      return option(subjectOf(address, writer), 'collapsed')
+      return option(subjectOf(address, writer), address.option)
+    case 'span':
+      return option(text('field', { name: fieldName(address.field, writer) }), 'span')
+    case 'action':
+      return option(subjectOf(address, writer), 'more')
     case 'required':
       return text('required', { name: fieldName(address.field, writer) })
     case 'check':
@@ -155,6 +159,8 @@ function subjectOf(address: Address, writer: Writer): string {
       return text('ownerGroup', { name: resource.form.groups[address.group]?.title?.[locale] ?? address.group + 1 })
     case 'check':
       return text('ownerCheck', { name: checkName(address.id, writer) })
+    case 'action':
+      return text('ownerAction', { name: actionName(address.name, writer) })
     default:
       return text('ownerField', { name: fieldName(address.field, writer) })
   }

@@ -30,6 +30,8 @@ function written(file: Json, address: Address, value: unknown): Json | undefined
     }
     case 'list':
       return putAt(file, ['x-list', address.option], value)
+    case 'span':
+      return inField(file, address.field, ['x-span'], value)
     case 'bound':
     case 'default': {
       const option = address.kind === 'default' ? 'default' : address.bound

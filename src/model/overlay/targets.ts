@@ -8,7 +8,7 @@ import { errorsOf } from '../validate/interpret-schema'
 import { fieldSchema } from '../validate/json-schema'
 import { checkTarget } from './check-target'
 import { textTarget } from './text-target'
-import { isInForm, withField, withGroup } from './with'
+import { isInForm, withAction, withField, withGroup } from './with'
 import type { Reason, Target } from './types'
 
 /** The target of an address; undefined when the resource has none there. */
@@ -24,7 +24,9 @@ export function targetOf(
     case 'check':
       return checkTarget(resource, address.id)
     case 'group':
-      return groupTarget(resource, address.group)
+      return address.option === 'tab' ? tabTarget(resource, address.group) : groupTarget(resource, address.group)
+    case 'action':
+      return moreTarget(resource, address.name)
     default: {
       const field = resource.fields.find(({ name }) => name === address.field)
       return field && !field.system ? fieldTarget(resource, field, address) : systemTarget(resource, field, address)
@@ -37,7 +39,7 @@ function systemTarget(resource: Resource, field: Field | undefined, address: Fie
   return field && address.kind === 'column' ? fieldTarget(resource, field, address) : undefined
 }
 
-type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' | 'group' }>
+type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' | 'group' | 'action' }>
 
 function fieldTarget(resource: Resource, field: Field, address: FieldAddress): Target | undefined {
   const change = (next: Partial<Field>) => withField(resource, field.name, next)
@@ -66,6 +68,17 @@ function fieldTarget(resource: Resource, field: Field, address: FieldAddress): T
         refuse: (value) => refuseSearch(field, option, value),
       }
     }
+    case 'span':
+      return {
+        facet: 'form',
+        field,
+        value: field.span,
+        write: (value) => change({ span: value as number }),
+        refuse: (value) => {
+          if (!isInForm(resource, field.name) || field.child || field.shape) return 'address'
+          return isWholeUpTo(value, 1, resource.form.columns) ? undefined : 'type'
+        },
+      }
     case 'bound':
       return address.bound === 'pattern' ? patternTarget(field, change) : boundTarget(field, address.bound, change)
     case 'required':
@@ -214,6 +227,38 @@ function groupTarget(resource: Resource, place: number): Target | undefined {
     write: (value) => withGroup(resource, place, { collapsed: value === true ? true : undefined }),
     refuse: (value) => (typeof value !== 'boolean' ? 'type' : group.title ? undefined : 'address'),
   }
+}
+
+const isWholeUpTo = (value: unknown, least: number, most: number) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+
+/** The tab on which a group stands, from 0; each tab keeps one at least. */
+function tabTarget(resource: Resource, place: number): Target | undefined {
+  const { groups, pages } = resource.form
+  const group = groups[place]
+  if (!group || pages?.as !== 'tabs') return undefined
+  return {
+    facet: 'form',
+    value: group.page ?? 0,
+    write: (value) => withGroup(resource, place, { page: Number(value) }),
+    refuse: (value) => {
+      if (!isWholeUpTo(value, 0, pages.titles.length - 1)) return 'type'
+      const isAlone = groups.every((each) => each === group || (each.page ?? 0) !== (group.page ?? 0))
+      return isAlone && value !== (group.page ?? 0) ? 'lastValue' : undefined
+    },
+  }
+}
+
+function moreTarget(resource: Resource, name: string): Target | undefined {
+  const action = resource.actions.find((each) => each.name === name)
+  return (
+    action && {
+      facet: 'actions',
+      value: action.isInMore === true,
+      write: (value) => withAction(resource, name, { isInMore: value === true ? true : undefined }),
+      refuse: (value) => (typeof value === 'boolean' ? undefined : 'type'),
+    }
+  )
 }
 
 function listTarget(resource: Resource, option: ListOption): Target {

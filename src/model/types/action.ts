@@ -44,6 +44,8 @@ export interface Action {
   readonly form?: readonly string[]
   /** Every row by itself, with a report. */
   readonly each?: boolean
+  /** It stands in the menu "More", and never beside the others. */
+  readonly isInMore?: boolean
   /** The badge on it: a field of the row, or the count that a call answers. */
   readonly badge?: { readonly field: string } | { readonly call: string }
   /** The block shown in the dialog or drawer. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ToolbarActions } from '../../../src/console/list/toolbar/ToolbarActions'
+import { compileRowActions } from '../../../src/console/list/table/row/row-actions'
+import type { Entry } from '../../../src/console/data/entry'
 import type { Action } from '../../../src/model/types'
 import { renderAt } from '../../builders/console-screen'
 
@@ -43,4 +45,27 @@ it('keeps the rarer actions behind one button on a phone, with their numbers, an
   fireEvent.click(screen.getByRole('button', { name: /更多/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'gone' }))
   expect(handleAct).toHaveBeenCalledWith(actions[3])
+})
+
+it('keeps an action of the menu behind the button also where there is room', () => {
+  const [first, ...rest] = actions
+  renderAt('/', <ToolbarActions actions={[{ ...first!, isInMore: true }, ...rest]} onAct={() => {}} badges={{}} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'export',
+    'close',
+    'gone',
+    '更多',
+  ])
+})
+
+it('gives a row no icon for an action of the menu', () => {
+  const iconsOf = (row: readonly Action[]) => {
+    const { container, unmount } = render(compileRowActions(row, 'zh-CN', '更多').cell({ id: '1' } as Entry))
+    const names = [...container.querySelectorAll('[data-action]')].map((icon) => icon.getAttribute('data-action'))
+    unmount()
+    return names
+  }
+  const gone = { ...actionOf('gone', 'remove'), on: ['row'] } as Action
+  expect(iconsOf([gone])).toEqual(['gone', '$more'])
+  expect(iconsOf([{ ...gone, isInMore: true }])).toEqual(['$more'])
 })

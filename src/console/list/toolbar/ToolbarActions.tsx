@@ -70,11 +70,11 @@ export function ToolbarActions({
   )
 }
 
-/** The actions that stand as buttons, the removing one among them on a desk, and the others; the recycle bin is one of these. */
+/** The actions that stand as buttons, the removing one among them on a desk, and the others: the recycle bin, and what the schema puts there. */
 function split(all: readonly Action[], most: number): readonly [readonly Action[], readonly Action[]] {
-  const bins = all.filter(({ as }) => as === 'recycle')
-  const actions = all.filter(({ as }) => as !== 'recycle')
-  if (actions.length + bins.length <= most) return [actions, bins]
+  const folded = all.filter(({ as, isInMore }) => as === 'recycle' || isInMore)
+  const actions = all.filter((action) => !folded.includes(action))
+  if (actions.length + folded.length <= most) return [actions, folded]
   const removing = most === mostOnPhone ? undefined : actions.find(({ as }) => as === 'remove')
   const first = actions.filter((action) => action !== removing).slice(0, most - (removing ? 2 : 1))
   const shown = actions.filter((action) => action === removing || first.includes(action))

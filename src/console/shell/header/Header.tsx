@@ -10,7 +10,9 @@ import {
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { locales } from '../../../locales'
+import { useCodes } from '../../session'
 import { setLocale } from '../../session/language'
+import { sharedDraftIn } from '../../studio/shared-draft'
 import { loadEveryLanguage } from '../../i18n/i18n'
 import { withTexts } from '../../../i18n/with-texts'
 import { useLocale } from '../../i18n/useLocale'
@@ -39,7 +41,9 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
   const [searching, setSearching] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const [isLocking, setIsLocking] = useState(false)
-  const [isDesigning, setIsDesigning] = useState(false)
+  const codes = useCodes()
+  const [shared] = useState(() => sharedDraftIn(location))
+  const [isDesigning, setIsDesigning] = useState(shared !== undefined && codes.has('overlay_edit'))
   const lock = () => setIsLocking(true)
   const { phone, collapsed, onToggle } = props
   const toggleLabel = phone ? 'shell:header.openMenu' : collapsed ? 'shell:header.expand' : 'shell:header.collapse'
@@ -107,7 +111,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} onLock={lock} />
         )}
         {isLocking && <LockDialog onClose={() => setIsLocking(false)} />}
-        {isDesigning && <DesignMode onClose={() => setIsDesigning(false)} />}
+        {isDesigning && <DesignMode shared={shared} onClose={() => setIsDesigning(false)} />}
         {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}
       </Suspense>
     </header>

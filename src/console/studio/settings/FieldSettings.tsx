@@ -1,14 +1,16 @@
 import { useLocale } from '../../i18n/useLocale'
 import { ChoiceSettings } from './ChoiceSettings'
 import { ColumnSettings } from './ColumnSettings'
-import { TextSetting } from './controls'
+import { isInForm } from '../../../model/overlay/with'
+import { SelectSetting, TextSetting } from './controls'
 import { RuleSettings } from './RuleSettings'
 import { SearchSettings } from './SearchSettings'
 import { type FieldParts, inField } from './Setting'
 
-/** All that may be changed of a field: texts, column, search, rules, choices. */
+/** All that may be changed of a field: texts, room in the form, column, search, rules, choices. */
 export function FieldSettings({ field, ...parts }: FieldParts) {
   const { t } = useLocale()
+  const { columns } = parts.changes.now.form
   // Record fields have a column and nothing else that staff may change.
   if (field.system) return field.column ? <ColumnSettings field={field} {...parts} /> : null
   return (
@@ -24,6 +26,18 @@ export function FieldSettings({ field, ...parts }: FieldParts) {
           />
         ))}
       </fieldset>
+      {columns > 1 && isInForm(parts.changes.now, field.name) && !field.child && !field.shape && (
+        <fieldset>
+          <legend>{t('studio:tab.form')}</legend>
+          <SelectSetting
+            {...parts}
+            at={inField(field, 'x-span')}
+            label={t('studio:field.span')}
+            none={t('studio:field.span.usual')}
+            options={Array.from({ length: columns }, (_, at) => [at + 1, String(at + 1)] as const)}
+          />
+        </fieldset>
+      )}
       {field.column && <ColumnSettings field={field} {...parts} />}
       {field.search && <SearchSettings field={field} {...parts} />}
       <RuleSettings field={field} {...parts} />

@@ -1,11 +1,13 @@
 import { pointerOf } from '../../../language/text/pointer'
 import { useLocale } from '../../i18n/useLocale'
-import { TextSetting, TickSetting } from './controls'
+import { SelectSetting, TextSetting, TickSetting } from './controls'
 import type { SettingParts } from './Setting'
 
-/** The titles of the groups of the form, and which of them are folded. */
+/** The titles of the groups of the form, which of them are folded, and on which tab each stands. */
 export function GroupSettings(parts: SettingParts) {
-  const { t } = useLocale()
+  const { t, locale } = useLocale()
+  const { pages } = parts.changes.now.form
+  const tabs = pages?.as === 'tabs' ? pages.titles.map((title, at) => [at, title[locale]] as const) : undefined
   const groups = parts.changes.now.form.groups.flatMap(({ title }, place) => (title ? [String(place)] : []))
   if (groups.length === 0) return null
   return (
@@ -23,6 +25,14 @@ export function GroupSettings(parts: SettingParts) {
             at={pointerOf(['x-form', 'groups', place, 'collapsed'])}
             label={t('studio:group.collapsed')}
           />
+          {tabs && (
+            <SelectSetting
+              {...parts}
+              at={pointerOf(['x-form', 'groups', place, 'tab'])}
+              label={t('studio:group.tab')}
+              options={tabs}
+            />
+          )}
         </div>
       ))}
     </fieldset>

@@ -147,6 +147,31 @@ rule('form-empty', 'A group holds a field', (subject) =>
   ),
 )
 
+fieldRule(
+  'form-span',
+  'A field takes no more columns than the form has, and a table of rows takes all of them',
+  (subject) => {
+    const { field, at } = subject
+    const span = field['x-span']
+    if (span === undefined) return
+    const pointer = `${at}/x-span`
+    const fix = { title: 'leave it out', kind: 'remove', pointer } as const
+    if (field['x-child'] || field['x-shape'])
+      return problem(pointer, 'is for one value; rows take the whole width.', fix)
+    const columns = subject.subject.json['x-form']?.columns ?? usualColumns
+    if (span <= columns) return
+    return problem(pointer, `is ${span}, but the form has ${columns} columns.`, {
+      title: `take ${columns}`,
+      kind: 'set',
+      pointer,
+      value: columns,
+    })
+  },
+)
+
+/** Columns of a form that does not say. */
+const usualColumns = 2
+
 fieldRule('form-required', 'A required field stands in a group', ({ name, field, at, required, subject }) => {
   const groups = formGroups(subject)
   if (!required || groups.length === 0 || field.readOnly || field.default !== undefined) return

@@ -7,6 +7,7 @@ export default {
   'right.download': 'download',
   'right.edit': 'edit',
   overlayOfPlatform: 'Only the platform can change the screens of all tenants. Choose this tenant',
+  overlayDraftGone: 'The draft is no longer there: it was published or discarded. Ask its author for a new link',
   overlayNoDraft: 'There is nothing to publish. Save a draft first',
   overlayStale: 'A newer version was published after this draft was saved. Open it again and repeat your changes',
   overlayNotReplaced: 'Only a replaced version can be restored',

@@ -4,6 +4,7 @@ export default {
   'right.download': '下载',
   'right.edit': '编辑',
   overlayOfPlatform: '只有平台可以调整全部租户的界面，请选择本租户',
+  overlayDraftGone: '草稿已不存在：可能已发布或放弃，请让作者重新发送链接',
   overlayNoDraft: '没有待发布的调整，请先保存草稿',
   overlayStale: '草稿保存后已有人发布了新版本，请重新打开后再调整',
   overlayNotReplaced: '只能恢复已替换的版本',

@@ -28,6 +28,7 @@ export function compileField(source: FieldSource): Field {
     title: textOf(property, 'title') ?? sameText(name),
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
+    span: property['x-span'],
     many: property.type === 'array',
     textIn: textIn(property),
     value: shapeOfValue(property),

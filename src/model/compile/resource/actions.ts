@@ -112,6 +112,7 @@ function compileAction(name: string, raw: DeclaredAction, prefix: Prefix): Actio
     preset: raw.preset,
     form: raw.form,
     each: raw.each === true ? true : undefined,
+    isInMore: raw.more === true ? true : undefined,
     badge: badgeOf(raw),
     route: raw.route,
     width: raw.width,

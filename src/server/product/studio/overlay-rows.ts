@@ -80,8 +80,13 @@ export async function inForceOf(studio: Studio, about: About): Promise<OverlayRo
   return (await overlayRows(studio, about, sql<SqlBool>`state = ${overlayStates.inForce}`))[0]
 }
 
-export async function draftOf(studio: Studio, about: About): Promise<OverlayRow | undefined> {
-  const own = sql<SqlBool>`create_user = ${studio.caller.userId}`
+/** The draft of the caller, or of somebody else of the same tenant. */
+export async function draftOf(
+  studio: Studio,
+  about: About,
+  author = studio.caller.userId,
+): Promise<OverlayRow | undefined> {
+  const own = sql<SqlBool>`create_user = ${author}`
   return (await overlayRows(studio, about, both(own, sql<SqlBool>`state = ${overlayStates.draft}`)))[0]
 }
 

@@ -68,9 +68,9 @@ export function compileRowActions(actions: readonly Action[], locale: Locale, mo
 export const actionsWidth = (actions: readonly Action[]): number =>
   actions.length === 0 ? 0 : padding + (iconsOf(actions).length + 1) * iconWidth
 
-/** The first action of each kind that has an icon. */
+/** The first action of each kind that has an icon, but for those that stand in the menu alone. */
 const iconsOf = (actions: readonly Action[]): readonly Action[] =>
-  withIcon.flatMap((kind) => actions.find(({ as }) => as === kind) ?? [])
+  withIcon.flatMap((kind) => actions.find(({ as, isInMore }) => as === kind && !isInMore) ?? [])
 
 /** The number that the row gives the action; 0 without one. */
 export function badgeOf({ badge }: Action, entry: Entry): number {

@@ -18,17 +18,23 @@ import {
   inForceOf,
   laid,
   layersFor,
+  notNow,
   opsOf,
   refuseNew,
   type Studio,
   writeDraft,
 } from '../../studio/overlay-rows'
 
-/** The draft of the caller with what is in force, the resource and the layers around it, and the fate of each change. */
+/**
+ * The draft of the caller, or the one that a colleague shows (`of`), with what is in force, the resource and the layers around
+ * it, and the fate of each change.
+ */
 export const readDraft: ActionOf<'studio/read-draft'> = async (context) => {
   const about = aboutOf(context)
   const inForce = await inForceOf(context, about)
-  const draft = await draftOf(context, about)
+  const author = context.params.of ? String(context.params.of) : undefined
+  const draft = await draftOf(context, about, author)
+  if (author && !draft) throw notNow('actions:overlayDraftGone', context.locale)
   const ops = opsOf(draft ?? inForce)
   const { reports } = await laid(context, about, ops)
   const { product, tenant } = await layersFor(context, about.base, context.caller.tenantId)
