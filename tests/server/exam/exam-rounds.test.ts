@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '../../../src/server/product/jobs/count-answers'
 import { runExams } from '../../../src/server/product/jobs/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
@@ -15,6 +16,8 @@ type Values = Record<string, unknown>
 
 /** So many learners answer in the story of grades. */
 const learners = orInFull(12, 200)
+/** So many sheets are open when an exam is stopped. */
+const openSheets = orInFull(240, 2000)
 
 describeEachDatabase('An exam', (open) => {
   let at: ExamHall
@@ -23,8 +26,20 @@ describeEachDatabase('An exam', (open) => {
   let paperId: string
   let essayPaper: string
   let serial = 0
+  let statements = 0
+  const counting: OpenDatabase = async (options) => {
+    const database = await open(options)
+    const kysely = database.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
+  }
   beforeAll(async () => {
-    at = await anExamHall(await aProduct(open))
+    at = await anExamHall(await aProduct(counting))
     const bankId = await at.aBank('考试题库')
     choices = []
     for (let n = 0; n < 4; n++)
@@ -228,6 +243,68 @@ describeEachDatabase('An exam', (open) => {
       await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning })
       expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ grade_status: status }])
     }
+  })
+
+  describe('with many sheets that are open', () => {
+    /** The open sheet of a learner who answered so many questions right, and so many more like it. */
+    const openLike = async (examId: string, as: Person, right: number, more: number) => {
+      const { recordId } = (await at.learn('POST start', { examId }, as)).data
+      const answers = choices.map((questionId, index) => ({
+        questionId,
+        answer: index < right ? 'B' : 'A',
+        seconds: 5,
+      }))
+      await at.learn('POST save', { recordId, seq: 1, answers }, as)
+      for (const resource of ['exam/record', 'exam/result']) {
+        const rows = sql.table(at.product.model.resources[resource]!.table)
+        await sql`insert into ${rows} select (jsonb_populate_record(r, jsonb_build_object(
+            'id', right(r.id, 12) || n, 'user_id', ${as.userId}::text || '-' || n))).*
+          from ${rows} r cross join generate_series(1, ${more}::integer) n
+          where r.exam_id = ${examId} and r.user_id = ${as.userId}`.execute(at.product.database.kysely)
+      }
+      return recordId as string
+    }
+    const outcome = (row: Values) => ({
+      status: row.grade_status,
+      by: row.submit_type,
+      score: Number(row.total_score),
+      percent: Number(row.percent),
+      passed: row.passed,
+      counts: row.effective,
+    })
+
+    it('is stopped in seconds, and each is scored as if it stood alone', async () => {
+      const [good, bad] = [await at.aLearner(), await at.aLearner()]
+      const id = await running({}, good, bad)
+      await openLike(id, good, 3, openSheets / 2 - 1)
+      await openLike(id, bad, 1, openSheets / 2 - 1)
+      statements = 0
+      await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning: 1 })
+      // Sheets are taken in sets of some hundred; one by one, each would take eight or more.
+      expect(statements).toBeLessThan(100 + openSheets / 5)
+      const sheets = await at.rows('exam/record', { exam_id: id })
+      const of = (as: Person) => sheets.filter(({ user_id }) => String(user_id).startsWith(as.userId)).map(outcome)
+      const one = { status: 3, by: 5, counts: 1 }
+      expect(of(good)).toEqual(Array(openSheets / 2).fill({ ...one, score: 75, percent: 75, passed: 1 }))
+      expect(of(bad)).toEqual(Array(openSheets / 2).fill({ ...one, score: 25, percent: 25, passed: 0 }))
+      expect(await at.rows('exam/answer', { exam_id: id })).toHaveLength(openSheets * choices.length)
+      const results = await at.rows('exam/result', { exam_id: id })
+      expect(results.filter(({ passed, answering }) => passed === 1 && answering === 0)).toHaveLength(openSheets / 2)
+      expect(results.every(({ taken_count, record_id }) => taken_count === 1 && record_id)).toBe(true)
+    })
+
+    it('collects all but those that cannot be scored', async () => {
+      const learner = await at.aLearner()
+      const id = await running({}, learner)
+      const recordId = await openLike(id, learner, 4, 120)
+      const records = sql.table(at.product.model.resources['exam/record']!.table)
+      await sql`update ${records} set snapshot_id = 'gone' where id = ${recordId}`.execute(at.product.database.kysely)
+      await expect(run(runExams, 61)).rejects.toThrow('has no snapshot of its paper')
+      const sheets = await at.rows('exam/record', { exam_id: id })
+      expect(sheets.filter(({ grade_status }) => grade_status === 0).map((row) => row.id)).toEqual([recordId])
+      expect(sheets.filter(({ total_score }) => Number(total_score) === 100)).toHaveLength(120)
+      await sql`update ${records} set is_deleted = 1 where id = ${recordId}`.execute(at.product.database.kysely)
+    })
   })
 
   it('is marked by one person at a time, then released by hand', async () => {
