@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '../../../src/server/product/jobs/count-answers'
 import { runExams } from '../../../src/server/product/jobs/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
+import { readDocx } from '../../../src/server/product/exams/files/docx'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
@@ -355,6 +356,37 @@ describeEachDatabase('An exam', (open) => {
     const sheet = await at.ask('GET score-record/detail', { id: recordId })
     expect(sheet.history.map(({ kind }: Values) => kind)).toEqual(['edit', 'void', 'restore'])
     expect(sheet.record).toMatchObject({ totalScore: 60, gradeStatus: 3 })
+  })
+
+  it('gives answer sheets as documents to those who read them', async () => {
+    const learner = await at.aLearner()
+    const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    const answers = [
+      { questionId: choices[0], answer: 'B' },
+      { questionId: essay, answer: '<p>先断电</p>' },
+    ]
+    await at.learn('POST submit', { recordId, answers }, learner)
+    await at.ask('POST score-record/grade', { recordId, items: [{ questionId: essay, score: 45.5, comment: '好' }] })
+    const file = async (as: Person, headers: Record<string, string> = {}) => {
+      const url = `/api/blade-exam/score-record/export-sheet?recordIds=${recordId}&format=docx`
+      return at.product.app.inject({ url, headers: { ...at.product.headersOf(as), ...headers } })
+    }
+    const { text } = readDocx((await file(at.editor)).rawPayload)!
+    for (const part of [
+      '（得分 40 / 40）',
+      'A. 甲\nB. 乙',
+      '作答：B. 乙\n参考答案：B. 乙',
+      '（得分 45.5 / 60）\n作答：先断电\n参考答案：略\n评语：好',
+    ])
+      expect(text).toContain(part)
+    const english = readDocx((await file(at.editor, { 'accept-language': 'en-US' })).rawPayload)!.text
+    expect(english).toContain('(score: 45.5 / 60)\nAnswer: 先断电\nKey: 略\nComment: 好')
+    await at.product.addTenant('100077')
+    const elsewhere = await at.product.addUser({ tenantId: '100077' })
+    expect(JSON.parse((await file(elsewhere)).body)).toMatchObject({ code: 404, error: 'entry.not-found' })
+    const unpermitted = await at.product.addUser({ tenantId: examTenant, only: ['score', 'score_view'] })
+    expect(JSON.parse((await file(unpermitted)).body)).toMatchObject({ code: 403 })
   })
 
   it('grades people as an independent count does, and lists who may make up for it', async () => {
