@@ -447,6 +447,98 @@ describeEachDatabase('An exam', (open) => {
     )
   })
 
+  it('counts departments as an independent count does, in call and screen alike', async () => {
+    const dept = async (deptName: string, parentId = '0') => {
+      const params = { deptName, fullName: deptName, parentId, deptCategory: 1, sort: 1, status: 1 }
+      expect(await at.product.call('POST /api/blade-system/dept/submit', params, at.editor)).toMatchObject({
+        code: 200,
+      })
+      const [row] = await at.rows('system/dept', { dept_name: deptName, tenant_id: examTenant })
+      return row!.id as string
+    }
+    const root = await dept('总部')
+    const branch = await dept('一部', root)
+    const team = await dept('一组', branch)
+    const other = await dept('二部', root)
+    const empty = await dept('空部', root)
+    const parents: Values = { [branch]: root, [team]: branch, [other]: root, [empty]: root }
+    const isIn = (id: string, top: string): boolean =>
+      id === top || (parents[id] !== undefined && isIn(parents[id] as string, top))
+    // Place and right answers of each person; without a number they are absent.
+    const facts = [[team, 4], [team, 3], [team], [branch, 1], [other, 2], [other, 4], [other], [root, 3]] as const
+    const list: Person[] = []
+    for (const [deptId] of facts) {
+      const learner = await at.aLearner()
+      const users = sql.table(at.product.model.resources['system/user']!.table)
+      await sql`update ${users} set dept_id = ${deptId} where id = ${learner.userId}`.execute(
+        at.product.database.kysely,
+      )
+      list.push(learner)
+    }
+    const levels = [
+      { name: '优秀', minPercent: 90 },
+      { name: '其他', minPercent: 0 },
+    ]
+    const id = await running({ levels }, ...list)
+    for (const [index, [, right]] of facts.entries()) if (right !== undefined) await take(id, list[index]!, right)
+    await at.letPass(id, 181)
+    await clock()
+    const half = (value: number, places: number) => Math.round(value * 10 ** places + 1e-9) / 10 ** places
+    const expected = (top: string) => {
+      const people = facts.filter(([deptId]) => isIn(deptId, top))
+      const scores = people.flatMap(([, right]) => (right === undefined ? [] : [right * 25]))
+      const passed = scores.filter((score) => score >= 60).length
+      return {
+        scope: people.length,
+        taken: scores.length,
+        absent: people.length - scores.length,
+        attendRate: half((scores.length / people.length) * 100, 2),
+        passed,
+        passRate: half((passed / scores.length) * 100, 2),
+        avg: half(scores.reduce((sum, score) => sum + score, 0) / scores.length, 1),
+        max: Math.max(...scores),
+        min: Math.min(...scores),
+      }
+    }
+    const excellent = { [root]: half((2 / 6) * 100, 2), [branch]: half((1 / 3) * 100, 2), [team]: 50, [other]: 50 }
+    const { records } = await at.ask('GET score-record/page-organization', { examId: id })
+    expect(records).toEqual(
+      [
+        { deptId: root, parentId: '0', deptName: '总部', level: 1, hasChildren: true, rank: 3 },
+        { deptId: branch, parentId: root, deptName: '一部', level: 2, hasChildren: true, rank: 4 },
+        { deptId: team, parentId: branch, deptName: '一组', level: 3, hasChildren: false, rank: 1 },
+        { deptId: other, parentId: root, deptName: '二部', level: 2, hasChildren: false, rank: 2 },
+      ].map((row) => ({ ...row, ...expected(row.deptId), excellentRate: excellent[row.deptId] })),
+    )
+    expect(await at.ask('GET score-record/statistics-business', { examId: id, groupBy: 'dept' })).toEqual(records)
+    const block = blocksOf(at.product.model.screens.find(({ name }) => name === 'exam/dept-grades')!.blocks).find(
+      (each) => each.kind === 'report' && each.as === 'table',
+    )!
+    const asked = {
+      screen: 'exam/dept-grades',
+      block: block.id,
+      _params: JSON.stringify({ examId: id }),
+      examId: id,
+      size: 500,
+    }
+    const shown = await at.product.call('GET /api/lectern/figures', asked, at.editor)
+    expect(shown.data.records).toHaveLength(records.length)
+    for (const row of shown.data.records)
+      expect(records.find(({ deptId }: Values) => deptId === row.deptId)).toMatchObject({
+        ...expected(row.deptId),
+        rank: row.rank,
+      })
+    const absent = list[2]!
+    const given = { examId: id, paperId, startTime: at.inMinutes(-1), endTime: at.inMinutes(60), minutes: 30 }
+    const makeUp = await at.ask('POST supplement/save', { ...given, userIds: [absent.userId] })
+    await at.ask('POST supplement/push', { id: makeUp.id })
+    await take(id, absent, 3, { supplementId: makeUp.id })
+    const again = await at.ask('GET score-record/page-organization', { examId: id, supplementId: makeUp.id })
+    const one = { scope: 1, taken: 1, absent: 0, attendRate: 100, passed: 1, passRate: 100, avg: 75, max: 75, min: 75 }
+    expect(again.records).toMatchObject([root, branch, team].map((deptId) => ({ deptId, ...one, rank: 1 })))
+    expect((await at.ask('GET score-record/page-organization', { examId: id })).records).toEqual(records)
+  })
+
   /** The report of questions on the page of grades says what the call says. */
   const itemsAgree = async (examId: string) => {
     const block = blocksOf(at.product.model.screens.find(({ name }) => name === 'exam/grades')!.blocks).find(
