@@ -8,6 +8,7 @@ import { measureExport } from './bench/export'
 import { measureImpact } from './bench/impact'
 import { measureImport } from './bench/import'
 import { measureLearning } from './bench/learning'
+import { measurePaperBuilder } from './bench/paper-builder'
 import { measureSaved } from './bench/saved'
 import { measureServer } from './bench/server'
 import { measureSizes } from './bench/sizes'
@@ -17,7 +18,7 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], course-editor, learning, exams',
+  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], course-editor, paper-builder, learning, exams',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
@@ -36,6 +37,7 @@ const long: typeof measurements = {
   server: measureServer,
   crowd: measureCrowd,
   'course-editor': measureCourseEditor,
+  'paper-builder': measurePaperBuilder,
   learning: measureLearning,
   exams: measureExams,
 }

@@ -297,7 +297,7 @@ export type ActionParams = {
   }
   "exam/export-sheets": {
     readonly "recordIds": string
-    readonly "format"?: "xlsx"
+    readonly "format"?: "xlsx" | "docx"
   }
   "exam/handle-correction": object
   "exam/import-questions": object

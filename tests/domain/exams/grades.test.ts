@@ -51,6 +51,14 @@ describe('Grades of departments', () => {
     { id: 'empty', parentId: 'root', name: '空部' },
   ]
 
+  /** Figures of departments with those of all below them. */
+  const counted = (people: readonly PersonGrade[]) => {
+    const isIn = (deptId: string, id: string): boolean =>
+      deptId === id || nodes.some((node) => node.id === deptId && isIn(node.parentId, id))
+    const groups = nodes.map(({ id }) => [id, people.filter(({ deptId }) => isIn(deptId, id))] as const)
+    return new Map(groups.flatMap(([id, own]) => (own.length > 0 ? [[id, groupGrades(own)] as const] : [])))
+  }
+
   it('cover those below, parents first, without empty ones', () => {
     const people = [
       aGrade({ deptId: 'c', totalScore: 90 }),
@@ -58,7 +66,7 @@ describe('Grades of departments', () => {
       aGrade({ deptId: 'b', totalScore: 80 }),
     ]
     expect(
-      departmentGrades(nodes, people).map(({ deptId, level, scope, avg, hasChildren }) => [
+      departmentGrades(nodes, counted(people)).map(({ deptId, level, scope, avg, hasChildren }) => [
         deptId,
         level,
         scope,
@@ -80,10 +88,7 @@ describe('Grades of departments', () => {
     })
     fc.assert(
       fc.property(fc.array(person), (list) => {
-        const rows = departmentGrades(
-          nodes,
-          list.map((each) => aGrade(each)),
-        )
+        const rows = departmentGrades(nodes, counted(list.map((each) => aGrade(each))))
         const of = (id: string) => rows.find(({ deptId }) => deptId === id)?.taken ?? 0
         const own = list.filter(({ deptId }) => deptId === 'root').length
         expect(of('root')).toBe(of('a') + of('b') + own)

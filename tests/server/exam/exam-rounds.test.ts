@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '../../../src/server/product/jobs/count-answers'
 import { runExams } from '../../../src/server/product/jobs/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
+import { readDocx } from '../../../src/server/product/exams/files/docx'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
@@ -15,6 +17,8 @@ type Values = Record<string, unknown>
 
 /** So many learners answer in the story of grades. */
 const learners = orInFull(12, 200)
+/** So many sheets are open when an exam is stopped. */
+const openSheets = orInFull(240, 2000)
 
 describeEachDatabase('An exam', (open) => {
   let at: ExamHall
@@ -23,8 +27,20 @@ describeEachDatabase('An exam', (open) => {
   let paperId: string
   let essayPaper: string
   let serial = 0
+  let statements = 0
+  const counting: OpenDatabase = async (options) => {
+    const database = await open(options)
+    const kysely = database.kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
+  }
   beforeAll(async () => {
-    at = await anExamHall(await aProduct(open))
+    at = await anExamHall(await aProduct(counting))
     const bankId = await at.aBank('考试题库')
     choices = []
     for (let n = 0; n < 4; n++)
@@ -230,6 +246,68 @@ describeEachDatabase('An exam', (open) => {
     }
   })
 
+  describe('with many sheets that are open', () => {
+    /** The open sheet of a learner who answered so many questions right, and so many more like it. */
+    const openLike = async (examId: string, as: Person, right: number, more: number) => {
+      const { recordId } = (await at.learn('POST start', { examId }, as)).data
+      const answers = choices.map((questionId, index) => ({
+        questionId,
+        answer: index < right ? 'B' : 'A',
+        seconds: 5,
+      }))
+      await at.learn('POST save', { recordId, seq: 1, answers }, as)
+      for (const resource of ['exam/record', 'exam/result']) {
+        const rows = sql.table(at.product.model.resources[resource]!.table)
+        await sql`insert into ${rows} select (jsonb_populate_record(r, jsonb_build_object(
+            'id', right(r.id, 12) || n, 'user_id', ${as.userId}::text || '-' || n))).*
+          from ${rows} r cross join generate_series(1, ${more}::integer) n
+          where r.exam_id = ${examId} and r.user_id = ${as.userId}`.execute(at.product.database.kysely)
+      }
+      return recordId as string
+    }
+    const outcome = (row: Values) => ({
+      status: row.grade_status,
+      by: row.submit_type,
+      score: Number(row.total_score),
+      percent: Number(row.percent),
+      passed: row.passed,
+      counts: row.effective,
+    })
+
+    it('is stopped in seconds, and each is scored as if it stood alone', async () => {
+      const [good, bad] = [await at.aLearner(), await at.aLearner()]
+      const id = await running({}, good, bad)
+      await openLike(id, good, 3, openSheets / 2 - 1)
+      await openLike(id, bad, 1, openSheets / 2 - 1)
+      statements = 0
+      await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning: 1 })
+      // Sheets are taken in sets of some hundred; one by one, each would take eight or more.
+      expect(statements).toBeLessThan(100 + openSheets / 5)
+      const sheets = await at.rows('exam/record', { exam_id: id })
+      const of = (as: Person) => sheets.filter(({ user_id }) => String(user_id).startsWith(as.userId)).map(outcome)
+      const one = { status: 3, by: 5, counts: 1 }
+      expect(of(good)).toEqual(Array(openSheets / 2).fill({ ...one, score: 75, percent: 75, passed: 1 }))
+      expect(of(bad)).toEqual(Array(openSheets / 2).fill({ ...one, score: 25, percent: 25, passed: 0 }))
+      expect(await at.rows('exam/answer', { exam_id: id })).toHaveLength(openSheets * choices.length)
+      const results = await at.rows('exam/result', { exam_id: id })
+      expect(results.filter(({ passed, answering }) => passed === 1 && answering === 0)).toHaveLength(openSheets / 2)
+      expect(results.every(({ taken_count, record_id }) => taken_count === 1 && record_id)).toBe(true)
+    })
+
+    it('collects all but those that cannot be scored', async () => {
+      const learner = await at.aLearner()
+      const id = await running({}, learner)
+      const recordId = await openLike(id, learner, 4, 120)
+      const records = sql.table(at.product.model.resources['exam/record']!.table)
+      await sql`update ${records} set snapshot_id = 'gone' where id = ${recordId}`.execute(at.product.database.kysely)
+      await expect(run(runExams, 61)).rejects.toThrow('has no snapshot of its paper')
+      const sheets = await at.rows('exam/record', { exam_id: id })
+      expect(sheets.filter(({ grade_status }) => grade_status === 0).map((row) => row.id)).toEqual([recordId])
+      expect(sheets.filter(({ total_score }) => Number(total_score) === 100)).toHaveLength(120)
+      await sql`update ${records} set is_deleted = 1 where id = ${recordId}`.execute(at.product.database.kysely)
+    })
+  })
+
   it('is marked by one person at a time, then released by hand', async () => {
     const [one, other, learner] = [
       await at.product.addUser({ tenantId: examTenant }),
@@ -278,6 +356,37 @@ describeEachDatabase('An exam', (open) => {
     const sheet = await at.ask('GET score-record/detail', { id: recordId })
     expect(sheet.history.map(({ kind }: Values) => kind)).toEqual(['edit', 'void', 'restore'])
     expect(sheet.record).toMatchObject({ totalScore: 60, gradeStatus: 3 })
+  })
+
+  it('gives answer sheets as documents to those who read them', async () => {
+    const learner = await at.aLearner()
+    const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    const answers = [
+      { questionId: choices[0], answer: 'B' },
+      { questionId: essay, answer: '<p>先断电</p>' },
+    ]
+    await at.learn('POST submit', { recordId, answers }, learner)
+    await at.ask('POST score-record/grade', { recordId, items: [{ questionId: essay, score: 45.5, comment: '好' }] })
+    const file = async (as: Person, headers: Record<string, string> = {}) => {
+      const url = `/api/blade-exam/score-record/export-sheet?recordIds=${recordId}&format=docx`
+      return at.product.app.inject({ url, headers: { ...at.product.headersOf(as), ...headers } })
+    }
+    const { text } = readDocx((await file(at.editor)).rawPayload)!
+    for (const part of [
+      '（得分 40 / 40）',
+      'A. 甲\nB. 乙',
+      '作答：B. 乙\n参考答案：B. 乙',
+      '（得分 45.5 / 60）\n作答：先断电\n参考答案：略\n评语：好',
+    ])
+      expect(text).toContain(part)
+    const english = readDocx((await file(at.editor, { 'accept-language': 'en-US' })).rawPayload)!.text
+    expect(english).toContain('(score: 45.5 / 60)\nAnswer: 先断电\nKey: 略\nComment: 好')
+    await at.product.addTenant('100077')
+    const elsewhere = await at.product.addUser({ tenantId: '100077' })
+    expect(JSON.parse((await file(elsewhere)).body)).toMatchObject({ code: 404, error: 'entry.not-found' })
+    const unpermitted = await at.product.addUser({ tenantId: examTenant, only: ['score', 'score_view'] })
+    expect(JSON.parse((await file(unpermitted)).body)).toMatchObject({ code: 403 })
   })
 
   it('grades people as an independent count does, and lists who may make up for it', async () => {
@@ -336,6 +445,98 @@ describeEachDatabase('An exam', (open) => {
       failed.map(({ person }) => person),
       best.find(({ score }) => score !== null && score >= 60)!.person,
     )
+  })
+
+  it('counts departments as an independent count does, in call and screen alike', async () => {
+    const dept = async (deptName: string, parentId = '0') => {
+      const params = { deptName, fullName: deptName, parentId, deptCategory: 1, sort: 1, status: 1 }
+      expect(await at.product.call('POST /api/blade-system/dept/submit', params, at.editor)).toMatchObject({
+        code: 200,
+      })
+      const [row] = await at.rows('system/dept', { dept_name: deptName, tenant_id: examTenant })
+      return row!.id as string
+    }
+    const root = await dept('总部')
+    const branch = await dept('一部', root)
+    const team = await dept('一组', branch)
+    const other = await dept('二部', root)
+    const empty = await dept('空部', root)
+    const parents: Values = { [branch]: root, [team]: branch, [other]: root, [empty]: root }
+    const isIn = (id: string, top: string): boolean =>
+      id === top || (parents[id] !== undefined && isIn(parents[id] as string, top))
+    // Place and right answers of each person; without a number they are absent.
+    const facts = [[team, 4], [team, 3], [team], [branch, 1], [other, 2], [other, 4], [other], [root, 3]] as const
+    const list: Person[] = []
+    for (const [deptId] of facts) {
+      const learner = await at.aLearner()
+      const users = sql.table(at.product.model.resources['system/user']!.table)
+      await sql`update ${users} set dept_id = ${deptId} where id = ${learner.userId}`.execute(
+        at.product.database.kysely,
+      )
+      list.push(learner)
+    }
+    const levels = [
+      { name: '优秀', minPercent: 90 },
+      { name: '其他', minPercent: 0 },
+    ]
+    const id = await running({ levels }, ...list)
+    for (const [index, [, right]] of facts.entries()) if (right !== undefined) await take(id, list[index]!, right)
+    await at.letPass(id, 181)
+    await clock()
+    const half = (value: number, places: number) => Math.round(value * 10 ** places + 1e-9) / 10 ** places
+    const expected = (top: string) => {
+      const people = facts.filter(([deptId]) => isIn(deptId, top))
+      const scores = people.flatMap(([, right]) => (right === undefined ? [] : [right * 25]))
+      const passed = scores.filter((score) => score >= 60).length
+      return {
+        scope: people.length,
+        taken: scores.length,
+        absent: people.length - scores.length,
+        attendRate: half((scores.length / people.length) * 100, 2),
+        passed,
+        passRate: half((passed / scores.length) * 100, 2),
+        avg: half(scores.reduce((sum, score) => sum + score, 0) / scores.length, 1),
+        max: Math.max(...scores),
+        min: Math.min(...scores),
+      }
+    }
+    const excellent = { [root]: half((2 / 6) * 100, 2), [branch]: half((1 / 3) * 100, 2), [team]: 50, [other]: 50 }
+    const { records } = await at.ask('GET score-record/page-organization', { examId: id })
+    expect(records).toEqual(
+      [
+        { deptId: root, parentId: '0', deptName: '总部', level: 1, hasChildren: true, rank: 3 },
+        { deptId: branch, parentId: root, deptName: '一部', level: 2, hasChildren: true, rank: 4 },
+        { deptId: team, parentId: branch, deptName: '一组', level: 3, hasChildren: false, rank: 1 },
+        { deptId: other, parentId: root, deptName: '二部', level: 2, hasChildren: false, rank: 2 },
+      ].map((row) => ({ ...row, ...expected(row.deptId), excellentRate: excellent[row.deptId] })),
+    )
+    expect(await at.ask('GET score-record/statistics-business', { examId: id, groupBy: 'dept' })).toEqual(records)
+    const block = blocksOf(at.product.model.screens.find(({ name }) => name === 'exam/dept-grades')!.blocks).find(
+      (each) => each.kind === 'report' && each.as === 'table',
+    )!
+    const asked = {
+      screen: 'exam/dept-grades',
+      block: block.id,
+      _params: JSON.stringify({ examId: id }),
+      examId: id,
+      size: 500,
+    }
+    const shown = await at.product.call('GET /api/lectern/figures', asked, at.editor)
+    expect(shown.data.records).toHaveLength(records.length)
+    for (const row of shown.data.records)
+      expect(records.find(({ deptId }: Values) => deptId === row.deptId)).toMatchObject({
+        ...expected(row.deptId),
+        rank: row.rank,
+      })
+    const absent = list[2]!
+    const given = { examId: id, paperId, startTime: at.inMinutes(-1), endTime: at.inMinutes(60), minutes: 30 }
+    const makeUp = await at.ask('POST supplement/save', { ...given, userIds: [absent.userId] })
+    await at.ask('POST supplement/push', { id: makeUp.id })
+    await take(id, absent, 3, { supplementId: makeUp.id })
+    const again = await at.ask('GET score-record/page-organization', { examId: id, supplementId: makeUp.id })
+    const one = { scope: 1, taken: 1, absent: 0, attendRate: 100, passed: 1, passRate: 100, avg: 75, max: 75, min: 75 }
+    expect(again.records).toMatchObject([root, branch, team].map((deptId) => ({ deptId, ...one, rank: 1 })))
+    expect((await at.ask('GET score-record/page-organization', { examId: id })).records).toEqual(records)
   })
 
   /** The report of questions on the page of grades says what the call says. */

@@ -7,6 +7,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, InputNumber, Space } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperTotals } from '../../../domain/exams/papers/paper-totals'
 import { toPoints, toTenths } from '../../../domain/exams/scores/tenths'
@@ -30,22 +31,9 @@ interface BuilderBarProps {
   readonly onSide: () => void
 }
 
-/** Name, totals, undoing and saving. */
+/** Name, totals, undoing and saving. Each part is drawn anew for what it shows alone. */
 export function BuilderBar(props: BuilderBarProps) {
-  const {
-    head,
-    totals,
-    saveState,
-    canUndo,
-    canRedo,
-    canPreview,
-    dispatch,
-    onBalance,
-    onSave,
-    onComplete,
-    onPreview,
-    onSide,
-  } = props
+  const { head, totals, saveState, dispatch } = props
   const { t } = useTranslation()
   const lack = toPoints(toTenths(head.targetScore) - toTenths(totals.totalScore))
   return (
@@ -65,6 +53,38 @@ export function BuilderBar(props: BuilderBarProps) {
           </b>
         )}
       </span>
+      <Target
+        targetScore={head.targetScore}
+        isEmpty={totals.questionCount === 0}
+        dispatch={dispatch}
+        onBalance={props.onBalance}
+      />
+      <span className="paper-bar-space" />
+      <Saved state={saveState} />
+      <BarButtons
+        isSaving={saveState.kind === 'saving'}
+        canUndo={props.canUndo}
+        canRedo={props.canRedo}
+        canPreview={props.canPreview}
+        dispatch={dispatch}
+        onSave={props.onSave}
+        onComplete={props.onComplete}
+        onPreview={props.onPreview}
+        onSide={props.onSide}
+      />
+    </header>
+  )
+}
+
+interface TargetProps extends Pick<BuilderBarProps, 'dispatch' | 'onBalance'> {
+  readonly targetScore: number
+  readonly isEmpty: boolean
+}
+
+const Target = memo(function Target({ targetScore, isEmpty, dispatch, onBalance }: TargetProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <span className="paper-amount">
         {t('components/paper:bar.target')}
         <InputNumber
@@ -73,7 +93,7 @@ export function BuilderBar(props: BuilderBarProps) {
           min={1}
           max={1000}
           precision={1}
-          value={head.targetScore}
+          value={targetScore}
           onChange={(score) => score !== null && dispatch({ kind: 'setHead', values: { targetScore: score } })}
         />
       </span>
@@ -87,43 +107,56 @@ export function BuilderBar(props: BuilderBarProps) {
           onClick: ({ key }) => onBalance(key === 'whole'),
         }}
       >
-        <Button size="small" disabled={totals.questionCount === 0}>
+        <Button size="small" disabled={isEmpty}>
           {t('components/paper:bar.balance')}
         </Button>
       </Dropdown>
-      <span className="paper-bar-space" />
-      <Saved state={saveState} />
-      <Space wrap size={4}>
-        <Button
-          icon={<UndoOutlined />}
-          disabled={!canUndo}
-          aria-label={t('components/paper:bar.undo')}
-          title={t('components/paper:bar.undo')}
-          onClick={() => dispatch({ kind: 'undo' })}
-        />
-        <Button
-          icon={<RedoOutlined />}
-          disabled={!canRedo}
-          aria-label={t('components/paper:bar.redo')}
-          title={t('components/paper:bar.redo')}
-          onClick={() => dispatch({ kind: 'redo' })}
-        />
-        <Button icon={<EyeOutlined />} disabled={!canPreview} onClick={onPreview}>
-          {t('components/paper:bar.preview')}
-        </Button>
-        <Button className="paper-side-open" icon={<MenuUnfoldOutlined />} onClick={onSide}>
-          {t('components/paper:bar.side')}
-        </Button>
-        <Button icon={<SaveOutlined />} loading={saveState.kind === 'saving'} onClick={onSave}>
-          {t('components/paper:bar.save')}
-        </Button>
-        <Button type="primary" icon={<CheckOutlined />} onClick={onComplete}>
-          {t('components/paper:bar.complete')}
-        </Button>
-      </Space>
-    </header>
+    </>
   )
+})
+
+interface BarButtonsProps
+  extends Pick<
+    BuilderBarProps,
+    'canUndo' | 'canRedo' | 'canPreview' | 'dispatch' | 'onSave' | 'onComplete' | 'onPreview' | 'onSide'
+  > {
+  readonly isSaving: boolean
 }
+
+const BarButtons = memo(function BarButtons(props: BarButtonsProps) {
+  const { isSaving, canUndo, canRedo, canPreview, dispatch, onSave, onComplete, onPreview, onSide } = props
+  const { t } = useTranslation()
+  return (
+    <Space wrap size={4}>
+      <Button
+        icon={<UndoOutlined />}
+        disabled={!canUndo}
+        aria-label={t('components/paper:bar.undo')}
+        title={t('components/paper:bar.undo')}
+        onClick={() => dispatch({ kind: 'undo' })}
+      />
+      <Button
+        icon={<RedoOutlined />}
+        disabled={!canRedo}
+        aria-label={t('components/paper:bar.redo')}
+        title={t('components/paper:bar.redo')}
+        onClick={() => dispatch({ kind: 'redo' })}
+      />
+      <Button icon={<EyeOutlined />} disabled={!canPreview} onClick={onPreview}>
+        {t('components/paper:bar.preview')}
+      </Button>
+      <Button className="paper-side-open" icon={<MenuUnfoldOutlined />} onClick={onSide}>
+        {t('components/paper:bar.side')}
+      </Button>
+      <Button icon={<SaveOutlined />} loading={isSaving} onClick={onSave}>
+        {t('components/paper:bar.save')}
+      </Button>
+      <Button type="primary" icon={<CheckOutlined />} onClick={onComplete}>
+        {t('components/paper:bar.complete')}
+      </Button>
+    </Space>
+  )
+})
 
 function Saved({ state }: { readonly state: SaveState }) {
   const { t, i18n } = useTranslation()

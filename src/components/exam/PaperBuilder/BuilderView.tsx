@@ -1,7 +1,8 @@
 import { Alert, Button, Drawer, Space } from 'antd'
-import { useCallback, useEffect, useReducer, useState, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
+import { areaMode } from '../../../domain/exams/papers/paper'
 import { copyName } from '../../../model/entries/copy-name'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
@@ -9,6 +10,7 @@ import { BuilderBar } from './BuilderBar'
 import { BuilderDialogs, type OpenDialog } from './dialogs/BuilderDialogs'
 import { AreaCard } from './canvas/AreaCard'
 import { countPoints } from './canvas/rule-choices'
+import { createSight, SightContext } from './canvas/sight'
 import { ChosenBar, Conflict, DraftNotice, RemovedNotice } from './dialogs/Notices'
 import type { OpenedPaper, PaperDraft } from './storage/opened-paper'
 import { placeOf } from './panes/Checks'
@@ -20,6 +22,7 @@ import { cardQuestion } from './state/card-question'
 import type { PaperContent } from './state/paper-content'
 import type { PaperHead } from './state/paper-head'
 import { useBuilderActs } from './useBuilderActs'
+import { useSteady } from './useSteady'
 import { useChoices } from './storage/useChoices'
 import { usePaperFacts } from './usePaperFacts'
 import { usePaperSave } from './storage/usePaperSave'
@@ -48,6 +51,7 @@ export function BuilderView(props: BuilderViewProps) {
   const [isSideOpen, setSideOpen] = useState(false)
   const [tab, setTab] = useState(opened.stored.id === undefined && areas.length === 0 ? 'settings' : 'pool')
   const pane = useRef<HTMLElement>(null)
+  const sight = useMemo(createSight, [])
   const openTab = (which: string) => {
     setTab(which)
     // A narrow window hides the pane; a drawer holds it there.
@@ -76,7 +80,7 @@ export function BuilderView(props: BuilderViewProps) {
   const acts = useBuilderActs({ state, dispatch, facts, choices, call, toast, onDialog: setDialog, onTab: openTab })
   useUndoKeys(dispatch)
 
-  const saveNow = () => {
+  const saveNow = useSteady(() => {
     if (head.name.trim() === '' || head.categoryId === '') {
       openTab('settings')
       return toast(t('components/paper:bar.needsHead'), 'warning')
@@ -86,7 +90,7 @@ export function BuilderView(props: BuilderViewProps) {
       () => toast(t('components/paper:bar.savedToast')),
       () => undefined,
     )
-  }
+  })
   const complete = (given: Readonly<Record<string, unknown>>) =>
     save({ complete: 1, ...given }).then(
       (warnings) => {
@@ -95,14 +99,17 @@ export function BuilderView(props: BuilderViewProps) {
       },
       () => undefined,
     )
-  const askToComplete = () => {
+  const askToComplete = useSteady(() => {
     const errors = facts.problems.filter(({ level }) => level === 'error')
     const [first] = errors
     if (!first) return void complete({})
     if (errors.length === 1 && first.code === 'total') return setDialog({ kind: 'total', text: facts.textOf(first) })
     openTab('checks')
     toast(t('components/paper:bar.hasErrors', { count: errors.length }), 'warning')
-  }
+  })
+  const balance = useSteady(acts.balance)
+  const preview = useSteady(() => go(`/test/paper/detail?id=${server.current.id}`))
+  const openSide = useCallback(() => setSideOpen(true), [])
   /** The draft of a new paper, which the builder offers there. */
   const keepAsCopy = (kept: PaperContent) => {
     const name = copyName(kept.head.name, t('form:copySuffix'), { most: 100 })
@@ -122,24 +129,27 @@ export function BuilderView(props: BuilderViewProps) {
     drafts.drop(draftName)
     setDraft(undefined)
   }
-  const setHead = (values: Partial<PaperHead>) => {
+  const setHead = useSteady((values: Partial<PaperHead>) => {
     const isAnother = values.paperType !== undefined && values.paperType !== head.paperType
     if (isAnother && areas.some(({ items, rules }) => items.length + rules.length > 0))
       setDialog({ kind: 'paperType', paperType: values.paperType! })
     else dispatch({ kind: 'setHead', values })
-  }
-  const goTo = (problem: PaperProblem) => {
+  })
+  const goTo = useSteady((problem: PaperProblem) => {
     const element = document.getElementById(placeOf(problem) ?? '')
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
     setSideOpen(false)
-  }
+  })
   const side = (
     <SidePane
       paper={paper}
       tenantId={opened.tenantId}
-      state={state}
-      facts={facts}
+      head={head}
+      problems={facts.problems}
+      textOf={facts.textOf}
+      taken={facts.taken}
+      canAdd={areas.length === 0 || areas.find(({ id }) => id === state.activeArea)?.mode === areaMode.fixed}
       choices={choices}
       replacing={acts.replacing}
       tab={tab}
@@ -163,11 +173,11 @@ export function BuilderView(props: BuilderViewProps) {
         canRedo={state.future.length > 0}
         canPreview={server.current.id !== undefined}
         dispatch={dispatch}
-        onBalance={acts.balance}
+        onBalance={balance}
         onSave={saveNow}
         onComplete={askToComplete}
-        onPreview={() => go(`/test/paper/detail?id=${server.current.id}`)}
-        onSide={() => setSideOpen(true)}
+        onPreview={preview}
+        onSide={openSide}
       />
       <Gauges
         shape={facts.shape}
@@ -185,49 +195,51 @@ export function BuilderView(props: BuilderViewProps) {
           onDrop={dropDraft}
         />
       )}
-      <div className="paper-panes">
-        <aside className="paper-left" aria-label={t('components/paper:outline.title')}>
-          <Outline
-            areas={areas}
-            firsts={facts.firsts}
-            activeArea={state.activeArea}
-            selected={selected}
-            marks={facts.marks}
-            acts={acts.acts}
-          />
-          <Space direction="vertical" size={4}>
-            <Button size="small" onClick={acts.addArea}>
-              {t('components/paper:area.add')}
-            </Button>
-            <Button size="small" onClick={() => setDialog({ kind: 'types' })}>
-              {t('components/paper:quick.title')}
-            </Button>
-          </Space>
-        </aside>
-        <section className="paper-canvas" aria-label={t('components/paper:canvas')}>
-          {areas.length === 0 && <p className="paper-empty">{t('components/paper:area.none')}</p>}
-          {areas.map((area, index) => (
-            <AreaCard
-              key={area.id}
-              area={area}
-              at={index}
-              count={areas.length}
-              first={facts.firsts[index]!.item}
-              firstRule={facts.firsts[index]!.rule}
-              paperType={head.paperType}
-              questions={state.questions}
+      <SightContext.Provider value={sight}>
+        <div className="paper-panes">
+          <aside className="paper-left" aria-label={t('components/paper:outline.title')}>
+            <Outline
+              areas={areas}
+              firsts={facts.firsts}
+              activeArea={state.activeArea}
               selected={selected}
-              isActive={area.id === state.activeArea}
               marks={facts.marks}
-              choices={choices ?? noChoices}
               acts={acts.acts}
             />
-          ))}
-        </section>
-        <aside ref={pane} className="paper-side" aria-label={t('components/paper:bar.side')}>
-          {side}
-        </aside>
-      </div>
+            <Space direction="vertical" size={4}>
+              <Button size="small" onClick={acts.addArea}>
+                {t('components/paper:area.add')}
+              </Button>
+              <Button size="small" onClick={() => setDialog({ kind: 'types' })}>
+                {t('components/paper:quick.title')}
+              </Button>
+            </Space>
+          </aside>
+          <section className="paper-canvas" aria-label={t('components/paper:canvas')}>
+            {areas.length === 0 && <p className="paper-empty">{t('components/paper:area.none')}</p>}
+            {areas.map((area, index) => (
+              <AreaCard
+                key={area.id}
+                area={area}
+                at={index}
+                count={areas.length}
+                first={facts.firsts[index]!.item}
+                firstRule={facts.firsts[index]!.rule}
+                paperType={head.paperType}
+                questions={state.questions}
+                selected={selected}
+                isActive={area.id === state.activeArea}
+                marks={facts.marks}
+                choices={choices ?? noChoices}
+                acts={acts.acts}
+              />
+            ))}
+          </section>
+          <aside ref={pane} className="paper-side" aria-label={t('components/paper:bar.side')}>
+            {side}
+          </aside>
+        </div>
+      </SightContext.Provider>
       <Drawer
         open={isSideOpen}
         title={t('components/paper:bar.side')}
@@ -274,14 +286,15 @@ export function BuilderView(props: BuilderViewProps) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      <Conflict
-        isOpen={saveState.kind === 'conflict'}
-        onCopy={() => keepAsCopy(content)}
-        onReload={() => {
-          drafts.drop(draftName)
-          onReload()
-        }}
-      />
+      {saveState.kind === 'conflict' && (
+        <Conflict
+          onCopy={() => keepAsCopy(content)}
+          onReload={() => {
+            drafts.drop(draftName)
+            onReload()
+          }}
+        />
+      )}
     </div>
   )
 }

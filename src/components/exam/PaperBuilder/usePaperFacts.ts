@@ -1,5 +1,5 @@
 /** Figures and faults that follow from the state of the builder. */
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { totalsOf } from '../../../domain/exams/papers/change-areas'
 import { checkPaper, numberPaper, type PaperProblem } from '../../../domain/exams/papers/check-paper'
@@ -34,7 +34,7 @@ export function usePaperFacts(
   )
   const closedBanks = useMemo(() => closedOf(areas, choices), [areas, choices])
   const { totalScore } = totals
-  const problems = useMemo(
+  const problems = useUnchanged(
     () => checkPaper(areas, { paperType, targetScore, totalScore, questions, shortages: finds.shortages, closedBanks }),
     [areas, paperType, targetScore, totalScore, questions, finds.shortages, closedBanks],
   )
@@ -44,13 +44,14 @@ export function usePaperFacts(
       (t as (key: string, values: PaperProblem['params']) => string)(`components/paper:problem.${code}`, params),
     [t],
   )
+  const placed = useUnchanged(() => problems.filter(hasPlace), [problems])
   return {
     totals,
     items,
     problems,
     textOf,
     difficultyOf,
-    marks: useMemo(() => marksOf(problems, finds.residues, textOf), [problems, finds.residues, textOf]),
+    marks: useMemo(() => marksOf(placed, finds.residues, textOf), [placed, finds.residues, textOf]),
     shape: useMemo(
       () =>
         paperShape(
@@ -64,6 +65,17 @@ export function usePaperFacts(
     taken: useMemo(() => new Set(takenIds === '' ? [] : takenIds.split(',')), [takenIds]),
     firsts: useMemo(() => firstNumbers(areas), [areas]),
   }
+}
+
+const hasPlace = ({ areaId, itemId, ruleId }: PaperProblem) => (areaId ?? itemId ?? ruleId) !== undefined
+
+/** The same object as before while what it says stays the same: parts that show it are left as they are. */
+function useUnchanged<Value>(make: () => Value, by: readonly unknown[]): Value {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names them
+  const made = useMemo(make, by)
+  const kept = useRef(made)
+  if (kept.current !== made && JSON.stringify(kept.current) !== JSON.stringify(made)) kept.current = made
+  return kept.current
 }
 
 /** Banks of rules from which the person may not draw. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
-import { givenLines, keyLines } from '../grading/answer-lines'
+import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { AnswerLines } from '../grading/AnswerLines'
 import type { SheetItem } from './sheet'
 
@@ -17,13 +17,16 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
         <b>{`${no}.`}</b>
         <QuestionHtml html={question.stem} />
       </div>
+      {'options' in question && question.options.length > 0 && (
+        <AnswerLines lines={question.options.map(({ key, content }) => ({ mark: `${key}.`, html: content }))} />
+      )}
       <p>
         {result && (
           <span className={`lc-tag lc-tag-${colours[result]}`}>{t(`components/grading:result.${result}`)}</span>
         )}{' '}
         {item.isExcluded ? t('components/grading:sheet.excluded') : `${item.score ?? '-'} / ${item.full}`}{' '}
         {onEdit && (
-          <Button size="small" onClick={onEdit}>
+          <Button className="grading-act" size="small" onClick={onEdit}>
             {t('components/grading:sheet.change')}
           </Button>
         )}

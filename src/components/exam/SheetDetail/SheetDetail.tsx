@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import { saveFile } from '../QuestionExchange/save-file'
 import { useAsked } from '../grading/useAsked'
 import { AnsweredQuestion } from './AnsweredQuestion'
 import { ChangeSheet, type SheetChange } from './ChangeSheet'
@@ -18,6 +19,7 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
   const ask = useCallback(() => call<Sheet>('exam/record', 'detail', { id }), [call, id])
   const { answer, failure, reload } = useAsked(ask)
   const [change, setChange] = useState<SheetChange>()
+  usePrinting(query.get('print') === '1' && answer !== undefined)
   if (id === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
   if (failure)
     return (
@@ -30,6 +32,7 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
     )
   if (!answer) return <TextBars />
   const { record, areas } = answer
+  const can = (code: string) => person.codes.has(code)
   const isMarked = record.gradeStatus === 2 || record.gradeStatus === 3
   const act = async (params: Readonly<Record<string, unknown>>) => {
     try {
@@ -46,27 +49,36 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
       toast((error as Error).message, 'error')
     }
   }
+  const download = async () => {
+    try {
+      saveFile(await call('exam/record', 'exportSheet', { recordIds: id, format: 'docx' }))
+    } catch (error) {
+      toast((error as Error).message, 'error')
+    }
+  }
   return (
     <section className="lectern-card">
       <SheetHead sheet={answer} onAttempt={(next) => go(`/test/exam/grades/detail?recordId=${next}`)} />
       <div className="grading-marks">
-        {record.gradeStatus === 9 ? (
-          <Button onClick={() => setChange({ act: 'restore' })}>{t('components/grading:sheet.restore')}</Button>
-        ) : (
-          <Button danger onClick={() => setChange({ act: 'void' })}>
-            {t('components/grading:sheet.void')}
-          </Button>
-        )}
+        {can('score_void') &&
+          (record.gradeStatus === 9 ? (
+            <Button onClick={() => setChange({ act: 'restore' })}>{t('components/grading:sheet.restore')}</Button>
+          ) : (
+            <Button danger onClick={() => setChange({ act: 'void' })}>
+              {t('components/grading:sheet.void')}
+            </Button>
+          ))}
         <Button onClick={() => window.print()}>{t('components/grading:sheet.print')}</Button>
+        {can('score_export') && <Button onClick={() => void download()}>{t('components/grading:sheet.export')}</Button>}
       </div>
       {areas.map((area) => (
-        <section key={area.id}>
+        <section key={area.id} aria-label={area.name}>
           <h3>{`${area.name} (${area.score} / ${area.full})`}</h3>
           {area.items.map((item) => (
             <AnsweredQuestion
               key={item.questionId}
               item={item}
-              {...(isMarked && person.codes.has('score_edit') && { onEdit: () => setChange({ act: 'edit', item }) })}
+              {...(isMarked && can('score_edit') && { onEdit: () => setChange({ act: 'edit', item }) })}
             />
           ))}
         </section>
@@ -75,4 +87,13 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
       {change && <ChangeSheet change={change} onClose={() => setChange(undefined)} onSend={act} />}
     </section>
   )
+}
+
+/** Opens the print dialog of the browser once, as soon as there is something to print. */
+function usePrinting(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => window.print(), 300)
+    return () => clearTimeout(timer)
+  }, [isReady])
 }

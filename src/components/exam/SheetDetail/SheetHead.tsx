@@ -13,7 +13,8 @@ export function SheetHead({ sheet, onAttempt }: { readonly sheet: Sheet; readonl
   ]
   return (
     <>
-      <h2>{[person.realName, person.account, person.deptName].filter(Boolean).join(' · ')}</h2>
+      {record.examIdName ? <h2 className="grading-exam">{String(record.examIdName)}</h2> : null}
+      <h3>{[person.realName, person.account, person.deptName].filter(Boolean).join(' · ')}</h3>
       <div className="grading-tiles">
         <div>
           <strong>{`${String(record.totalScore ?? '-')} / ${String(record.fullScore ?? '-')}`}</strong>
@@ -27,6 +28,7 @@ export function SheetHead({ sheet, onAttempt }: { readonly sheet: Sheet; readonl
       </div>
       {attempts.length > 1 && (
         <Select
+          className="grading-act"
           aria-label={t('components/grading:sheet.attempt', { n: '' })}
           value={record.id}
           onChange={onAttempt}

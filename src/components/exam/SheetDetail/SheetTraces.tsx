@@ -5,7 +5,7 @@ import type { Sheet } from './sheet'
 export function SheetTraces({ sheet: { traces, history } }: { readonly sheet: Sheet }) {
   const { t } = useTranslation()
   return (
-    <div className="grading-two">
+    <div className="grading-two grading-traces">
       <section>
         <h3>{t('components/grading:sheet.traces')}</h3>
         {traces.length === 0 && <p className="grading-quiet">{t('components/grading:sheet.noTraces')}</p>}

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Question, ShortAnswerQuestion } from '../../../domain/exams/questions/question'
-import { givenLines, keyLines } from '../grading/answer-lines'
+import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { AnswerLines } from '../grading/AnswerLines'
 

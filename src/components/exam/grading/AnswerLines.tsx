@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
-import type { AnswerLine } from './answer-lines'
+import type { AnswerLine } from '../../../domain/exams/scoring/answer-lines'
 
 /** An answer or a key, line by line; a word in its place when there is none. */
 export function AnswerLines({ lines }: { readonly lines: readonly AnswerLine[] }) {

@@ -64,7 +64,7 @@ export function printPaper(paper: PrintedPaper, answers: AnswerPlace, words: Pri
   ]
 }
 
-const texts = (lines: readonly string[]): PrintedLine[] => lines.map((text) => ({ text, style: 'text' }))
+export const texts = (lines: readonly string[]): PrintedLine[] => lines.map((text) => ({ text, style: 'text' }))
 
 function firstNumbers(areas: readonly PrintedArea[]): number[] {
   let next = 1
@@ -100,7 +100,8 @@ function questionLines(
   ]
 }
 
-function bodyLines(question: Question, words: PrintWords): PrintedLine[] {
+/** The choices of a question, or its sub-questions with theirs. */
+export function bodyLines(question: Question, words: Pick<PrintWords, 'right' | 'wrong'>): PrintedLine[] {
   switch (question.type) {
     case questionType.composite:
       return question.children.flatMap((child, index) => [
@@ -166,10 +167,10 @@ function arranged(question: Question, optionKeys: readonly string[]): Question {
   return { ...question, options: ordered, answer: isSet ? answer.toSorted() : answer } as Question
 }
 
-const linesOf = (html: string): string[] =>
+export const linesOf = (html: string): string[] =>
   plainText(html)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const oneLine = (html: string): string => linesOf(html).join(' ')
+export const oneLine = (html: string): string => linesOf(html).join(' ')

@@ -61,25 +61,20 @@ export function groupGrades(people: readonly PersonGrade[]): GroupGrades {
   }
 }
 
-/** A row for each department that has people in it or below, parents before their children. */
-export function departmentGrades(nodes: readonly DepartmentNode[], people: readonly PersonGrade[]): DepartmentGrades[] {
+/** A row for each department that has figures, which count all below it; parents before their children. */
+export function departmentGrades(
+  nodes: readonly DepartmentNode[],
+  figures: ReadonlyMap<string, GroupGrades>,
+): DepartmentGrades[] {
   const known = new Set(nodes.map(({ id }) => id))
   const childrenOf = groupBy(nodes, ({ parentId }) => (known.has(parentId) ? parentId : ''))
-  const peopleOf = groupBy(people, ({ deptId }) => deptId)
-  const rows: Omit<DepartmentGrades, 'rank'>[] = []
-  const walk = (node: DepartmentNode, level: number): PersonGrade[] => {
-    const place = rows.length
-    const below = (childrenOf.get(node.id) ?? []).flatMap((child) => walk(child, level + 1))
-    const all = [...(peopleOf.get(node.id) ?? []), ...below]
-    if (all.length > 0) {
-      const { id, name, parentId } = node
-      const hasChildren = below.length > 0
-      rows.splice(place, 0, { deptId: id, parentId, deptName: name, level, hasChildren, ...groupGrades(all) })
-    }
-    return all
+  const rowsOf = ({ id, name, parentId }: DepartmentNode, level: number): Omit<DepartmentGrades, 'rank'>[] => {
+    const own = figures.get(id)
+    if (!own) return []
+    const below = (childrenOf.get(id) ?? []).flatMap((child) => rowsOf(child, level + 1))
+    return [{ deptId: id, parentId, deptName: name, level, hasChildren: below.length > 0, ...own }, ...below]
   }
-  for (const root of childrenOf.get('') ?? []) walk(root, 1)
-  return withRanks(rows)
+  return withRanks((childrenOf.get('') ?? []).flatMap((root) => rowsOf(root, 1)))
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {

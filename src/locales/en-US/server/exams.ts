@@ -98,4 +98,11 @@ export default {
   'sheet.score': 'Score',
   'sheet.full': 'Full score',
   'sheet.comment': 'Comment',
+  'sheet.points': '(score: {score} / {full})',
+  'sheet.excluded': '(does not count)',
+  'sheet.given': 'Answer: {text}',
+  'sheet.blank': 'not answered',
+  'sheet.right': 'Key: {text}',
+  'sheet.said': 'Comment: {text}',
+  'sheet.submitted': 'handed in {time}',
 } satisfies Translation<typeof zhCN>

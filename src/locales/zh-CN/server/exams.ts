@@ -95,4 +95,11 @@ export default {
   'sheet.score': '得分',
   'sheet.full': '满分',
   'sheet.comment': '评语',
+  'sheet.points': '（得分 {score} / {full}）',
+  'sheet.excluded': '（不计分）',
+  'sheet.given': '作答：{text}',
+  'sheet.blank': '未作答',
+  'sheet.right': '参考答案：{text}',
+  'sheet.said': '评语：{text}',
+  'sheet.submitted': '交卷时间 {time}',
 } as const

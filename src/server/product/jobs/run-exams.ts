@@ -10,7 +10,7 @@ import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
 import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
 import { type ExamRow, type LoadedRound, roundOf } from '../exams/rounds/load-round'
 import { endOf, type Storing } from '../exams/running/open-round'
-import { handIn } from '../exams/running/hand-in'
+import { handInTogether, sheetsAtOnce } from '../exams/running/hand-in'
 import { roundOfSheet, type SheetRow, submitTypes } from '../exams/sheets/sheet-rows'
 import { table } from '../learning/tables'
 
@@ -31,25 +31,55 @@ export const runExams: JobDefinition = {
   },
 }
 
-/** Each sheet in a transaction of its own; one that its learner hands in right now is left to them. */
-async function handInOverdue({ database, model, now, signal }: JobContext): Promise<void> {
-  const records = table(model, 'exam/record')
-  const due = sql`grade_status = 0 and deadline < ${new Date(now.getTime() - grace * 1000)} and is_deleted = 0`
-  const { rows } = await sql<{ id: string }>`select id from ${records} where ${due} order by id`.execute(
-    database.kysely,
-  )
-  for (const { id } of rows) {
+/**
+ * So many sheets in a transaction; one that its learner hands in right now is left to them. Where a sheet cannot be handed
+ * in, those of its transaction are handed in one by one, so that it holds up no other.
+ */
+async function handInOverdue(context: JobContext): Promise<void> {
+  const { database, model, signal } = context
+  const { rows } = await sql<{ id: string }>`select id from ${table(model, 'exam/record')} where ${overdue(context)}
+    order by tenant_id, exam_id, supplement_id, id`.execute(database.kysely)
+  const ids = rows.map(({ id }) => id)
+  const failures: unknown[] = []
+  for (let from = 0; from < ids.length; from += sheetsAtOnce) {
     signal.throwIfAborted()
-    await database.kysely.transaction().execute(async (tx: Db) => {
-      const { rows: still } = await sql<SheetRow>`select * from ${records} where id = ${id} and ${due}
-        for update skip locked`.execute(tx)
-      const [sheet] = still
-      if (!sheet) return
-      const storing = storingOf(tx, { model, now })
-      const round = await roundOfSheet(storing, sheet)
-      await handIn(storing, round, sheet, { submitType: submitTypes.timeUp, time: endOf(sheet, now) })
-    })
+    const some = ids.slice(from, from + sheetsAtOnce)
+    try {
+      await handInSome(context, some)
+    } catch {
+      for (const id of some) await handInSome(context, [id]).catch((error) => failures.push(error))
+    }
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+const overdue = ({ now }: Pick<JobContext, 'now'>) =>
+  sql<boolean>`grade_status = 0 and deadline < ${new Date(now.getTime() - grace * 1000)} and is_deleted = 0`
+
+async function handInSome({ database, model, now }: JobContext, ids: readonly string[]): Promise<void> {
+  await database.kysely.transaction().execute(async (tx: Db) => {
+    const { rows } = await sql<SheetRow>`select * from ${table(model, 'exam/record')}
+      where id = any(${ids}::text[]) and ${overdue({ now })} order by id for update skip locked`.execute(tx)
+    const storing = storingOf(tx, { model, now })
+    for (const sheets of byRound(rows)) {
+      const round = await roundOfSheet(storing, sheets[0]!)
+      const submitType = submitTypes.timeUp
+      await handInTogether(
+        storing,
+        round,
+        sheets.map((sheet) => ({ sheet, submitType, time: endOf(sheet, now) })),
+      )
+    }
+  })
+}
+
+function byRound(sheets: readonly SheetRow[]): Iterable<readonly SheetRow[]> {
+  const rounds = new Map<string, SheetRow[]>()
+  for (const sheet of sheets) {
+    const key = `${sheet.tenant_id} ${sheet.exam_id} ${sheet.supplement_id}`
+    rounds.set(key, [...(rounds.get(key) ?? []), sheet])
+  }
+  return rounds.values()
 }
 
 const storingOf = (tx: Db, { model, now }: Pick<JobContext, 'model' | 'now'>): Storing => ({

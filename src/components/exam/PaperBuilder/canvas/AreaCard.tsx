@@ -1,5 +1,5 @@
 import { Button, Space } from 'antd'
-import { type DragEvent, memo, type ReactNode, useState } from 'react'
+import { type DragEvent, memo, type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaMode, type PaperArea, type PaperTypeCode, modesOf } from '../../../../domain/exams/papers/paper'
 import type { Questions } from '../state/paper-content'
@@ -9,6 +9,7 @@ import { QuestionCard } from './QuestionCard'
 import { RuleRow } from './RuleRow'
 import type { Marks } from './marks'
 import type { RuleChoices } from './rule-choices'
+import { useInSight } from './sight'
 
 interface AreaCardProps {
   readonly area: PaperArea
@@ -29,12 +30,22 @@ interface AreaCardProps {
 
 /** An area with its questions and rules. */
 export const AreaCard = memo(function AreaCard(props: AreaCardProps) {
+  const { ref, shown } = useInSight<HTMLElement, AreaCardProps>(props)
+  return <DrawnArea {...shown} element={ref} />
+})
+
+interface DrawnAreaProps extends AreaCardProps {
+  readonly element: RefObject<HTMLElement>
+}
+
+const DrawnArea = memo(function DrawnArea(props: DrawnAreaProps) {
   const { area, first, firstRule, paperType, questions, selected, isActive, marks, choices, acts } = props
   const { t } = useTranslation()
   const { over, handlers } = useDropPlace((at) => acts.onDrop(area.id, at))
   const isFixed = area.mode === areaMode.fixed
   return (
     <section
+      ref={props.element}
       id={`area-${area.id}`}
       className={isActive ? 'paper-area is-active' : 'paper-area'}
       aria-label={area.name}

@@ -17,39 +17,81 @@ interface AreaHeadProps {
 
 /** Name, mode, type and points of an area; drawn anew only when the area itself changes. */
 export const AreaHead = memo(function AreaHead({ area, at, count, paperType, acts }: AreaHeadProps) {
+  const { id, name, items, rules } = area
   const { t } = useTranslation()
-  const modes = modesOf(paperType)
   return (
     <header className="paper-area-head">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the mouse drags it; keys move an area by its name */}
       <span
         className="paper-grip"
         draggable
-        onDragStart={(event) => acts.onDragArea(area.id, event)}
+        onDragStart={(event) => acts.onDragArea(id, event)}
         title={t('components/paper:area.drag')}
       >
         <HolderOutlined />
       </span>
       <NameBox
-        value={area.name}
+        value={name}
         label={t('components/paper:area.name', { n: at + 1 })}
-        onName={(name) => acts.onArea(area.id, { name })}
-        onKey={(event) => acts.onAreaKey(area.id, event)}
+        onName={(given) => acts.onArea(id, { name: given })}
+        onKey={(event) => acts.onAreaKey(id, event)}
       />
+      <AreaKinds
+        id={id}
+        mode={area.mode}
+        type={area.type}
+        defaultScore={area.defaultScore}
+        paperType={paperType}
+        isFilled={items.length + rules.length > 0}
+        acts={acts}
+      />
+      <span className="paper-area-sum">{t('components/paper:area.sum', sumOf(area))}</span>
+      <AreaButtons
+        id={id}
+        name={name}
+        isFirst={at === 0}
+        isLast={at === count - 1}
+        hasItems={items.length > 0}
+        acts={acts}
+      />
+      <NameBox
+        className="paper-remark"
+        value={area.remark}
+        label={t('components/paper:area.remark')}
+        longest={300}
+        mayBeEmpty
+        onName={(remark) => acts.onArea(id, { remark })}
+      />
+    </header>
+  )
+})
+
+interface AreaKindsProps
+  extends Pick<PaperArea, 'id' | 'mode' | 'type' | 'defaultScore'>,
+    Pick<AreaHeadProps, 'paperType' | 'acts'> {
+  readonly isFilled: boolean
+}
+
+/** Other questions, points and names leave them as they are. */
+const AreaKinds = memo(function AreaKinds({ id, mode, type, defaultScore, paperType, isFilled, acts }: AreaKindsProps) {
+  const { t } = useTranslation()
+  const modes = modesOf(paperType)
+  return (
+    <>
       {modes.length > 1 && (
         <Select
           size="small"
           aria-label={t('components/paper:area.mode')}
-          value={area.mode}
-          disabled={area.items.length + area.rules.length > 0}
+          value={mode}
+          disabled={isFilled}
           options={modes.map((value) => ({ value, label: t(`components/paper:mode.${value}`) }))}
-          onChange={(mode) => acts.onArea(area.id, { mode })}
+          onChange={(chosen) => acts.onArea(id, { mode: chosen })}
         />
       )}
       <TypeSelect
-        value={area.type}
+        value={type}
         label={t('components/paper:area.type')}
-        onType={(type) => acts.onArea(area.id, { type })}
+        onType={(chosen) => acts.onArea(id, { type: chosen })}
       />
       <InputNumber
         size="small"
@@ -58,47 +100,50 @@ export const AreaHead = memo(function AreaHead({ area, at, count, paperType, act
         min={0.1}
         max={100}
         precision={1}
-        value={area.defaultScore ?? null}
-        onChange={(score) => acts.onArea(area.id, { defaultScore: score ?? undefined })}
+        value={defaultScore ?? null}
+        onChange={(score) => acts.onArea(id, { defaultScore: score ?? undefined })}
       />
-      <span className="paper-area-sum">{t('components/paper:area.sum', sumOf(area))}</span>
-      <Space size={0}>
-        <Button size="small" disabled={area.items.length === 0} onClick={() => acts.onAreaAct(area.id, 'score')}>
-          {t('components/paper:area.batchScore')}
-        </Button>
-        <Button
-          size="small"
-          type="text"
-          icon={<ArrowUpOutlined />}
-          disabled={at === 0}
-          aria-label={t('components/paper:area.up', { name: area.name })}
-          onClick={() => acts.onAreaAct(area.id, 'up')}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<ArrowDownOutlined />}
-          disabled={at === count - 1}
-          aria-label={t('components/paper:area.down', { name: area.name })}
-          onClick={() => acts.onAreaAct(area.id, 'down')}
-        />
-        <Button
-          size="small"
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={t('components/paper:area.remove', { name: area.name })}
-          onClick={() => acts.onAreaAct(area.id, 'remove')}
-        />
-      </Space>
-      <NameBox
-        className="paper-remark"
-        value={area.remark}
-        label={t('components/paper:area.remark')}
-        longest={300}
-        mayBeEmpty
-        onName={(remark) => acts.onArea(area.id, { remark })}
+    </>
+  )
+})
+
+interface AreaButtonsProps extends Pick<AreaHeadProps, 'acts'>, Pick<PaperArea, 'id' | 'name'> {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly hasItems: boolean
+}
+
+const AreaButtons = memo(function AreaButtons({ id, name, isFirst, isLast, hasItems, acts }: AreaButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <Space size={0}>
+      <Button size="small" disabled={!hasItems} onClick={() => acts.onAreaAct(id, 'score')}>
+        {t('components/paper:area.batchScore')}
+      </Button>
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined />}
+        disabled={isFirst}
+        aria-label={t('components/paper:area.up', { name })}
+        onClick={() => acts.onAreaAct(id, 'up')}
       />
-    </header>
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined />}
+        disabled={isLast}
+        aria-label={t('components/paper:area.down', { name })}
+        onClick={() => acts.onAreaAct(id, 'down')}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={t('components/paper:area.remove', { name })}
+        onClick={() => acts.onAreaAct(id, 'remove')}
+      />
+    </Space>
   )
 })
 

@@ -6,7 +6,7 @@ import {
   SwapOutlined,
   VerticalAlignMiddleOutlined,
 } from '@ant-design/icons'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
 import { questionOf } from '../../../../domain/exams/questions/question-content'
@@ -16,6 +16,7 @@ import { shortTypes } from '../../TypeCounts/short-types'
 import type { CardQuestion } from '../state/card-question'
 import type { CanvasActs, CardAct } from './canvas-acts'
 import { ScoreBox } from './ScoreBox'
+import { useInSight } from './sight'
 
 interface QuestionCardProps {
   readonly item: PlacedItem
@@ -32,13 +33,26 @@ interface QuestionCardProps {
 
 /** A question of the paper: its number, text and points, moved by dragging or by keys. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { item, no, at, question, isSelected, fault, isError, acts } = props
+  const { ref, shown } = useInSight<HTMLLIElement, QuestionCardProps>(props)
+  return <DrawnCard {...shown} element={ref} />
+})
+
+interface DrawnCardProps extends QuestionCardProps {
+  readonly element: RefObject<HTMLLIElement>
+}
+
+const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
+  const { element, item, no, at, question, isSelected, fault, isError, acts } = props
   const { t, i18n } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  // Only their labels say the number, so they follow after the frame.
+  const numberOfButtons = useDeferredValue(no)
+  const turn = useCallback(() => setOpen((known) => !known), [])
   const text = question?.stemText ?? t('components/paper:card.gone')
   const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
   return (
     <li
+      ref={element}
       id={`place-${item.id}`}
       data-at={at}
       className={isSelected ? 'paper-card is-selected' : 'paper-card'}
@@ -53,7 +67,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
       onClick={(event) => {
         if (!(event.target as Element).closest('button, input, .question-face')) acts.onSelect(item.id, event)
       }}
-      onDoubleClick={() => setOpen(!isOpen)}
+      onDoubleClick={turn}
     >
       <span className="paper-no">{no}</span>
       <div className="paper-stem">
@@ -75,23 +89,38 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         label={t('components/paper:card.score', { no })}
         onScore={(score) => acts.onScore(item.id, score)}
       />
-      <span className="paper-acts">
-        <IconButton label={t('components/paper:card.preview', { no })} onClick={() => setOpen(!isOpen)}>
-          <EyeOutlined />
-        </IconButton>
-        {cardActs.map(([act, icon]) => (
-          <IconButton
-            key={act}
-            label={t(`components/paper:card.${act}`, { no })}
-            onClick={() => acts.onCard(item.id, act)}
-          >
-            {icon}
-          </IconButton>
-        ))}
-      </span>
+      <CardButtons itemId={item.id} no={numberOfButtons} acts={acts} onPreview={turn} />
     </li>
   )
 })
+
+interface CardButtonsProps extends Pick<QuestionCardProps, 'no' | 'acts'> {
+  readonly itemId: string
+  readonly onPreview: () => void
+}
+
+/** Other points leave them as they are. */
+const CardButtons = memo(function CardButtons({ itemId, no, acts, onPreview }: CardButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="paper-acts">
+      <IconButton label={t('components/paper:card.preview', { no })} onClick={onPreview}>
+        {eye}
+      </IconButton>
+      {cardActs.map(([act, icon]) => (
+        <IconButton
+          key={act}
+          label={t(`components/paper:card.${act}`, { no })}
+          onClick={() => acts.onCard(itemId, act)}
+        >
+          {icon}
+        </IconButton>
+      ))}
+    </span>
+  )
+})
+
+const eye = <EyeOutlined />
 
 const cardActs: readonly (readonly [CardAct, ReactNode])[] = [
   ['replace', <ReloadOutlined key="replace" />],

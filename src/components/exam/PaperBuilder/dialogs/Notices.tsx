@@ -33,16 +33,15 @@ export function DraftNotice({ isStale, onRestore, onCopy, onDrop }: DraftNoticeP
 }
 
 interface ConflictProps {
-  readonly isOpen: boolean
   readonly onCopy: () => void
   readonly onReload: () => void
 }
 
-export function Conflict({ isOpen, onCopy, onReload }: ConflictProps) {
+export function Conflict({ onCopy, onReload }: ConflictProps) {
   const { t } = useTranslation()
   return (
     <Modal
-      open={isOpen}
+      open
       closable={false}
       title={t('components/paper:conflict.title')}
       footer={[

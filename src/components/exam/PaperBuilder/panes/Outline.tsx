@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openRules, type PaperArea } from '../../../../domain/exams/papers/paper'
 import type { CanvasActs } from '../canvas/canvas-acts'
 import type { Marks } from '../canvas/marks'
+import { useInSight } from '../canvas/sight'
 
 interface OutlineProps {
   readonly areas: readonly PaperArea[]
@@ -40,13 +41,24 @@ interface OutlineAreaProps extends Pick<OutlineProps, 'selected' | 'marks' | 'ac
   readonly isActive: boolean
 }
 
-const OutlineArea = memo(function OutlineArea({ area, first, isActive, selected, marks, acts }: OutlineAreaProps) {
+const OutlineArea = memo(function OutlineArea(props: OutlineAreaProps) {
+  const { ref, shown } = useInSight<HTMLDivElement, OutlineAreaProps>(props)
+  return <DrawnOutlineArea {...shown} element={ref} />
+})
+
+interface DrawnOutlineAreaProps extends OutlineAreaProps {
+  readonly element: RefObject<HTMLDivElement>
+}
+
+const DrawnOutlineArea = memo(function DrawnOutlineArea(props: DrawnOutlineAreaProps) {
+  const { element, area, first, isActive, selected, marks, acts } = props
   const { t } = useTranslation()
   const drawn = openRules(area).reduce((sum, { count }) => sum + count, 0)
   const hasFault = marks.area.has(area.id) || area.rules.some(({ id }) => marks.rule.has(id))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse drops here; the menu of a card does the same by keys
     <div
+      ref={element}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -68,29 +80,49 @@ const OutlineArea = memo(function OutlineArea({ area, first, isActive, selected,
         {hasFault && <i className="paper-dot" role="img" aria-label={t('components/paper:outline.fault')} />}
       </button>
       <ol>
-        {area.items.map((item, index) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              className={selected.has(item.id) ? 'is-selected' : undefined}
-              draggable
-              onDragStart={(event) => acts.onDragItem(item.id, event)}
-              onClick={(event) => {
-                acts.onSelect(item.id, event)
-                const card = document.getElementById(`place-${item.id}`)
-                card?.scrollIntoView({ block: 'center' })
-                card?.focus({ preventScroll: true })
-              }}
-            >
-              {first + index}
-              {marks.item.get(item.id)?.isError && (
-                <i className="paper-dot" role="img" aria-label={t('components/paper:outline.fault')} />
-              )}
-            </button>
-          </li>
+        {area.items.map(({ id }, index) => (
+          <OutlineItem
+            key={id}
+            id={id}
+            no={first + index}
+            isSelected={selected.has(id)}
+            fault={marks.item.get(id)?.isError ? t('components/paper:outline.fault') : ''}
+            acts={acts}
+          />
         ))}
         {drawn > 0 && <li className="paper-mark">{t('components/paper:outline.drawn', { count: drawn })}</li>}
       </ol>
     </div>
+  )
+})
+
+interface OutlineItemProps extends Pick<OutlineProps, 'acts'> {
+  readonly id: string
+  readonly no: number
+  readonly isSelected: boolean
+  /** A word for the fault that it has; empty for none. */
+  readonly fault: string
+}
+
+/** One of three hundred: its words come from above. */
+const OutlineItem = memo(function OutlineItem({ id, no, isSelected, fault, acts }: OutlineItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={isSelected ? 'is-selected' : undefined}
+        draggable
+        onDragStart={(event) => acts.onDragItem(id, event)}
+        onClick={(event) => {
+          acts.onSelect(id, event)
+          const card = document.getElementById(`place-${id}`)
+          card?.scrollIntoView({ block: 'center' })
+          card?.focus({ preventScroll: true })
+        }}
+      >
+        {no}
+        {fault !== '' && <i className="paper-dot" role="img" aria-label={fault} />}
+      </button>
+    </li>
   )
 })

@@ -117,7 +117,8 @@ function settled(state: BuilderState): BuilderState {
   const activeArea = areas.some(({ id }) => id === state.activeArea) ? state.activeArea : areas[0]?.id
   if (state.selected.size === 0) return { ...state, activeArea }
   const ids = new Set(areas.flatMap(({ items }) => items.map(({ id }) => id)))
-  return { ...state, activeArea, selected: new Set([...state.selected].filter((id) => ids.has(id))) }
+  const kept = [...state.selected].filter((id) => ids.has(id))
+  return { ...state, activeArea, selected: kept.length === state.selected.size ? state.selected : new Set(kept) }
 }
 
 /** A whole question is not replaced by the row of a list. */

@@ -117,7 +117,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
     if (content === saved.current || isBlocked) return
-    setState((known) => (known.kind === 'saving' ? known : { kind: 'dirty' }))
+    setState((known) => (known.kind === 'saving' || known.kind === 'dirty' ? known : { kind: 'dirty' }))
     if (server.current.id === undefined) return
     const timer = setTimeout(() => void save().catch(() => undefined), rest.save)
     return () => clearTimeout(timer)

@@ -6,8 +6,8 @@ import { updateResults } from '../grades/person-results'
 import { releaseSheets } from '../grades/release'
 import { remindRulesOf, tellLearners } from '../notices/exam-messages'
 import { freezePaper } from '../papers/freeze-paper'
-import { handIn } from './hand-in'
-import { gradeStates, lockSheet, type SheetRow, submitTypes } from '../sheets/sheet-rows'
+import { handInTogether, sheetsAtOnce } from './hand-in'
+import { gradeStates, type SheetRow, submitTypes } from '../sheets/sheet-rows'
 import { addExaminees } from '../../learning/exams/examinee-rows'
 import { resolveExaminees, storeScope } from '../rounds/examinees'
 import { type ExamRow, type LoadedRound, type Reading, roundOf, type SupplementRow } from '../rounds/load-round'
@@ -54,14 +54,15 @@ export async function endRound(storing: Storing, round: LoadedRound, running: Ru
 /** The time at which an open sheet ends: its deadline, if that has passed. */
 export const endOf = ({ deadline }: SheetRow, now: Date): Date => (deadline && deadline < now ? deadline : now)
 
-/** Each sheet is scored by itself: it has a paper of its own. */
+/** Sheets that somebody hands in right now are waited for, and are no longer open then. */
 async function handInAll(storing: Storing, round: LoadedRound, running: NonNullable<RunningSheets>): Promise<void> {
   const { tx, model, now } = storing
-  const { rows } = await sql<{ id: string }>`select id from ${table(model, 'exam/record')}
-    where ${openSheets(round)} order by id`.execute(tx)
-  for (const { id } of rows) {
-    const sheet = await lockSheet(storing, { tenantId: round.tenantId, id })
-    await handIn(storing, round, sheet, { ...running, time: endOf(sheet, now) })
+  for (;;) {
+    const { rows } = await sql<SheetRow>`select * from ${table(model, 'exam/record')}
+      where ${openSheets(round)} order by id limit ${sql.lit(sheetsAtOnce)} for update`.execute(tx)
+    if (rows.length === 0) return
+    const submissions = rows.map((sheet) => ({ sheet, ...running, time: endOf(sheet, now) }))
+    await handInTogether(storing, round, submissions)
   }
 }
 

@@ -13,35 +13,54 @@ export type AnswerRow = LearningRow<'exam/answer'>
 
 type Storing = Reading & Learning
 
-/** Stores the answers of a sheet with their outcome, by one statement. */
-export async function storeAnswers(
-  storing: Storing,
-  sheet: SheetRow,
-  placed: readonly OrderedItem[],
-  draft: Draft,
-  items: readonly SheetItem[],
-): Promise<void> {
+/** A sheet with what was given in it, and its outcome. */
+export interface AnsweredSheet {
+  readonly sheet: SheetRow
+  readonly placed: readonly OrderedItem[]
+  readonly draft: Draft
+  readonly items: readonly SheetItem[]
+}
+
+/** Answers that one statement stores, at most: it stays well below its time limit. */
+const answersAtOnce = 5000
+
+/** Stores the answers of sheets with their outcome. */
+export async function storeAnswers(storing: Storing, sheets: readonly AnsweredSheet[]): Promise<void> {
+  const rows = sheets.flatMap(answerRows)
+  for (let from = 0; from < rows.length; from += answersAtOnce)
+    await insertAnswers(storing, rows.slice(from, from + answersAtOnce))
+}
+
+type NewAnswer = ReturnType<typeof answerRows>[number]
+
+function answerRows({ sheet, placed, draft, items }: AnsweredSheet) {
   const scored = new Map(items.map((item) => [item.questionId, item]))
-  const rows = placed.flatMap((place, index) => {
+  return placed.flatMap((place, index) => {
     const item = scored.get(place.questionId)
-    const given = draft[place.questionId]
-    return item ? [{ place, item, no: index + 1, answer: given?.answer ?? null, seconds: given?.seconds ?? 0 }] : []
+    const { answer = null, seconds = 0 } = draft[place.questionId] ?? {}
+    return item ? [{ sheet, place, item, no: index + 1, answer, seconds }] : []
   })
-  const column = <T>(value: (row: (typeof rows)[number]) => T) => rows.map(value)
+}
+
+async function insertAnswers(storing: Storing, rows: readonly NewAnswer[]): Promise<void> {
+  const column = <T>(value: (row: NewAnswer) => T) => rows.map(value)
   await sql`insert into ${table(storing.model, 'exam/answer')} (id, tenant_id, ${recordNames}, record_id, exam_id, user_id,
       no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, is_excluded,
       is_typical, seconds, answer_time)
-    select g.id, ${sheet.tenant_id}::text, ${recordValues(storing)}, ${sheet.id}::text, ${sheet.exam_id}::text,
-      ${sheet.user_id}::text, g.no, g.question_id, g.version, g.area_id, g.answer::jsonb, g.full_score, g.score,
-      g.result, g.is_manual, g.suggestion, g.parts::jsonb, 0, 0, g.seconds, ${storing.now}::timestamptz
-    from unnest(${column(() => newId())}::text[], ${column(({ no }) => no)}::integer[],
+    select g.id, g.tenant_id, ${recordValues(storing)}, g.record_id, g.exam_id, g.user_id, g.no, g.question_id,
+      g.version, g.area_id, g.answer::jsonb, g.full_score, g.score, g.result, g.is_manual, g.suggestion,
+      g.parts::jsonb, 0, 0, g.seconds, ${storing.now}::timestamptz
+    from unnest(${column(() => newId())}::text[], ${column(({ sheet }) => sheet.tenant_id)}::text[],
+      ${column(({ sheet }) => sheet.id)}::text[], ${column(({ sheet }) => sheet.exam_id)}::text[],
+      ${column(({ sheet }) => sheet.user_id)}::text[], ${column(({ no }) => no)}::integer[],
       ${column(({ place }) => place.questionId)}::text[], ${column(({ place }) => place.version)}::integer[],
       ${column(({ place }) => place.areaId)}::text[], ${column(({ answer }) => jsonText(answer))}::text[],
       ${column(({ item }) => item.full)}::numeric[], ${column(({ item }) => item.score)}::numeric[],
       ${column(({ item }) => item.result)}::integer[], ${column(({ item }) => (item.isManual ? 1 : 0))}::integer[],
       ${column(({ item }) => item.suggestion ?? null)}::numeric[],
       ${column(({ item }) => jsonText(item.children ?? null))}::text[], ${column(({ seconds }) => seconds)}::integer[]
-    ) as g(id, no, question_id, version, area_id, answer, full_score, score, result, is_manual, suggestion, parts, seconds)
+    ) as g(id, tenant_id, record_id, exam_id, user_id, no, question_id, version, area_id, answer, full_score, score,
+      result, is_manual, suggestion, parts, seconds)
     on conflict do nothing`.execute(storing.tx)
 }
 
@@ -87,23 +106,43 @@ export async function updateAnswers(
     where a.record_id = ${sheetId} and a.question_id = g.question_id and a.is_deleted = 0`.execute(tx)
 }
 
-/** Writes the totals of a sheet, with pass and level of the sheet alone. */
-export async function updateTotals(
+interface TotalsOfSheet {
+  readonly sheetId: string
+  readonly totals: SheetTotals
+}
+
+/** Writes the totals of sheets, with pass and level of each sheet alone, by one statement. */
+export async function storeTotals(
   { tx, model, now }: Storing,
+  sheets: readonly TotalsOfSheet[],
+  rules: Pick<ResultRules, 'pass' | 'levels'>,
+): Promise<void> {
+  const column = <T>(value: (totals: SheetTotals) => T) => sheets.map(({ totals }) => value(totals))
+  /** Absent while questions wait for their marker. */
+  const final = <T>(value: (totals: SheetTotals) => T) =>
+    column((totals) => (totals.unmarked === 0 ? value(totals) : null))
+  await sql`update ${table(model, 'exam/record')} r set objective_score = g.objective, subjective_score = g.subjective,
+      total_score = g.total, full_score = g.full_score, percent = g.percent, area_scores = g.areas::jsonb,
+      passed = g.passed, level = g.level, update_time = ${now}
+    from unnest(${sheets.map(({ sheetId }) => sheetId)}::text[],
+      ${column(({ objectiveScore }) => objectiveScore)}::numeric[],
+      ${column(({ subjectiveScore }) => subjectiveScore)}::numeric[],
+      ${final(({ totalScore }) => totalScore)}::numeric[], ${column(({ fullScore }) => fullScore)}::numeric[],
+      ${final(({ percent }) => percent)}::numeric[],
+      ${column(({ areaScores }) => JSON.stringify(Object.fromEntries(areaScores)))}::text[],
+      ${final((totals) => (gradeOf(totals, rules).isPassed ? 1 : 0))}::integer[],
+      ${final((totals) => gradeOf(totals, rules).level ?? '')}::text[]
+    ) as g(id, objective, subjective, total, full_score, percent, areas, passed, level)
+    where r.id = g.id`.execute(tx)
+}
+
+/** Writes the totals of a sheet. */
+export const updateTotals = (
+  storing: Storing,
   sheetId: string,
   totals: SheetTotals,
   rules: Pick<ResultRules, 'pass' | 'levels'>,
-): Promise<void> {
-  const isFinal = totals.unmarked === 0
-  const grade = gradeOf(totals, rules)
-  await sql`update ${table(model, 'exam/record')} set objective_score = ${totals.objectiveScore},
-      subjective_score = ${totals.subjectiveScore}, total_score = ${isFinal ? totals.totalScore : null},
-      full_score = ${totals.fullScore}, percent = ${isFinal ? totals.percent : null},
-      area_scores = ${JSON.stringify(Object.fromEntries(totals.areaScores))}::jsonb,
-      passed = ${isFinal ? (grade.isPassed ? 1 : 0) : null}, level = ${isFinal ? (grade.level ?? '') : null},
-      update_time = ${now}
-    where id = ${sheetId}`.execute(tx)
-}
+): Promise<void> => storeTotals(storing, [{ sheetId, totals }], rules)
 
 /** The totals of a sheet from its stored answers. */
 export async function totalsOf(reading: Reading, sheetId: string): Promise<SheetTotals> {

@@ -1,6 +1,8 @@
 /** Grades as sheets: people, with a column a question where that is wanted, and answer sheets one by one (11 §6.2). */
 import { Readable } from 'node:stream'
 import { plainText } from '../../../../../domain/exams/questions/normalise-text'
+import { type PrintedSheet, printSheet, type SheetWords } from '../../../../../domain/exams/papers/print-sheet'
+import type { Locale } from '../../../../../model/types'
 import { RawAnswer } from '../../../../core/context/raw-response'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
@@ -8,12 +10,14 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { contentTypeOf } from '../../../../files/kinds'
 import { idList } from '../../../../operations/entry/ids'
 import { valueAbout } from '../../../../operations/read/block-filter'
+import { detail } from '../../../../operations/read/detail'
 import { begun, exportedEntries, exportRows, fileName } from '../../../../sheets/export/export'
 import { type Cell, inOnePart, type Sheet } from '../../../../sheets/formats/sheet'
 import { writeXlsx } from '../../../../sheets/formats/xlsx-writer'
 import { roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import { answersOf } from '../../../exams/sheets/answer-rows'
-import { sheetContent } from '../../../exams/sheets/sheet-content'
+import { writeDocx } from '../../../exams/files/docx'
+import { type SheetArea, sheetContent } from '../../../exams/sheets/sheet-content'
 import { sheetsOf } from '../../../exams/sheets/sheet-rows'
 import type { OutsideActionOf } from '../../action'
 import { table } from '../../../learning/tables'
@@ -92,46 +96,92 @@ async function stemsOf({ database, model }: GradesContext, ids: readonly string[
 
 const mostSheets = 200
 
-/** Answer sheets, a row a question. */
+/** Answer sheets that the caller may read: a row a question, or a document with a page for each. */
 export const exportSheets: OutsideActionOf<'exam/export-sheets'> = {
   async outside(context) {
-    const { database, model, locale, params, resource } = context
+    const { params, locale, resource, now } = context
     const ids = idList(params.recordIds)
     if (ids.length === 0) throw new Refusal('ids.none')
     if (ids.length > mostSheets) throw new Refusal('ids.too-many')
-    const reading = { tx: database.kysely, model }
-    const texts = textsIn(locale)
-    const titles = ['person', 'area', 'no', 'question', 'answer', 'key', 'score', 'full', 'comment'] as const
-    const rows: Cell[][] = []
-    for (const sheet of await sheetsOf(reading.tx, reading, ids)) {
-      await roundAsked(context, { examId: sheet.exam_id! })
-      const name = await nameOf(context, sheet.user_id!)
-      for (const area of await sheetContent(reading, sheet))
-        for (const item of area.items)
-          rows.push([
-            name,
-            area.name,
-            item.no,
-            plainText(item.question.stem).slice(0, 500),
-            answerText(item.answer),
-            answerText(item.correct),
-            item.score ?? '',
-            item.full,
-            item.comment,
-          ])
-    }
-    return asFile(context, {
-      name: resource.title[locale],
-      columns: titles.map((title) => ({ title: texts(`exams:sheet.${title}`) })),
-      rows: inOnePart(rows),
+    const sheets: ReadSheet[] = []
+    for (const id of ids) sheets.push(await sheetToExport(context, id))
+    if (params.format !== 'docx') return asFile(context, sheetOfSheets(context, sheets))
+    const words = sheetWords(locale)
+    const lines = sheets.flatMap((sheet) => printSheet(printedSheet(sheet, locale), words))
+    return new RawAnswer(writeDocx(lines), contentTypeOf('docx')!, {
+      saveAs: fileName(resource.title[locale], now, 'docx'),
     })
   },
 }
 
-async function nameOf({ database, model }: SheetsContext, userId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select real_name as name from ${table(model, 'system/user')}
-    where id = ${userId}`.execute(database.kysely)
-  return rows[0]?.name ?? ''
+interface ReadSheet {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly areas: readonly SheetArea[]
+}
+
+/** As its detail answers it; one out of reach is none. */
+async function sheetToExport(context: SheetsContext, id: string): Promise<ReadSheet> {
+  const { database, model, resource } = context
+  const call = { ...resource.calls.detail!, action: undefined }
+  const record = await detail({ ...context, call, params: { id } })
+  const reading = { tx: database.kysely, model }
+  const [sheet] = await sheetsOf(reading.tx, reading, [id])
+  return { record, areas: sheet ? await sheetContent(reading, sheet) : [] }
+}
+
+function sheetOfSheets({ locale, resource }: SheetsContext, sheets: readonly ReadSheet[]): Sheet {
+  const texts = textsIn(locale)
+  const titles = ['person', 'area', 'no', 'question', 'answer', 'key', 'score', 'full', 'comment'] as const
+  const rows = sheets.flatMap(({ record, areas }) =>
+    areas.flatMap(({ name, items }) =>
+      items.map((item): Cell[] => [
+        String(record.realName ?? ''),
+        name,
+        item.no,
+        plainText(item.question.stem).slice(0, 500),
+        answerText(item.answer),
+        answerText(item.correct),
+        item.score ?? '',
+        item.full,
+        item.comment,
+      ]),
+    ),
+  )
+  return {
+    name: resource.title[locale],
+    columns: titles.map((title) => ({ title: texts(`exams:sheet.${title}`) })),
+    rows: inOnePart(rows),
+  }
+}
+
+function printedSheet({ record, areas }: ReadSheet, locale: Locale): PrintedSheet {
+  const t = textsIn(locale)
+  const textAt = (name: string) => String(record[name] ?? '')
+  const score = sheetWords(locale).score(record.totalScore as number | null, Number(record.fullScore ?? 0))
+  const submitted = textAt('submitTime')
+  return {
+    name: textAt('examIdName'),
+    facts: [
+      [textAt('realName'), textAt('account'), textAt('deptName')].filter((text) => text !== '').join('　'),
+      [score, textAt('level'), submitted && t('exams:sheet.submitted', { time: submitted })].filter(Boolean).join('　'),
+    ],
+    areas,
+  }
+}
+
+function sheetWords(locale: Locale): SheetWords {
+  const t = textsIn(locale)
+  return {
+    right: t('exams:print.right'),
+    wrong: t('exams:print.wrong'),
+    analysis: (text) => t('exams:print.analysis', { text }),
+    score: (score, full) => t('exams:sheet.points', { score: score ?? '-', full }),
+    excluded: t('exams:sheet.excluded'),
+    given: (text) => t('exams:sheet.given', { text }),
+    blank: t('exams:sheet.blank'),
+    key: (text) => t('exams:sheet.right', { text }),
+    comment: (text) => t('exams:sheet.said', { text }),
+  }
 }
 
 function answerText(answer: unknown): string {

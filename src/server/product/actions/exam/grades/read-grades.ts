@@ -6,6 +6,7 @@ import { formatInstant } from '../../../../../fields/definition/zone'
 import type { CallContext } from '../../../../core/context/call'
 import { sql } from '../../../../database/connection/sql-tag'
 import { page } from '../../../../operations/read/page'
+import { departmentFigures } from '../../../exams/grades/department-figures'
 import { gradeOf, peopleOfRound, roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { table } from '../../../learning/tables'
@@ -56,16 +57,12 @@ export const listDepartmentGrades: ActionOf<'exam/list-department-grades'> = asy
   return { records, total: shown.length, current, size, pages, asOf: formatInstant(now) }
 }
 
-export async function departmentRows(context: CallContext, round: LoadedRound) {
-  const people = await peopleOfRound(context, round)
+async function departmentRows(context: CallContext, round: LoadedRound) {
   const { rows } = await sql<DeptRow>`select id, parent_id, dept_name as name
     from ${table(context.model, 'system/dept')} where tenant_id = ${round.tenantId} and is_deleted = 0
     order by sort, id`.execute(context.database.kysely)
   const nodes = rows.map(({ id, parent_id, name }) => ({ id, parentId: parent_id ?? '', name }))
-  return departmentGrades(
-    nodes,
-    people.map((row) => gradeOf(round, row, context.now)),
-  )
+  return departmentGrades(nodes, await departmentFigures(context, round))
 }
 
 /** The figures of a round over its effective results. */

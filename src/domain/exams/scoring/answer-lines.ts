@@ -1,5 +1,5 @@
 /** Answers and keys of questions as lines to read: a letter or number, and html. */
-import { textToHtml } from '../../../domain/exams/questions/normalise-text'
+import { textToHtml } from '../questions/normalise-text'
 import {
   childKey,
   type Option,
@@ -8,16 +8,8 @@ import {
   questionType,
   type SimpleQuestion,
   trueFalseOptions,
-} from '../../../domain/exams/questions/question'
-import {
-  givenByKey,
-  givenHtml,
-  givenKeys,
-  givenNumber,
-  givenPairs,
-  givenText,
-  givenTexts,
-} from '../../../domain/exams/scoring/given-answer'
+} from '../questions/question'
+import { givenByKey, givenHtml, givenKeys, givenNumber, givenPairs, givenText, givenTexts } from './given-answer'
 
 export interface AnswerLine {
   /** Letter of an option, number of a blank or of a sub-question; empty for none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { givenLines, keyLines } from '../../src/components/exam/grading/answer-lines'
-import { type Question, questionType as type } from '../../src/domain/exams/questions/question'
+import { givenLines, keyLines } from '../../../src/domain/exams/scoring/answer-lines'
+import { type Question, questionType as type } from '../../../src/domain/exams/questions/question'
 
 const options = [
   { key: 'A', content: '<p>Pull</p>' },
