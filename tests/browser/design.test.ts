@@ -102,6 +102,19 @@ test('what is not allowed is refused with its reason, and steps go back and fort
   expect((await changes.allInnerTexts()).join('\n')).toMatch(/最多6个字符，原为50；已有\d+条数据不符合/)
 })
 
+test('a link shows the draft to a colleague who may change screens, and nobody the like without it', async () => {
+  const link = await panel.locator('.lectern-design-link code').innerText()
+  const { page: reviewer } = await visit(browser)
+  await signIn(reviewer, product.url, path, await addPerson(ask, 'reviewer', [...codes, 'overlay_edit']))
+  await reviewer.goto(link)
+  await reviewer.getByText('此页面按草稿显示，仅作者可以修改').waitFor()
+  await expect.poll(() => headings(reviewer)).toContain('岗位全称')
+  expect(await reviewer.locator('.lectern-design-changes > li').count()).toBe(6)
+  await reviewer.getByRole('button', { name: '退出调整' }).click()
+  await expect.poll(() => headings(reviewer)).not.toContain('岗位全称')
+  await reviewer.close()
+})
+
 test('a published change is on the open screen of a colleague, without a reload', async () => {
   await reader.getByRole('button', { name: '新增', exact: true }).waitFor()
   await panel.getByRole('button', { name: '发布', exact: true }).click()

@@ -30,20 +30,22 @@ export function PreviewBar({ subject, ops }: PreviewBarProps) {
   useWidth(width)
   return (
     <fieldset className="lectern-design-preview" aria-label={t('studio:preview')}>
-      <label htmlFor={`${id}-locale`}>{t('studio:preview.locale')}</label>
-      <select
-        id={`${id}-locale`}
-        value={locale}
-        onChange={(event) => void setLocale(event.target.value as typeof locale)}
-      >
-        {locales.map(({ tag, name }) => (
-          <option key={tag} value={tag}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span>
+        <label htmlFor={`${id}-locale`}>{t('studio:preview.locale')}</label>
+        <select
+          id={`${id}-locale`}
+          value={locale}
+          onChange={(event) => void setLocale(event.target.value as typeof locale)}
+        >
+          {locales.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
       {roles.length > 0 && (
-        <>
+        <span>
           <label htmlFor={`${id}-role`}>{t('studio:preview.role')}</label>
           <select id={`${id}-role`} value={role} onChange={(event) => setRole(event.target.value)}>
             <option value="">{t('studio:preview.role.own')}</option>
@@ -53,10 +55,10 @@ export function PreviewBar({ subject, ops }: PreviewBarProps) {
               </option>
             ))}
           </select>
-        </>
+        </span>
       )}
       {tenants.length > 0 && (
-        <>
+        <span>
           <label htmlFor={`${id}-tenant`}>{t('studio:preview.tenant')}</label>
           <select id={`${id}-tenant`} value={tenant} onChange={(event) => setTenant(event.target.value)}>
             <option value="">{t('studio:preview.tenant.none')}</option>
@@ -66,17 +68,19 @@ export function PreviewBar({ subject, ops }: PreviewBarProps) {
               </option>
             ))}
           </select>
-        </>
+        </span>
       )}
-      <label htmlFor={`${id}-width`}>{t('studio:preview.width')}</label>
-      <select id={`${id}-width`} value={width} onChange={(event) => setWidth(event.target.value)}>
-        <option value="">{t('studio:preview.width.full')}</option>
-        {widths.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
+      <span>
+        <label htmlFor={`${id}-width`}>{t('studio:preview.width')}</label>
+        <select id={`${id}-width`} value={width} onChange={(event) => setWidth(event.target.value)}>
+          <option value="">{t('studio:preview.width.full')}</option>
+          {widths.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </span>
     </fieldset>
   )
 }
