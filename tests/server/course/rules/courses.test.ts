@@ -23,6 +23,16 @@ const number = (name: string, [least, most]: readonly [number, number], zh: stri
   ],
 })
 
+/** Kept in cents, told in whole units. */
+const money = (name: string, zh: string, en: string): Limit => ({
+  about: `${name} is a cent to 999999.99`,
+  taken: [1, 99_999_999].map((value) => ({ isFree: 0, [name]: value })),
+  beyond: [
+    [{ isFree: 0, [name]: 0 }, `${zh}不能小于0.01`, `${en} must be at least 0.01`],
+    [{ isFree: 0, [name]: 100_000_000 }, `${zh}不能大于999999.99`, `${en} must be at most 999999.99`],
+  ],
+})
+
 const choice = (name: string, values: readonly number[], zh: string, en: string, given = {}): Limit => ({
   about: `${name} is one of ${values.join(', ')}`,
   taken: values.map((value) => ({ ...given, [name]: value })),
@@ -316,8 +326,8 @@ describeEachDatabase('Courses and their categories', (open) => {
       choice('signUpEnabled', [0, 1], '允许报名', 'Sign-up', { openType: 1 }),
       number('maxUsers', [0, 99_999], '人数上限', 'Seats', seats),
       choice('isFree', [0, 1], '是否免费', 'Free'),
-      number('price', [1, 99_999_999], '价格', 'Price', { isFree: 0 }),
-      number('linePrice', [1, 99_999_999], '划线价', 'List price', { isFree: 0 }),
+      money('price', '价格', 'Price'),
+      money('linePrice', '划线价', 'List price'),
       choice('validType', [0, 1, 2], '有效期', 'Valid'),
       number('validDays', [1, 3650], '有效天数', 'Days', { validType: 2 }),
       choice('studyMode', [0, 1], '学习方式', 'Mode'),
