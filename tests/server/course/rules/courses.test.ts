@@ -4,24 +4,21 @@ import { formatInstant } from '../../../../src/fields/definition/zone'
 import { type Academy, anAcademy, chapter, tenant, video } from '../../../builders/courses'
 import { describeEachDatabase } from '../../../builders/databases'
 import { aProduct } from '../../../builders/product'
-import { aName, digits, letters, type Limit, limitRules, type Rule, tryRules, type Values } from './rules'
+import {
+  aName,
+  choice,
+  digits,
+  type Limit,
+  letters,
+  limitRules,
+  number,
+  type Rule,
+  text,
+  tryRules,
+  type Values,
+} from './rules'
 
 const day = 86_400_000
-
-const text = (name: string, most: number, zh: string, en: string): Limit => ({
-  about: `${name} has at most ${most} characters`,
-  taken: [{ [name]: letters(most) }],
-  beyond: [[{ [name]: letters(most + 1) }, `${zh}最多${most}个字符`, `${en}: at most ${most} characters`]],
-})
-
-const number = (name: string, [least, most]: readonly [number, number], zh: string, en: string, given = {}): Limit => ({
-  about: `${name} is ${least} to ${most}`,
-  taken: [least, most].map((value) => ({ ...given, [name]: value })),
-  beyond: [
-    [{ ...given, [name]: least - 1 }, `${zh}不能小于${least}`, `${en} must be at least ${least}`],
-    [{ ...given, [name]: most + 1 }, `${zh}不能大于${most}`, `${en} must be at most ${most}`],
-  ],
-})
 
 /** Kept in cents, told in whole units. */
 const money = (name: string, zh: string, en: string): Limit => ({
@@ -31,12 +28,6 @@ const money = (name: string, zh: string, en: string): Limit => ({
     [{ isFree: 0, [name]: 0 }, `${zh}不能小于0.01`, `${en} must be at least 0.01`],
     [{ isFree: 0, [name]: 100_000_000 }, `${zh}不能大于999999.99`, `${en} must be at most 999999.99`],
   ],
-})
-
-const choice = (name: string, values: readonly number[], zh: string, en: string, given = {}): Limit => ({
-  about: `${name} is one of ${values.join(', ')}`,
-  taken: values.map((value) => ({ ...given, [name]: value })),
-  beyond: [[{ ...given, [name]: Math.max(...values) + 1 }, `${zh}取值不正确`, `${en} is not one of the options`]],
 })
 
 const videos = (count: number, of: string) =>

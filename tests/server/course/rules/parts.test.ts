@@ -4,24 +4,19 @@ import { signatureOf } from '../../../../src/server/product/actions/course/order
 import { type Academy, anAcademy, chapter, tenant, video } from '../../../builders/courses'
 import { describeEachDatabase } from '../../../builders/databases'
 import { aProduct, type Person } from '../../../builders/product'
-import { letters, type Limit, limitRules, type Refused, type Rule, tryRules, type Values } from './rules'
+import {
+  choice,
+  type Limit,
+  letters,
+  limitRules,
+  number,
+  type Refused,
+  type Rule,
+  tryRules,
+  type Values,
+} from './rules'
 
 const key = 'secret of the provider'
-
-const number = (name: string, [least, most]: readonly [number, number], zh: string, en: string, given = {}): Limit => ({
-  about: `${name} is ${least} to ${most}`,
-  taken: [least, most].map((value) => ({ ...given, [name]: value })),
-  beyond: [
-    [{ ...given, [name]: least - 1 }, `${zh}不能小于${least}`, `${en} must be at least ${least}`],
-    [{ ...given, [name]: most + 1 }, `${zh}不能大于${most}`, `${en} must be at most ${most}`],
-  ],
-})
-
-const choice = (name: string, values: readonly number[], zh: string, en: string, given = {}): Limit => ({
-  about: `${name} is one of ${values.join(', ')}`,
-  taken: values.map((value) => ({ ...given, [name]: value })),
-  beyond: [[{ ...given, [name]: Math.max(...values) + 1 }, `${zh}取值不正确`, `${en} is not one of the options`]],
-})
 
 describeEachDatabase('What stands beside a course', (open) => {
   let at: Academy

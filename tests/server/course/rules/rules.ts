@@ -76,6 +76,34 @@ export interface Limit {
   readonly beyond?: readonly (readonly [given: Values, zh: string, en: string])[]
 }
 
+/** Limits of texts, numbers and choices as their messages tell them; `given` is sent beside the value. */
+export const text = (name: string, most: number, zh: string, en: string): Limit => ({
+  about: `${name} has at most ${most} characters`,
+  taken: [{ [name]: letters(most) }],
+  beyond: [[{ [name]: letters(most + 1) }, `${zh}最多${most}个字符`, `${en}: at most ${most} characters`]],
+})
+
+export const number = (
+  name: string,
+  [least, most]: readonly [number, number],
+  zh: string,
+  en: string,
+  given = {},
+): Limit => ({
+  about: `${name} is ${least} to ${most}`,
+  taken: [least, most].map((value) => ({ ...given, [name]: value })),
+  beyond: [
+    [{ ...given, [name]: least - 1 }, `${zh}不能小于${least}`, `${en} must be at least ${least}`],
+    [{ ...given, [name]: most + 1 }, `${zh}不能大于${most}`, `${en} must be at most ${most}`],
+  ],
+})
+
+export const choice = (name: string, values: readonly number[], zh: string, en: string, given = {}): Limit => ({
+  about: `${name} is one of ${values.join(', ')}`,
+  taken: values.map((value) => ({ ...given, [name]: value })),
+  beyond: [[{ ...given, [name]: Math.max(...values) + 1 }, `${zh}取值不正确`, `${en} is not one of the options`]],
+})
+
 /** How an entry is written, and read again. */
 interface Entry {
   readonly call: string
