@@ -157,7 +157,6 @@ export type ActionParams = {
     readonly "channels"?: readonly number[]
     readonly "content"?: string
   }
-  "course/remove-categories": object
   "course/remove-courses": object
   "course/remove-learners": {
     readonly "courseId"?: string
@@ -842,7 +841,6 @@ export type ActionKinds = {
   "course/remind-map-learners": "other"
   "course/remind-push": "other"
   "course/remind-push-learners": "other"
-  "course/remove-categories": "remove"
   "course/remove-courses": "remove"
   "course/remove-learners": "other"
   "course/remove-levels": "remove"

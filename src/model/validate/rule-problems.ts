@@ -28,10 +28,15 @@ export function fieldProblem(error: RuleError, resource: RowRules, locale: Local
 function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Locale): Problem {
   const own = field.messages[keyword]
   const key = keyword === 'format' ? `format.${String(params.format).replace('lectern-', '')}` : keyword
-  const values = { label: field.title[locale], n: params.limit ?? params.multipleOf ?? params.allowedValue }
+  const n = inUnits(field, params.limit ?? params.multipleOf ?? params.allowedValue)
+  const values = { label: field.title[locale], n }
   const known = isRuleKey(key) ? key : 'pattern'
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
 }
+
+/** Money is kept in cents, and typed and read in whole units. */
+const inUnits = (field: Field, n: unknown): unknown =>
+  field.value.format === 'money' && typeof n === 'number' ? n / 100 : n
 
 /** A value that staff took from new entries; the entry may keep the one that it has. */
 export function closedValueProblems(

@@ -52,7 +52,9 @@ export async function transitionRow(
   }
   const move = moves.find((each) => fitsState(each, old) && (!each.if || holds(each.if, scope)))
   if (!move) {
-    if (moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
+    // Where the state fits, the condition of the move refuses it; it is not done already.
+    const isMeant = moves.some((each) => fitsState(each, old))
+    if (!isMeant && moves.some((each) => isDone(each, old, resource.states!.fields))) return undefined
     // Checks speak of what the form sends; without it they would refuse an entry that is in the wrong state by another sentence.
     const asked = new Set(moves.flatMap(({ form }) => form))
     const fields = [...asked].map((name) => fieldOf(resource, name)!)

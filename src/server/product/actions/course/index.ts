@@ -32,16 +32,7 @@ import {
 import { readPushFigures, readPushStudy } from './push-reports'
 import { changePush, extendPush, listPushes, readPush, remindPush, removePushes, savePush, submitPush } from './pushes'
 import { readTenants, readTotals } from './reports'
-import {
-  changeCourse,
-  copyCourse,
-  listIndex,
-  readCourse,
-  removeCategories,
-  removeCourses,
-  saveCourse,
-  topCourse,
-} from './save-course'
+import { changeCourse, copyCourse, listIndex, readCourse, removeCourses, saveCourse, topCourse } from './save-course'
 import { readSignature, signCourse, voidSignatures } from './signatures'
 import { joinCourse, reportStudy } from './study'
 import { submitCourse } from './submit-course'
@@ -94,7 +85,6 @@ export const courseActions: ActionsOf<'course' | 'learning'> = {
   'course/remind-map-learners': remindMapLearners,
   'course/remind-push': remindPush,
   'course/remind-push-learners': remindPushLearners,
-  'course/remove-categories': removeCategories,
   'course/remove-courses': removeCourses,
   'course/remove-learners': removeLearners,
   'course/remove-levels': removeLevels,

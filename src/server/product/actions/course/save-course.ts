@@ -3,7 +3,7 @@ import { textsIn } from '../../../core/texts'
 import type { Problem } from '../../../../model/types'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
-import { idList, idsOf } from '../../../operations/entry/ids'
+import { idList } from '../../../operations/entry/ids'
 import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
@@ -117,6 +117,9 @@ export const removeCourses: Action = async (context) => {
     const { rows } = await sql<{ name: string }>`select c.name from ${table(model, 'course/series-item')} i
       join ${table(model, 'course/course')} c on c.id = i.course_id and c.is_deleted = 0
       where i.ref_course_id = ${id} and i.is_deleted = 0
+      union all select p.name from ${table(model, 'course/push-course')} c
+        join ${table(model, 'course/push')} p on p.id = c.push_id and p.is_deleted = 0
+      where c.course_id = ${id} and c.is_deleted = 0
       union all select name from (${enabledMapsWith(model, id)}) m limit 1`.execute(tx)
     if (rows[0]) throw conflict(textsIn(locale)('courses:courseUsed', { name: rows[0].name }), name)
     const studied = await sql`select 1 from ${table(model, 'course/learner')}
@@ -153,22 +156,12 @@ export const topCourse: Action = (context) => {
 export const listIndex: ActionOf<'course/list-index'> = async (context) => {
   const limit = Math.min(most.index, Math.max(1, Number(context.params.limit) || 10))
   const { limit: _, ...params } = context.params
-  const rows = await context.next({ ...params, ascs: '', descs: 'isTop,publishTime' })
-  return rows.slice(0, limit)
-}
-
-/** A category goes when no course is in it. */
-export const removeCategories: Action = async (context) => {
-  const { tx, model, locale } = context
-  for (const id of idsOf(context)) {
-    const { rows } = await sql`select 1 from ${table(model, 'course/course')}
-      where category_id = ${id} and is_deleted = 0 limit 1`.execute(tx)
-    if (rows.length > 0) {
-      const message = textsIn(locale)('courses:categoryHolds')
-      throw new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
-    }
-  }
-  return context.next()
+  const newest = (isTop: number) =>
+    context.next(
+      { ...params, ascs: '', descs: 'publishTime' },
+      { ...context.call, filter: { all: [context.call.filter ?? {}, { isTop }] } },
+    )
+  return [...(await newest(1)), ...(await newest(0))].slice(0, limit)
 }
 
 /** Parameters that name learners. */

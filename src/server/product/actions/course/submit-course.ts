@@ -43,6 +43,7 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   const texts = textsIn(locale)
   await refuseClosedCategory(context, course)
   await refuseGoneResources(context, course)
+  await refuseClosedExams(context, course)
   if (Number(course.course_type) === courseTypes.series) return checkSeries(context, course)
   const chapters = await chaptersOf(context, course)
   if (Number(course.course_type) === courseTypes.challenge) {
@@ -67,6 +68,19 @@ async function refuseGoneResources({ tx, model, locale }: ActionContext, { id }:
     where r.course_id = ${id} and r.is_deleted = 0 and (l.is_deleted = 1 or l.audit_status is distinct from 2)
     order by r.sort, r.id limit 1`.execute(tx)
   if (rows[0]) throw wrong(textsIn(locale)('courses:resourceGone', { name: rows[0].name }), 'chapterList')
+}
+
+/** Exams that are linked, or are quizzes of stages, are open to learners by then. */
+async function refuseClosedExams({ tx, model, locale }: ActionContext, { id, tenant_id }: CourseRow): Promise<void> {
+  if (!model.resources['exam/exam']) return
+  const { rows } = await sql<{ name: string }>`select e.name from ${table(model, 'exam/exam')} e
+    where e.tenant_id = ${tenant_id} and (e.is_deleted = 1 or e.publish_status <> 1) and (
+      e.id in (select ref_id from ${table(model, 'course/linked-item')}
+        where course_id = ${id} and ref_type = 1 and is_deleted = 0)
+      or e.id in (select ref_id from ${table(model, 'course/chapter')}
+        where course_id = ${id} and pass_type = 1 and is_deleted = 0))
+    order by e.name limit 1`.execute(tx)
+  if (rows[0]) throw wrong(textsIn(locale)('courses:examClosed', { name: rows[0].name }), 'chapterList')
 }
 
 interface ChapterCount {
@@ -102,6 +116,8 @@ async function checkSeries({ tx, model, locale }: ActionContext, { id }: CourseR
 }
 
 async function refuseClosedCategory({ tx, model, locale }: ActionContext, course: CourseRow) {
+  // A course without any category is refused as one that lacks it.
+  if (!course.category_id) return
   const { rows } = await sql`select 1 from ${table(model, 'course/category')}
     where id = ${course.category_id} and enable_status = 0 and is_deleted = 0`.execute(tx)
   if (rows.length === 0) throw wrong(textsIn(locale)('courses:categoryUnavailable'), 'categoryId')

@@ -13,6 +13,7 @@ import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { recordColumns } from '../../../sql/row-mapping'
 import { columnOf, from } from '../../../sql/source'
 import { insertRows } from '../../../sql/write/write'
+import { contentsWith } from '../../resources/contents'
 import { factsOf, plainName, typeOf } from '../../resources/file-facts'
 import { demandRight, resourceOf } from '../../resources/rights'
 import { refuseForeign } from '../../resources/own-rows'
@@ -63,6 +64,8 @@ async function refuseOtherFile(context: ActionContext, id: string): Promise<void
   const uses = await usesOf(tx, model, resource, [id], 100)
   const held = uses.find(({ row }) => row.publish_status === undefined || Number(row.publish_status) === 1)
   if (held) throw new Refusal('resource.file-in-use', { name: displayName(held.resource, held.row) })
+  const [content] = await contentsWith(tx, model, [id])
+  if (content?.isOpen) throw new Refusal('resource.file-in-use', { name: content.name })
 }
 
 /** The name of a stored file, or the address as it is; a signature is no difference. */

@@ -49,7 +49,11 @@ interface Content {
   readonly name: string
 }
 
+/** What contents of tasks are entries of. */
+export type TaskContent = 'course/course' | 'exam/exam' | 'resource/resource'
+
 interface TaskSource {
+  readonly resource: TaskContent
   /** Those of the contents that the tenant may give to learners, with their names. */
   readonly available: (db: Db, model: Model, tenantId: string, refs: readonly string[]) => Promise<readonly Content[]>
   readonly results: (db: Db, model: Model, asked: Asked) => Promise<readonly StoredResult[]>
@@ -58,6 +62,7 @@ interface TaskSource {
 }
 
 const courses: TaskSource = {
+  resource: 'course/course',
   async available(db, model, tenantId, refs) {
     const { rows } = await sql<Content>`select id, name from ${table(model, 'course/course')}
       where id = any(${refs}::text[]) and publish_status = 1 and is_deleted = 0
@@ -81,6 +86,7 @@ const courses: TaskSource = {
 }
 
 const materials: TaskSource = {
+  resource: 'resource/resource',
   async available(db, model, tenantId, refs) {
     const { rows } = await sql<Content>`select r.id, r.name from ${table(model, 'resource/resource')} r
       where r.id = any(${refs}::text[]) and r.audit_status = 2 and r.is_deleted = 0
@@ -107,6 +113,7 @@ const materials: TaskSource = {
 }
 
 const exams: TaskSource = {
+  resource: 'exam/exam',
   available: (db, model, tenantId, refs) => openExams(db, model, tenantId, refs),
   async results(db, model, asked) {
     const found = await examResultsOf(db, model, asked)
@@ -130,6 +137,8 @@ const sources: Readonly<Record<number, TaskSource>> = {
 
 /** True when tasks of the type can be added. */
 export const isTaskType = (type: number): boolean => sources[type] !== undefined
+
+export const contentOf = (type: number): TaskContent | undefined => sources[type]?.resource
 
 const refsOfType = (refs: readonly TaskRef[], type: number) => [
   ...new Set(refs.filter((ref) => ref.type === type).map(({ refId }) => refId)),

@@ -1,5 +1,6 @@
 /** Job maps: saved, read, submitted, enabled and disabled, copied, removed, and their learners reminded. */
 import { formatInstant } from '../../../../../fields/definition/zone'
+import { isGiven } from '../../../../core/context/route'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -23,14 +24,28 @@ type Values = Readonly<Record<string, unknown>>
 
 const postMap = 1
 
-/** A new map for a post is for the people of that post, unless others are chosen; levels may come with their tasks. */
+/**
+ * A new map for a post is for the people of that post, unless others are chosen, and lies on the first template, unless
+ * another is named; levels may come with their tasks.
+ */
 export const saveMap: Action = async (context) => {
   const { params } = context
   const levels = rowsOf(params.levelList)
   if (levels) await refuseContent(context, levels)
   const hasScope = chosenBy.some((key) => idList(params[key]).length > 0)
-  const isOfPost = Number(params.mapType ?? postMap) === postMap && params.postId
-  return context.next(isOfPost && !hasScope && !params.id ? { ...params, postIds: [String(params.postId)] } : params)
+  if (params.id) return context.next(params)
+  const isOfPost = Number(params.mapType ?? postMap) === postMap && isGiven(params.postId)
+  return context.next({
+    templateId: await firstTemplate(context),
+    ...params,
+    ...(isOfPost && !hasScope && { postIds: [String(params.postId)] }),
+  })
+}
+
+async function firstTemplate({ tx, model }: ActionContext): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from ${table(model, 'course/job-map-template')}
+    where is_deleted = 0 order by sort, id limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 const rowsOf = (value: unknown): readonly Values[] | undefined =>

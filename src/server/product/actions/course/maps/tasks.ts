@@ -4,10 +4,10 @@ import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
-import { availableRefs, isTaskType, taskTypes } from '../../../learning/maps/task-sources'
+import { availableRefs, contentOf, isTaskType, taskTypes } from '../../../learning/maps/task-sources'
 import type { MapRow } from '../../../learning/maps/map-rows'
 import { type LearningRow, table } from '../../../learning/tables'
-import { demandRight } from '../../../resources/rights'
+import { demandRight, rightsOn } from '../../../resources/rights'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
 import { refuseUnknown } from '../../known-references'
@@ -73,11 +73,23 @@ async function namesOf(context: ActionContext, map: MapRow, type: number, ids: r
   const refs = ids.map((refId) => ({ type, refId, minSeconds: 0 }))
   const known = await availableRefs(tx, model, map.tenant_id!, refs)
   const missing = ids.find((id) => !known.has(`${type} ${id}`))
-  if (missing !== undefined) throw invalid(textsIn(locale)('courses:taskGone', { name: missing }), 'refIds')
+  if (missing !== undefined) {
+    const name = await contentName(context, type, missing)
+    throw invalid(textsIn(locale)('courses:taskGone', { name }), 'refIds')
+  }
   if (type === taskTypes.material) await demandRight(context, 'use', ids)
   if (type === taskTypes.course && (await visibleRows(context, 'course/course', ids)).length < ids.length)
     throw new Refusal('entry.not-found')
   return new Map(ids.map((id) => [id, known.get(`${type} ${id}`)!]))
+}
+
+/** The name of a content that the caller may see, available or not; else its id. */
+async function contentName(context: ActionContext, type: number, id: string): Promise<string> {
+  const content = contentOf(type)
+  if (!content || !context.model.resources[content]) return id
+  if (content === 'resource/resource' && !(await rightsOn(context, [id])).get(id)?.includes('view')) return id
+  const [row] = await visibleRows(context, content, [id])
+  return row?.name ?? id
 }
 
 async function tasksIn({ tx, model }: ActionContext, levelId: string): Promise<TaskRow[]> {
