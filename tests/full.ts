@@ -12,7 +12,7 @@ export const orInFull = <T>(gate: T, full: T): T => (isFull ? full : gate)
 
 /**
  * Files that only a full run has, in `tests`: programs are killed again and again, started wrongly, or a second one beside the
- * first; each command of `package.json` is a program of its own; sheets of thousands of rows, or of old formats, are read;
+ * first; each command of `package.json` is a program of its own; rules that other files try in part are tried row by row; sheets of thousands of rows, or of old formats, are read;
  * memory is measured.
  */
 export const onlyInFull: readonly string[] = [
@@ -24,6 +24,9 @@ export const onlyInFull: readonly string[] = [
   'server/account/edges-english.test.ts',
   'server/account/import-people.test.ts',
   'server/clock/killed.test.ts',
+  'server/course/rules/learners.test.ts',
+  'server/course/rules/resources.test.ts',
+  'server/course/rules/rights.test.ts',
   'server/database/evolve-killed.test.ts',
   'server/database/evolve-random.test.ts',
   'server/database/replica.test.ts',

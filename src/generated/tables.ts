@@ -1936,7 +1936,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/assess-exam" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/notify-people" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/assess-course" | "learning/assess-exam" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/notify-people" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

@@ -71,7 +71,11 @@ export function randomOp(resource: Resource, random: Random, id: string): Op {
     () => set('/x-form/groups/0/collapsed', pick(random, [true, false, 'x'])),
     () => set('/x-form/groups/0/tab', pick(random, [0, 1, 99, 'x'])),
     () => set(`${at}/x-span`, pick(random, [1, 2, 3, 0, 'x'])),
-    () => set(`/x-actions/${pick(random, [{ name: 'none' }, ...resource.actions]).name}/more`, pick(random, [true, false, 'x'])),
+    () =>
+      set(
+        `/x-actions/${pick(random, [{ name: 'none' }, ...resource.actions]).name}/more`,
+        pick(random, [true, false, 'x']),
+      ),
     () => set('/x-list/sort', [pick(random, ['-createTime', 'id', field.name])]),
     () => ({ id, op: 'move', at: `${list}/${name}`, after: pick(random, [undefined, ...lists[list]]) }),
     () => ({ id, op: 'hide', at: `${list}/${name}`, value: random() < 0.8 }),

@@ -1,6 +1,7 @@
 /** Exams move studies on: linked to a course, as the quiz of a stage, as a task of a job map (05-course-push §7). */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { assessCourse } from '../../../src/server/product/jobs/assess-course'
 import { assessExam } from '../../../src/server/product/jobs/assess-exam'
 import { resolveScopes } from '../../../src/server/product/jobs/resolve-scopes'
 import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
@@ -51,13 +52,13 @@ describeEachDatabase('An exam', (open) => {
     await assess()
   }
   /** Does the waiting jobs that assess studies. */
-  const assess = async () => {
+  const assess = async (job = assessExam) => {
     const { model, database } = product
     const jobs = database.kysely.selectFrom('lectern_job').select(['id', 'payload'])
-    const waiting = await jobs.where('name', '=', assessExam.name).where('state', '=', 0).execute()
+    const waiting = await jobs.where('name', '=', job.name).where('state', '=', 0).execute()
     for (const { id, payload } of waiting) {
       const now = database.clock.now()
-      await assessExam.run({ model, database, payload, now, signal: new AbortController().signal } as never)
+      await job.run({ model, database, payload, now, signal: new AbortController().signal } as never)
       await database.kysely
         .deleteFrom('lectern_job')
         .where('id', '=', id as string)
@@ -89,6 +90,23 @@ describeEachDatabase('An exam', (open) => {
     await take(examId, person, 4)
     expect(await learner(courseId, person)).toMatchObject({ progress: 100, studyStatus: 2, examScore: 100 })
     expect(await linked()).toMatchObject([{ examStatus: 3, examTries: 2, linkedScore: 100 }])
+  })
+
+  it('that is linked no longer, or need no longer be taken, holds nobody up', async () => {
+    const courseId = await at.aPublished({ chapterList: [chapter(video({ resId: 'le' }))] })
+    const person = await at.aLearner()
+    await at.enrol(courseId, person)
+    const link = { courseId, refType: 1, triggerType: 0, isRequired: 1, passRequired: 1 }
+    for (const refId of [await anExam(), await anExam()]) await at.ask('POST exam/submit', { ...link, refId })
+    await studied(courseId, person, 'le')
+    expect(await learner(courseId, person)).toMatchObject({ studyStatus: 1 })
+    const [first, second] = (await at.ask('GET exam/page', { courseId })).records
+    await at.ask('POST exam/update', { id: first.id, isDeleted: 1 })
+    expect(await assess(assessCourse)).toBe(1)
+    expect(await learner(courseId, person)).toMatchObject({ studyStatus: 1 })
+    await at.ask('POST exam/update', { id: second.id, ...link, refId: second.refId, isRequired: 0, passRequired: 0 })
+    expect(await assess(assessCourse)).toBe(1)
+    expect(await learner(courseId, person)).toMatchObject({ progress: 100, studyStatus: 2 })
   })
 
   it('that need not be passed is done when it is handed in; one that was taken down asks nothing', async () => {

@@ -49,9 +49,15 @@ describeEachDatabase('An overlay', (open) => {
 
   it('is shown as a draft to colleagues who may change screens and have its link, and to nobody else', async () => {
     const shown = async (as: Person, of: string) => (await at.call(`GET ${base}/draft`, { resource, of }, as)).body
-    expect(await shown(colleague, staff.userId)).toMatchObject({ code: 200, data: { ops: [{ id: 'o1' }, { id: 'o2' }] } })
+    expect(await shown(colleague, staff.userId)).toMatchObject({
+      code: 200,
+      data: { ops: [{ id: 'o1' }, { id: 'o2' }] },
+    })
     expect(await shown(others, staff.userId)).toMatchObject({ code: 409 })
-    expect(await shown(staff, colleague.userId)).toMatchObject({ code: 409, msg: expect.stringContaining('草稿已不存在') })
+    expect(await shown(staff, colleague.userId)).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('草稿已不存在'),
+    })
     const reader = await at.addUser({ tenantId: '100001', only: ['banner'] })
     expect((await shown(reader, staff.userId)).code).toBe(403)
   })

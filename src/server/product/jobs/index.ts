@@ -1,6 +1,7 @@
 /** Every job of the product but the one that adds the demo. Work that is to be done later: `enqueue` in the transaction that wants it. */
 import { deleteFiles } from '../../files/delete-files'
 import type { JobDefinition } from '../../jobs/job'
+import { assessCourse } from './assess-course'
 import { assessExam } from './assess-exam'
 import { countAnswers } from './count-answers'
 import { emptyBins } from './empty-bins'
@@ -24,6 +25,7 @@ import { notifyMany } from './notify-many'
 import { notifyNewMembers } from './notify-new-members'
 
 export const jobs: readonly JobDefinition[] = [
+  assessCourse,
   assessExam,
   countAnswers,
   deleteFiles,

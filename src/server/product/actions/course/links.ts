@@ -13,6 +13,7 @@ import { examStatesOf } from '../../learning/exams/exam-results'
 import { admitToExamsOf } from '../../learning/exams/examinee-rows'
 import { membersOf } from '../../learning/scopes/course-members'
 import { courseRow } from '../../learning/studies/load-course'
+import { scheduleAssessment } from '../../learning/steps/study-steps'
 import { isOpen } from '../../learning/studies/study-store'
 import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
@@ -68,13 +69,25 @@ async function refuseLinked(
   throw new Refusal('request.invalid', { message }, [{ field: 'refIds', rule: 'unique', message }])
 }
 
-/** Changes a link, or takes it away when `isDeleted` says so. */
+/** Changes a link, or takes it away when `isDeleted` says so; learners are assessed by what is linked then. */
 export const changeLink: ActionOf<'course/change-link'> = async (context) => {
   const { isDeleted, ...params } = context.params
   const mayDelete = context.caller.isPlatformAdministrator || context.caller.codes.has('course_ref_delete')
-  if (isDeleted !== 1) return context.next(params)
-  if (!mayDelete) throw new Refusal('access.refused')
-  return remove({ ...context, params: { ids: params.id }, call: { ...context.call, key: 'ids', kind: 'remove' } })
+  if (isDeleted === 1 && !mayDelete) throw new Refusal('access.refused')
+  const courseId = await courseOf(context, String(params.id ?? ''))
+  const answer =
+    isDeleted === 1
+      ? await remove({ ...context, params: { ids: params.id }, call: { ...context.call, key: 'ids', kind: 'remove' } })
+      : await context.next(params)
+  if (courseId !== undefined) await scheduleAssessment(context.tx, { tenantId: context.caller.tenantId, courseId })
+  return answer
+}
+
+/** The course of a link, as it stands before the change. */
+async function courseOf({ tx, model, caller }: ActionContext, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ course_id: string }>`select course_id from ${table(model, 'course/linked-item')}
+    where tenant_id = ${caller.tenantId} and id = ${id} and is_deleted = 0`.execute(tx)
+  return rows[0]?.course_id
 }
 
 /** The marquee of a course; what nobody has set yet follows the parameters. */

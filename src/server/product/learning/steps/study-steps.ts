@@ -14,8 +14,10 @@ import {
   type StudyReport,
 } from '../../../../domain/learning/study'
 import type { LoggedPlay } from '../../../../domain/learning/study-log'
+import type { Db } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { enqueue } from '../../../jobs/queue'
 import { notifyPeople } from '../../../messages/notify'
 import { book } from '../ledger'
 import { assessMapsOf } from '../maps/assess-maps'
@@ -63,6 +65,13 @@ export async function signStudy(
   await assessHosts(studying, key, step.study.record !== stored.study.record)
   return undefined
 }
+
+/** The job that assesses all learners of a course. */
+export const assessCourseJob = 'learning/assess-course'
+
+/** Has the learners of a course assessed once the change is committed: by the rules of the course that they then have. */
+export const scheduleAssessment = (tx: Db, { tenantId, courseId }: Pick<LearnerKey, 'tenantId' | 'courseId'>) =>
+  enqueue(tx, { name: assessCourseJob, payload: { tenantId, courseId } })
 
 /** Assesses the record of a learner anew, after the course or what is linked to it changed. */
 export async function assessAnew(studying: Studying, key: LearnerKey): Promise<void> {
