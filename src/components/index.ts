@@ -18,6 +18,7 @@ import { control as questionContent } from './exam/QuestionContent/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
+import { control as channels } from './message/Channels/control'
 import { control as channel } from './message/Channel/control'
 import { control as recipients } from './message/Recipients/control'
 import { control as templateText } from './message/TemplateText/control'
@@ -40,6 +41,7 @@ export const components: Readonly<Record<string, Control>> = {
   'learning/ScopePicker': scopePicker,
   'log/ChangedValues': changedValues,
   'message/Channel': channel,
+  'message/Channels': channels,
   'message/Recipients': recipients,
   'message/TemplateText': templateText,
   'resource/ResourcePicker': resourcePicker,

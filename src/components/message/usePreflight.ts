@@ -20,6 +20,11 @@ const lists = ['userIds', 'deptIds', 'groupIds', 'postIds', 'excludeUserIds'] as
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Everyone, or people, departments, groups or posts. */
+export const namesPeople = (entry: Values): boolean =>
+  Number(entry.scopeType ?? 1) === 0 ||
+  lists.some((name) => name !== 'excludeUserIds' && listOf(entry[name]).length > 0)
+
 /** The part of a message that decides who gets it; the channel alone where `withScope` is false. */
 export function askedOf(entry: Values, withScope: boolean): Values {
   const { msgType, tenantId, scopeType, extraTargets } = entry

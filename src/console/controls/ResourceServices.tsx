@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { readBy, refFor } from '../../fields/reference/target'
 import { type FieldServices, FieldServicesProvider, type Option, type OptionTable } from '../../fields/control/services'
+import { controlRegistry } from '../../components/control-of'
 import { ControlRegistryProvider } from '../../fields/control/registry'
-import { controls } from '../../fields/controls'
 import { fieldOf } from '../../model/names'
 import type { Field, Resource } from '../../model/types'
 import { call, changePolling, request, upload } from '../api'
@@ -30,7 +30,7 @@ export function ResourceServices({ resource, children }: { resource: Resource; c
     [locale, resource, dictionaries, files, quickAdd],
   )
   return (
-    <ControlRegistryProvider value={controls}>
+    <ControlRegistryProvider value={controlRegistry}>
       <FieldServicesProvider value={services}>
         {children}
         {dialog}

@@ -4,18 +4,24 @@ import type { Field } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 import type { Control } from './control'
 
-export type ControlRegistry = Readonly<Record<FieldType, Control>>
+/** Hand-made controls stand beside them by the name that schemas use, `<area>/<Name>`. */
+export type ControlRegistry = Readonly<Record<FieldType, Control> & Partial<Record<`${string}/${string}`, Control>>>
+
+type Drawn = Pick<Field, 'type' | 'control'>
 
 const Registry = createContext<ControlRegistry | null>(null)
 
 export const ControlRegistryProvider = Registry.Provider
 
 /** The control of a field within another one. */
-export const useControl = (field: Pick<Field, 'type'>): Control => useControlOf()(field)
+export const useControl = (field: Drawn): Control => useControlOf()(field)
 
 /** Finds the control of each of several fields. */
-export function useControlOf(): (field: Pick<Field, 'type'>) => Control {
+export function useControlOf(): (field: Drawn) => Control {
   const registry = useContext(Registry)
   if (!registry) throw new Error('A control was looked up outside ControlRegistryProvider.')
-  return useCallback(({ type }) => registry[type], [registry])
+  return useCallback(
+    ({ type, control }) => registry[control.name as `${string}/${string}`] ?? registry[type],
+    [registry],
+  )
 }

@@ -108,6 +108,20 @@ describeEachDatabase('The demo', (open) => {
     expect(kinds.rows.length).toBe(5)
   })
 
+  it('speaks in messages, mails and notices of the trade of each company', async () => {
+    const named = sql`title ~ ${`^(${companies.map(({ name }) => name).join('|')})：`}`
+    const told = { msg_system_msg: named, msg_msg: named, msg_send_record: named, blade_notice: sql`true` }
+    for (const [table, condition] of Object.entries(told)) {
+      const { rows } = await sql<{ tenant_id: string; title: string }>`select distinct tenant_id, title
+        from ${sql.table(table)} where tenant_id = any(${tenants}) and is_deleted = 0 and ${condition}`.execute(
+        product.database.kysely,
+      )
+      expect(new Set(rows.map(({ tenant_id }) => tenant_id)).size, table).toBe(tenants.length)
+      const subjects = rows.map(({ title }) => title.replace(/^.{4}：/, ''))
+      expect(new Set(subjects).size, table).toBe(subjects.length)
+    }
+  })
+
   it('gives each tenant roles of five kinds, which people hold, and posts', async () => {
     const { rows } = await sql<{ tenant_id: string; roles: string[]; posts: number }>`select r.tenant_id,
       array_agg(r.role_alias order by r.role_alias) as roles,

@@ -8,6 +8,8 @@ export default {
   'channel.mailSetting': '配置邮件服务器',
   'channel.textSetting': '配置短信服务',
   'channel.ask': '请联系管理员配置',
+  'channels.mail_other': '邮件将发送给{count}人',
+  'channels.text_other': '短信将发送给{count}人',
   'recipients.none': '尚未选择收件人',
   'recipients.reach_other': '将发送给{count}人',
   'recipients.noMail_other': '，另有{count}人已停用或没有邮箱，不会收到',

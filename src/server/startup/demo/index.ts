@@ -14,6 +14,7 @@ import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { addLives } from './people/lives'
 import { peopleOf } from './people/people'
+import { noticeOf } from './own-words'
 import { comments } from './stories'
 import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
@@ -99,20 +100,24 @@ async function seedCompany(seeding: Seeding, company: Company, firstName: number
   const authors = await authorsOf(seeding, tenantId)
   await seedRows(
     { ...seeding, by: authors.editor.id, byDept: authors.editor.deptId },
-    contentFiles(seeding, own),
+    contentFiles(seeding, company, own),
     tenantId,
   )
   await nameAdministrator(seeding, company)
   return authors
 }
 
-/** The rows files of the demo that speak of no company's own organisation. */
-function contentFiles({ model }: Seeding, own: ReturnType<typeof orgRows>) {
+/** The rows files of the demo that speak of no company's own organisation; notices in the words of its trade. */
+function contentFiles({ model }: Seeding, { name }: Company, own: ReturnType<typeof orgRows>) {
   const brought = own.map(({ resource }) => resource)
-  return model.rows.filter(
-    ({ scope, resource }) =>
-      scope === 'demo' && !brought.includes(resource) && model.resources[resource]?.tenancy.kind !== 'platform',
-  )
+  return model.rows
+    .filter(
+      ({ scope, resource }) =>
+        scope === 'demo' && !brought.includes(resource) && model.resources[resource]?.tenancy.kind !== 'platform',
+    )
+    .map((file) =>
+      file.resource === 'desk/notice' ? { ...file, rows: file.rows.map((row) => noticeOf(name, row)) } : file,
+    )
 }
 
 async function idsBy(seeding: Seeding, name: string, column: string, tenantId: string) {

@@ -1,4 +1,6 @@
-/** What the other companies of the demo call the news and activities that are of their trade, by the words of the first. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
+/** The words of the other companies of the demo for what is of their trade, by the words of the first: news, activities, messages, notices. */
+import type { Entry } from '../seed/new-rows'
 
 type Told = readonly [title: string, summary: string]
 
@@ -35,3 +37,71 @@ export const newsOf = (company: string, title: string, summary: string): Told =>
 
 export const activityOf = (company: string, title: string, place: string): readonly [string, string] =>
   activities[company]?.[title] ?? [title, place]
+
+/** Title and text of messages in the inbox and of mails. */
+const messages: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
+  江南医药: {
+    学习平台使用说明: ['规程培训在线签收说明', '规程升版后请在“学习中心”读完并签收，未签收者不得上岗。'],
+    周六夜间系统维护: ['周六夜间批记录系统维护', '周六 22:00 至次日 2:00 批记录与学习平台暂停使用，请提前保存。'],
+    年度安全考试须知: ['年度药品规范考试须知', '请携带上岗证，提前十分钟进入考试页面。'],
+    培训班报名开放: ['无菌操作资格班报名开放', '新一期无菌操作资格班开放报名，更衣确认合格者优先。'],
+    年度考试成绩已公布: ['药品规范考试成绩已公布', '${userName}，您的药品规范考试成绩可在学习平台查看。'],
+  },
+  西岭物流: {
+    学习平台使用说明: ['出车前每日一课说明', '出车前请在手机上完成“每日一课”，用时三分钟。'],
+    周六夜间系统维护: ['周六夜间调度系统维护', '周六 22:00 至次日 2:00 调度与学习平台暂停使用，请提前打印派车单。'],
+    年度安全考试须知: ['年度安全驾驶考试须知', '请携带从业资格证，提前十分钟进入考试页面。'],
+    培训班报名开放: ['叉车司机取证班报名开放', '新一期叉车司机取证班开放报名，请在学习平台查看安排。'],
+    年度考试成绩已公布: ['安全驾驶考试成绩已公布', '${userName}，您的安全驾驶考试成绩可在学习平台查看。'],
+  },
+}
+
+/** Subjects of the mails that the people of a company have been sent. */
+const subjects: Readonly<Record<string, readonly string[]>> = {
+  江南医药: ['无菌操作资格班报名开放', '药品规范考试成绩已公布', '规程升版待签收', '本周临床试验讲座提醒'],
+  西岭物流: ['叉车司机取证班报名开放', '安全驾驶考试成绩已公布', '出车前课程待学习', '本周冷链直播提醒'],
+}
+
+const firstSubjects = ['培训班报名开放', '年度考试成绩已公布', '安全课程待学习', '本周直播提醒'] as const
+
+/** Values of rows that other companies have in place of those of the rows files, by the text of the field. */
+type OwnRows = Readonly<Record<string, Readonly<Record<string, Entry>>>>
+
+const notices: OwnRows = {
+  江南医药: {
+    关于开展年度岗位技能评定的通知: {
+      title: '关于开展年度上岗资格再确认的通知',
+      content: '<p>请各车间于月底前完成更衣与无菌操作的再确认，未通过者暂停上岗。</p>',
+    },
+    转发集团关于加强信息安全培训的要求: {
+      title: '转发药监部门关于数据可靠性的要求',
+      content: '<p>质量、生产与研发人员须在本季度内完成数据可靠性必修课并通过考试。</p>',
+    },
+    学习平台夜间维护安排: {
+      title: '批记录系统夜间维护安排',
+      content: '<p>本周六 22:00 至次日 2:00 进行系统升级，期间请使用纸质批记录。</p>',
+    },
+  },
+  西岭物流: {
+    关于开展年度岗位技能评定的通知: {
+      title: '关于开展年度驾驶员资质复核的通知',
+      content: '<p>请各车队于月底前完成驾驶证、从业资格证与体检报告的复核。</p>',
+    },
+    转发集团关于加强信息安全培训的要求: {
+      title: '转发交通运输部门关于防疲劳驾驶的要求',
+      content: '<p>全体驾驶员须在本季度内完成防疲劳驾驶必修课并通过考试。</p>',
+    },
+    学习平台夜间维护安排: {
+      title: '调度系统夜间维护安排',
+      content: '<p>本周六 22:00 至次日 2:00 进行系统升级，期间派车以电话为准。</p>',
+    },
+  },
+}
+
+export const messageOf = (company: string, title: string, text: string): Told =>
+  messages[company]?.[title] ?? [title, text]
+
+export const subjectsOf = (company: string): readonly string[] => subjects[company] ?? firstSubjects
+
+/** A row of a rows file as the company has it. */
+export const noticeOf = (company: string, row: Entry): Entry => ({ ...row, ...notices[company]?.[String(row.title)] })

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: ${userName} is the place of a message
 /** Entries of the demo with their history: written, submitted, passed or sent back, published, ended. */
 import type { Entry } from '../seed/new-rows'
-import { activityOf, newsOf } from './own-words'
+import { activityOf, messageOf, newsOf } from './own-words'
 import type { DemoFile } from './parts'
 
 /** A move by its name, or the decision of an auditor. */
@@ -186,12 +186,15 @@ export const stories: readonly Story[] = [
     }),
   ),
   ...messages.map(
-    ([title, text, noticeType, days, steps]): Story => ({
+    ([words, said, noticeType, days, steps]): Story => ({
       resource: 'message/system-msg',
       by: 'editor',
       days,
       steps,
-      entry: (company) => ({ title: `${company}：${title}`, noticeType, content: `<p>${text}</p>`, scopeType: 0 }),
+      entry: (company) => {
+        const [title, text] = messageOf(company, words, said)
+        return { title: `${company}：${title}`, noticeType, content: `<p>${text}</p>`, scopeType: 0 }
+      },
     }),
   ),
   {
@@ -222,18 +225,15 @@ export const stories: readonly Story[] = [
     }),
   },
   ...mails.map(
-    ([title, text, extraTargets, days]): Story => ({
+    ([words, said, extraTargets, days]): Story => ({
       resource: 'message/msg',
       by: 'editor',
       days,
       steps: [],
-      entry: (company) => ({
-        msgType: 2,
-        title: `${company}：${title}`,
-        content: `<p>${text}</p>`,
-        scopeType: 1,
-        extraTargets,
-      }),
+      entry: (company) => {
+        const [title, text] = messageOf(company, words, said)
+        return { msgType: 2, title: `${company}：${title}`, content: `<p>${text}</p>`, scopeType: 1, extraTargets }
+      },
     }),
   ),
 ]

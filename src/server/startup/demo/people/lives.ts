@@ -4,6 +4,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { addRows, toNewRow } from '../../seed/new-rows'
 import { resourceOf, type Seeding } from '../../seed/options'
 import type { Company } from '../companies'
+import { subjectsOf } from '../own-words'
 import { roleAccounts } from '../roles'
 
 const [hour, day] = [3_600_000, 86_400_000]
@@ -105,7 +106,6 @@ async function spread(seeding: Seeding, { tenantId }: Company, name: string, col
     where t.id = l.id and t.tenant_id = ${tenantId}`.execute(seeding.tx)
 }
 
-const subjects = ['培训班报名开放', '年度考试成绩已公布', '安全课程待学习', '本周直播提醒'] as const
 const [sent, failed] = [1, 2]
 
 /** Mails of six weeks, a few of which did not arrive. */
@@ -113,6 +113,7 @@ async function addMails(seeding: Seeding, company: Company, people: readonly Per
   const resource = seeding.model.resources['message/send-record']
   if (!resource) return
   const receivers = people.filter(({ email, account }) => email && chance(account, 'mailed') < 0.4)
+  const subjects = subjectsOf(company.name)
   const rows = receivers.map(async ({ id, account, real_name: realName, email }) => {
     const isLost = chance(account, 'lost') < 0.12
     const sendTime = new Date(seeding.now.getTime() - Math.floor(chance(account, 'mail day') * 42) * day - 2 * hour)
