@@ -36,9 +36,10 @@ export interface ScreenRow {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, its title, and the codes of which one opens it. */
+  /** Of a screen file: its name and its title. */
   readonly screen?: string
   readonly title?: Text
+  /** Codes of which one opens it: of a screen file, and of a content type that stands in the pages of others alone. */
   readonly access?: readonly string[]
 }
 
@@ -117,10 +118,10 @@ export function chainOfPath(rows: readonly MenuRow[], screens: readonly ScreenRo
   if (own.length > 0) return own
   const screen = screens.find(({ route }) => route === path)
   if (!screen) return []
-  const parents = flatMenus(rows).filter(({ resource, code, buttons = [] }) =>
-    screen.view === 'screen'
-      ? screen.access?.some((opener) => opener === code || buttons.includes(opener))
-      : resource === screen.resource,
+  const parents = flatMenus(rows).filter(
+    ({ resource, code, buttons = [] }) =>
+      (screen.view !== 'screen' && resource === screen.resource) ||
+      screen.access?.some((opener) => opener === code || buttons.includes(opener)),
   )
   const paths = parents.map((menu) => menu.path)
   const parent = siblingRoute(paths, path)

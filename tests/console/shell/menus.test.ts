@@ -77,6 +77,12 @@ test('a page that a button opens stands below the menu of the button, for those 
   expect(classifyPath(menus(false), [use], use.route)).toEqual({ is: 'refused' })
 })
 
+test('the list of a content type that is a part of another page is open to those who hold that page', () => {
+  const words = { route: '/system/words', resource: 'system/word', view: 'list' as const, access: ['system_param'] }
+  expect(classifyPath([system], [words], words.route)).toEqual({ is: 'page' })
+  expect(classifyPath([system], [{ ...words, access: ['hr'] }], words.route)).toEqual({ is: 'refused' })
+})
+
 test('finds the menu beside a page whose resource has several', () => {
   const push = row('/push', {
     children: ['/push/site/list', '/push/mail/list'].map((path) => row(path, { resource: 'message/msg-template' })),

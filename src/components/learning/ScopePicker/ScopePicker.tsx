@@ -47,15 +47,20 @@ export default observer(function ScopePicker(props: InputProps) {
                 key: part.name,
                 label: labelOf(part.title[locale], listOf(scope[part.name]).length),
                 children: (
-                  <Input
-                    {...props}
-                    id={`${id}-${part.name}`}
-                    field={part}
-                    value={scope[part.name]}
-                    entry={scope}
-                    disabled={disabled}
-                    onChange={(next) => setPart(part, next)}
-                  />
+                  <>
+                    <label className="lc-hidden" htmlFor={`${id}-${part.name}`}>
+                      {part.title[locale]}
+                    </label>
+                    <Input
+                      {...props}
+                      id={`${id}-${part.name}`}
+                      field={part}
+                      value={scope[part.name]}
+                      entry={scope}
+                      disabled={disabled}
+                      onChange={(next) => setPart(part, next)}
+                    />
+                  </>
                 ),
               }
             }),

@@ -1,4 +1,5 @@
 /** The screens a model and the shell have, for the manifest and for `npm run screens`. */
+import { menuCodes } from '../../../model/names'
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import type { MenuNode, Model, Resource, Text } from '../../../model/types'
 
@@ -7,9 +8,10 @@ export interface ScreenPlace {
   readonly route: string
   readonly resource: string
   readonly view: 'list' | 'form' | 'detail' | 'sheets' | 'screen'
-  /** Of a screen file: its name, what people call it, and the codes of which one opens it. */
+  /** Of a screen file: its name, and what people call it. */
   readonly screen?: string
   readonly title?: Text
+  /** Codes of which one opens it: of a screen file, and of a content type that stands in the pages of others alone. */
   readonly access?: readonly string[]
 }
 
@@ -58,17 +60,20 @@ export function screensOf(model: Model): readonly ScreenPlace[] {
       }),
     ),
   )
-  const own = Object.values(model.resources).flatMap((resource) => [
-    ...places(resource, 'list'),
-    ...places(resource, 'form'),
-    ...places(resource, 'detail'),
-    ...(resource.io?.routes ?? []).map((route): ScreenPlace => ({ route, resource: resource.name, view: 'sheets' })),
-  ])
+  const inMenu = new Set(model.menu.flatMap(withBelow).map(({ resource }) => resource))
+  const own = Object.values(model.resources).flatMap((resource) =>
+    placesOf(resource).map((place) =>
+      inMenu.has(resource.name) ? place : { ...place, access: menuCodes(resource.access) },
+    ),
+  )
   return [...files, ...own]
 }
 
-const places = (resource: Resource, view: 'list' | 'form' | 'detail'): ScreenPlace[] =>
-  resource[view].routes.map((route) => ({ route, resource: resource.name, view }))
+const placesOf = (resource: Resource): ScreenPlace[] =>
+  (['list', 'form', 'detail', 'sheets'] as const).flatMap((view) => {
+    const routes = view === 'sheets' ? (resource.io?.routes ?? []) : resource[view].routes
+    return routes.map((route) => ({ route, resource: resource.name, view }))
+  })
 
 /** One line a screen: the shell's, the generic ones, and the menu entries drawn by a component of their own. */
 export function listScreens(model: Model): readonly ScreenLine[] {

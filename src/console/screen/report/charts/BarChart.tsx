@@ -16,7 +16,7 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
     isStacked ? totals : series.flatMap(({ values }) => values.map((value) => value ?? 0)),
     series[0]!.text,
   )
-  const room = Math.max(64, width * 0.28)
+  const room = Math.max(64, width * 0.4)
   const left = Math.min(room, gapOfName + Math.max(0, ...names.map(widthOf)))
   const inner = Math.max(40, width - left - edge.right)
   const depth = isStacked ? row.plain + 4 : row.plain * series.length
