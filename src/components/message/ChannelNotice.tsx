@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { channels } from '../../model/message-templates/message-text'
 import type { Preflight } from './usePreflight'
+import './channel-notice.css'
 
 interface ChannelNoticeProps {
   readonly channel: number
@@ -15,17 +16,20 @@ export function ChannelNotice({ channel, found }: ChannelNoticeProps) {
   const kind = channel === channels.text ? 'text' : 'mail'
   return (
     <Alert
+      className="channel-notice"
       type="warning"
       showIcon
-      message={t(`components/message:channel.${kind}Off`)}
-      description={
-        found.setting ? (
-          <a href={found.setting} target="_blank" rel="noopener">
-            {t(`components/message:channel.${kind}Setting`)}
-          </a>
-        ) : (
-          t('components/message:channel.ask')
-        )
+      message={
+        <>
+          <span>{t(`components/message:channel.${kind}Off`)}</span>{' '}
+          {found.setting ? (
+            <a href={found.setting} target="_blank" rel="noopener">
+              {t(`components/message:channel.${kind}Setting`)}
+            </a>
+          ) : (
+            <span>{t('components/message:channel.ask')}</span>
+          )}
+        </>
       }
     />
   )

@@ -4,6 +4,7 @@ import { useScreenState } from '../screen-context'
 import { useLocale } from '../../i18n/useLocale'
 import { figureText, linkOf, nameOf } from './format'
 import type { Figures } from './useFigures'
+import './charts.css'
 import './report.css'
 
 /** The greatest groups by the first figure; equal ones share a place. */

@@ -1,3 +1,5 @@
+import { textWidth } from '../../../ui/text-width'
+
 /** Data of every chart. */
 export interface ChartData {
   /** Read out instead of the picture. */
@@ -20,14 +22,11 @@ export interface Series {
 /** A label cut to its room; the whole is in the tooltip. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Width of a letter of a label, in pixels: Chinese ones fill a square. */
-const wide = 13
-const narrow = 7.5
-const isWide = (letter: string) => letter >= '\u2e80'
+/** Size of the labels, and a pixel to spare. */
+const labelSize = 13
 
 /** About how many pixels a label takes. */
-export const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (isWide(letter) ? wide : narrow), 0)
+export const widthOf = (text: string): number => textWidth(text, labelSize)
 
 /** A label cut to so many pixels; the whole is in the tooltip. */
 export function cutTo(text: string, pixels: number): string {
