@@ -1,6 +1,6 @@
 import { BaseItem } from '@formily/antd-v5/esm/form-item'
 import { FormLayout } from '@formily/antd-v5/esm/form-layout'
-import { type CSSProperties, type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import './field-item.css'
 
 /** The fields within have their label above the control, on as many lines as it needs. */
@@ -39,7 +39,6 @@ export function FieldItem(props: FieldItemProps) {
   return (
     <BaseItem
       className={classesOf(props)}
-      style={props.span ? ({ '--span': props.span } as CSSProperties) : undefined}
       data-field={name}
       label={<span ref={bindLabel}>{label}</span>}
       asterisk={isRequired}
@@ -61,6 +60,6 @@ export function FieldItem(props: FieldItemProps) {
 }
 
 const classesOf = ({ isWide, span, error, isReadOnly }: FieldItemProps) =>
-  ['lectern-field', isWide && 'is-wide', span && 'is-spanning', error && 'is-refused', isReadOnly && 'is-fixed']
+  ['lectern-field', isWide && 'is-wide', span && `is-spanning-${span}`, error && 'is-refused', isReadOnly && 'is-fixed']
     .filter(Boolean)
     .join(' ')

@@ -18,7 +18,7 @@ export async function readResource(hash: string): Promise<Resource> {
 /** The resource of that name, outside of drawing. */
 export async function readNamed(name: string): Promise<Resource> {
   const hash = currentSession().manifest.resources[name]
-  if (!hash) throw new Error(`The manifest does not name ${name}.`)
+  if (!hash) throw new Error(`No ${name} in the manifest`)
   return readResource(hash)
 }
 

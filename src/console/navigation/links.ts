@@ -10,7 +10,7 @@ export const RouterContextProvider = RouterContext.Provider
 /** The data router: its routes, and its location as it is now rather than as it was last drawn. */
 export function useRouter(): DataRouter {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('A screen was drawn outside RouterContextProvider.')
+  if (!router) throw new Error('No RouterContextProvider')
   return router
 }
 

@@ -18,7 +18,7 @@ import { HistoryTab } from './HistoryTab'
 import type { Draft, OverlayScope, Subject } from './overlay-calls'
 import { labelIn, PlaceList } from './PlaceList'
 import { PreviewBar } from './PreviewBar'
-import type { SharedDraft } from './shared-draft'
+import { sharedDraftAtLoad } from './shared-draft'
 import { inField } from './settings/Setting'
 import { type Changes, useChanges, useDesign } from './useDesign'
 import { type Picked, usePicking } from './usePicking'
@@ -32,20 +32,21 @@ const tabs = [...lists, 'list', 'changes', 'history'] as const
 type Tab = (typeof tabs)[number]
 
 interface DesignModeProps {
-  /** The draft of a colleague, whose link was opened. */
-  readonly shared?: SharedDraft
   readonly onClose: () => void
 }
 
 /** Changes of the screen beside the screen itself, by those who may make them. */
-export default function DesignMode({ shared, onClose }: DesignModeProps) {
+export default function DesignMode({ onClose }: DesignModeProps) {
   const { t, locale } = useLocale()
   const { pathname } = useLocation()
-  const { manifest, user } = useSession()
+  const { manifest, user, codes } = useSession()
   const isPlatform = user?.tenantId === '000000'
   const [scope, setScope] = useState<OverlayScope>(2)
+  const [shared] = useState(sharedDraftAtLoad)
   const isShared = shared !== undefined && shared.path === pathname && shared.author !== user?.id
   const resource = manifest.screens.find((screen) => screen.route === pathname && screen.resource)?.resource
+  // A link that somebody without the right was given is the page as it is.
+  if (!codes.has('overlay_edit')) return null
   // The top bar, from which it is opened, is no place for a panel as high as the window.
   return createPortal(
     <aside className="lectern-design" aria-label={t('studio:title')}>

@@ -1,7 +1,7 @@
 /** The link by which a colleague sees a draft on the screens themselves. */
 import type { OverlayScope } from './overlay-calls'
 
-export interface SharedDraft {
+interface SharedDraft {
   /** The page on which the link was opened. */
   readonly path: string
   /** Id of the person whose draft it is. */
@@ -17,10 +17,11 @@ export function linkToDraft(author: string, scope: OverlayScope): string {
   return link.href
 }
 
-/** The draft that an address names. */
-export function sharedDraftIn(at: Pick<Location, 'pathname' | 'search'>): SharedDraft | undefined {
-  const params = new URLSearchParams(at.search)
+/** The draft named by the address with which the document was opened; pages write their own state over it later. */
+export function sharedDraftAtLoad(): SharedDraft | undefined {
+  const [opened] = performance.getEntriesByType('navigation')
+  const { pathname: path, searchParams: params } = new URL(opened?.name ?? location.href)
   const author = params.get('draftOf')
   if (!author) return undefined
-  return { path: at.pathname, author, scope: params.get('draftScope') === '1' ? 1 : 2 }
+  return { path, author, scope: params.get('draftScope') === '1' ? 1 : 2 }
 }

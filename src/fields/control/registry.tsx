@@ -19,7 +19,7 @@ export const useControl = (field: Drawn): Control => useControlOf()(field)
 /** Finds the control of each of several fields. */
 export function useControlOf(): (field: Drawn) => Control {
   const registry = useContext(Registry)
-  if (!registry) throw new Error('A control was looked up outside ControlRegistryProvider.')
+  if (!registry) throw new Error('No ControlRegistryProvider')
   return useCallback(
     ({ type, control }) => registry[control.name as `${string}/${string}`] ?? registry[type],
     [registry],

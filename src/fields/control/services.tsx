@@ -75,6 +75,6 @@ export const FieldServicesProvider = Services.Provider
 
 export function useFieldServices(): FieldServices {
   const services = useContext(Services)
-  if (!services) throw new Error('A control was drawn outside FieldServicesProvider.')
+  if (!services) throw new Error('No FieldServicesProvider')
   return services
 }

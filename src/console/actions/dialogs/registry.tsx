@@ -109,7 +109,7 @@ export const DialogRegistryProvider = RegistryContext.Provider
 /** Every dialog that can be opened here. */
 export function useDialogs(): DialogRegistry {
   const registry = useContext(RegistryContext)
-  if (!registry) throw new Error('No DialogRegistryProvider stands around what opens a dialog.')
+  if (!registry) throw new Error('No DialogRegistryProvider')
   return registry
 }
 

@@ -1,6 +1,6 @@
 /** Columns compiled once per schema, person and language: each holds a closure that draws its cell of light elements. */
 import { shapes } from '../../../fields/shapes'
-import type { Action, Field, Locale, Resource } from '../../../model/types'
+import type { Action, Field, Resource } from '../../../model/types'
 import type { CellContext } from '../../../fields/control/control'
 import { fieldOf } from '../../../model/names'
 import { applies } from '../../actions/applicable'
@@ -9,7 +9,6 @@ import { fittingColumns } from '../settings/fitting-columns'
 import type { Entry } from '../../data/entry'
 import { cellOf, plainCell, type Cell } from '../../controls/cells'
 import { useCallback, useMemo } from 'react'
-import { textWidth } from '../../ui/text-width'
 import { useDictionaries } from '../../data/useDictionaries'
 import { useLocale } from '../../i18n/useLocale'
 import type { ListModel } from '../useListModel'
@@ -54,8 +53,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
   return {
     name: field.name,
     title: field.title[parts.context.locale],
-    width:
-      parts.choice?.widths?.[field.name] ?? Math.max(declaredWidth(field), wordsWidth(field, parts.context.locale)),
+    width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
     priority: column?.priority ?? priorityOf(field, parts.resource),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
@@ -119,23 +117,6 @@ function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
   return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
 }
 
-/** Space at both sides of a cell, with its line. */
-const sides = 25
-const tagSides = 18
-const arrow = 18
-/** A heading or a tag of more pixels is cut. */
-const widestWords = 190
-
-/** Pixels that the heading of a column, and its tags, take in a language: files measure them in Chinese. */
-function wordsWidth({ title, type, column, choices = [], many }: Field, locale: Locale): number {
-  const heading = textWidth(title[locale], 14) + (column?.sortable ? arrow : 0)
-  const isTag = !many && (column?.as ?? shapes[type].columnAs?.[0]) === 'tag'
-  const tags = isTag ? choices.map((each) => textWidth(each.title[locale], 12) + tagSides) : []
-  return Math.ceil(sides + Math.min(widestWords, Math.max(heading, ...tags)))
-}
-
-const declaredWidth = (field: Field): number => field.column?.width ?? field.column?.minWidth ?? usualWidth(field)
-
 function usualWidth(field: Field): number {
   if (field.range) return 330
   return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
@@ -173,21 +154,18 @@ export function useColumns({ model, choice, rows, room }: ColumnsOf) {
       }),
     [resource, columnNames, choice, locale, t, dictionaries, rowActions, editableFields],
   )
-  const lastHeading = Math.ceil(sides + textWidth(t('list:actions'), 14))
   const fitting =
     room === 'cards'
       ? fittingColumns(all.map(asLine), linesOfCard, choice?.shown)
-      : fittingColumns(all, room - Math.max(actionsWidth(rowActions), rowActions.length && lastHeading), choice?.shown)
+      : fittingColumns(all, room - actionsWidth(rowActions), choice?.shown)
   const drawn = fitting.map(({ name }) => name).join()
   // Each pixel of a window that is drawn wider is no reason to draw the rows anew.
   const columns = useMemo(() => all.filter(({ name }) => drawn.split(',').includes(name)), [all, drawn])
   const actions = useMemo(() => {
     // A switch that has no column is in the menu of the row.
     const inMenu = rowActions.filter(({ as, field }) => as !== 'toggle' || !columns.some(({ name }) => name === field))
-    if (inMenu.length === 0) return undefined
-    const compiled = compileRowActions(inMenu, locale, t('list:more'))
-    return { ...compiled, width: Math.max(compiled.width, lastHeading) }
-  }, [rowActions, columns, locale, t, lastHeading])
+    return inMenu.length > 0 ? compileRowActions(inMenu, locale, t('list:more')) : undefined
+  }, [rowActions, columns, locale, t])
   const openName = useCallback(
     (entry: Entry) => {
       const open = openingAction(rowActions)

@@ -10,9 +10,7 @@ import {
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { locales } from '../../../locales'
-import { useCodes } from '../../session'
 import { setLocale } from '../../session/language'
-import { sharedDraftIn } from '../../studio/shared-draft'
 import { loadEveryLanguage } from '../../i18n/i18n'
 import { withTexts } from '../../../i18n/with-texts'
 import { useLocale } from '../../i18n/useLocale'
@@ -41,9 +39,8 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
   const [searching, setSearching] = useState(false)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const [isLocking, setIsLocking] = useState(false)
-  const codes = useCodes()
-  const [shared] = useState(() => sharedDraftIn(location))
-  const [isDesigning, setIsDesigning] = useState(shared !== undefined && codes.has('overlay_edit'))
+  // The link of a draft opens design mode, which reads the rest of it.
+  const [isDesigning, setIsDesigning] = useState(/draftOf=/.test(location.search))
   const lock = () => setIsLocking(true)
   const { phone, collapsed, onToggle } = props
   const toggleLabel = phone ? 'shell:header.openMenu' : collapsed ? 'shell:header.expand' : 'shell:header.collapse'
@@ -111,7 +108,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           <MenuSearch onClose={() => setSearching(false)} onKeys={() => setIsSheetOpen(true)} onLock={lock} />
         )}
         {isLocking && <LockDialog onClose={() => setIsLocking(false)} />}
-        {isDesigning && <DesignMode shared={shared} onClose={() => setIsDesigning(false)} />}
+        {isDesigning && <DesignMode onClose={() => setIsDesigning(false)} />}
         {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}
       </Suspense>
     </header>
