@@ -116,7 +116,8 @@ async function quiet(page: Page): Promise<void> {
 async function demoAdded(page: Page): Promise<void> {
   const states = page.locator('tr', { hasText: /添加演示数据|Add demo data/ })
   for (;;) {
-    await page.goto(`${product.url}/system/job?name=system/add-demo`, { waitUntil: 'networkidle' })
+    await page.goto(`${product.url}/system/job?name=system/add-demo`, { waitUntil: 'load' })
+    await quiet(page)
     const said = await states.first().innerText()
     if (/失败|Failed/.test(said)) throw new Error(`The demo could not be added: ${said}`)
     if (/完成|Done/.test(said)) return

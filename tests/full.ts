@@ -12,7 +12,7 @@ export const orInFull = <T>(gate: T, full: T): T => (isFull ? full : gate)
 
 /**
  * Files that only a full run has, in `tests`: programs are killed again and again, started wrongly, or a second one beside the
- * first; each command of `package.json` is a program of its own; rules that other files try in part are tried row by row; sheets of thousands of rows, or of old formats, are read;
+ * first; each command of `package.json` is a program of its own; sheets of thousands of rows, or of old formats, are read;
  * memory is measured.
  */
 export const onlyInFull: readonly string[] = [
@@ -24,9 +24,6 @@ export const onlyInFull: readonly string[] = [
   'server/account/edges-english.test.ts',
   'server/account/import-people.test.ts',
   'server/clock/killed.test.ts',
-  'server/course/rules/learners.test.ts',
-  'server/course/rules/resources.test.ts',
-  'server/course/rules/rights.test.ts',
   'server/database/evolve-killed.test.ts',
   'server/database/evolve-random.test.ts',
   'server/database/replica.test.ts',
@@ -99,6 +96,16 @@ export function casesOfRun<T extends { readonly resource: Resource }>(
     const isNew = parts.some((part) => !seen.has(part))
     for (const part of parts) seen.add(part)
     return isNew || isChanged(one.resource)
+  })
+}
+
+/** All cases in a full run; in the gate the first of each kind. */
+export function firstOfEach<T>(cases: readonly T[], kindOf: (one: T) => string): readonly T[] {
+  if (isFull) return cases
+  const seen = new Set<string>()
+  return cases.filter((one) => {
+    const kind = kindOf(one)
+    return !seen.has(kind) && seen.add(kind)
   })
 }
 

@@ -150,5 +150,25 @@ test('one change is taken back, and an older version comes back, with the screen
   expect(await reader.locator('[data-search="postCode"]').count()).toBe(0)
   await decide('恢复此版本')
   await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位全称')
+})
+
+test('changes for all tenants are drawn as one of them gets them, also while they go on', async () => {
+  await ask('/api/blade-system/tenant/add-edit', {
+    tenantName: '外地学院',
+    linkman: '赵六',
+    accountNumber: -1,
+    storageLimit: -1,
+    status: 1,
+  })
+  await panel.getByLabel('适用范围').selectOption({ label: '全部租户' })
+  // The own tenant has other words for it.
+  await expect.poll(() => headings(staff), { timeout: soon }).toContain('岗位全称')
+  await setting('租户').selectOption({ label: '外地学院' })
+  await expect.poll(() => headings(staff), { timeout: soon }).toContain('岗位名称')
+  await openTab(/^列$/)
+  await panel.getByRole('button', { name: '岗位编号', exact: true }).click()
+  await type('名称 · 中文', '岗位代码')
+  await expect.poll(() => headings(staff), { timeout: soon }).toContain('岗位代码')
+  expect(await headings(staff)).toContain('岗位名称')
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/options'
 import { useLocale } from '../i18n/useLocale'
-import { useEvent } from '../browser/useEvent'
+import { useEvent } from '../../fields/control/useEvent'
 import type { Growing } from './useInfiniteList'
 
 interface NewsListProps<T> {

@@ -152,7 +152,7 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
           {t('studio:pick')}
         </label>
       </div>
-      <PreviewBar subject={subject} ops={changes.ops} />
+      <PreviewBar subject={subject} asTenant={changes.asTenant} />
       <Told changes={changes} />
       <Tabs tab={tab} onTab={(next) => [setTab(next), setPicked(undefined)]} count={changes.ops.length} />
       <div className="lectern-design-body" role="tabpanel">

@@ -3,85 +3,82 @@ import { locales } from '../../locales'
 import { useLocale } from '../i18n/useLocale'
 import { setLocale } from '../session'
 import { changeSession, currentSession } from '../session/session'
-import type { Op } from '../../model/overlay/types'
-import { previewed } from '../data/preview'
-import { codesOfRole, previewFor, readRoles, readTenants, type Subject } from './overlay-calls'
+import { codesOfRole, type Option, readRoles, type Subject } from './overlay-calls'
+import type { TenantPreview } from './useTenantPreview'
 
-const widths = [390, 768, 1024] as const
+const widths: readonly Option[] = ['390', '768', '1024'].map((value) => ({ value, label: value }))
 
 interface PreviewBarProps {
   readonly subject: Subject
-  readonly ops: readonly Op[]
+  readonly asTenant: TenantPreview
 }
 
 /** The screen in another language, with the rights of another role, as another tenant has it, and narrower; for this person alone. */
-export function PreviewBar({ subject, ops }: PreviewBarProps) {
+export function PreviewBar({ subject, asTenant: { tenant, setTenant, tenants } }: PreviewBarProps) {
   const { t, locale } = useLocale()
-  const id = useId()
-  const [roles, setRoles] = useState<readonly { readonly value: string; readonly label: string }[]>([])
+  const [roles, setRoles] = useState<readonly Option[]>([])
   const [role, setRole] = useState('')
   const [width, setWidth] = useState('')
-  const { tenant, setTenant, tenants } = useTenant(subject, ops)
   useEffect(() => {
-    // Who may not see the roles previews with their own rights.
+    // A person without the right to see the roles previews with their own rights.
     readRoles().then(setRoles, () => undefined)
   }, [])
   useRoleCodes(subject, role)
   useWidth(width)
   return (
     <fieldset className="lectern-design-preview" aria-label={t('studio:preview')}>
-      <span>
-        <label htmlFor={`${id}-locale`}>{t('studio:preview.locale')}</label>
-        <select
-          id={`${id}-locale`}
-          value={locale}
-          onChange={(event) => void setLocale(event.target.value as typeof locale)}
-        >
-          {locales.map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Pick
+        label={t('studio:preview.locale')}
+        value={locale}
+        options={locales.map(({ tag, name }) => ({ value: tag, label: name }))}
+        onPick={(tag) => void setLocale(tag as typeof locale)}
+      />
       {roles.length > 0 && (
-        <span>
-          <label htmlFor={`${id}-role`}>{t('studio:preview.role')}</label>
-          <select id={`${id}-role`} value={role} onChange={(event) => setRole(event.target.value)}>
-            <option value="">{t('studio:preview.role.own')}</option>
-            {roles.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Pick
+          label={t('studio:preview.role')}
+          value={role}
+          options={[{ value: '', label: t('studio:preview.role.own') }, ...roles]}
+          onPick={setRole}
+        />
       )}
       {tenants.length > 0 && (
-        <span>
-          <label htmlFor={`${id}-tenant`}>{t('studio:preview.tenant')}</label>
-          <select id={`${id}-tenant`} value={tenant} onChange={(event) => setTenant(event.target.value)}>
-            <option value="">{t('studio:preview.tenant.none')}</option>
-            {tenants.map(({ tenantId, tenantName }) => (
-              <option key={tenantId} value={tenantId}>
-                {tenantName}
-              </option>
-            ))}
-          </select>
-        </span>
+        <Pick
+          label={t('studio:preview.tenant')}
+          value={tenant}
+          options={[{ value: '', label: t('studio:preview.tenant.none') }, ...tenants]}
+          onPick={setTenant}
+        />
       )}
-      <span>
-        <label htmlFor={`${id}-width`}>{t('studio:preview.width')}</label>
-        <select id={`${id}-width`} value={width} onChange={(event) => setWidth(event.target.value)}>
-          <option value="">{t('studio:preview.width.full')}</option>
-          {widths.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Pick
+        label={t('studio:preview.width')}
+        value={width}
+        options={[{ value: '', label: t('studio:preview.width.full') }, ...widths]}
+        onPick={setWidth}
+      />
     </fieldset>
+  )
+}
+
+interface PickProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onPick: (value: string) => void
+}
+
+function Pick({ label, value, options, onPick }: PickProps) {
+  const id = useId()
+  return (
+    <span>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onPick(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }
 
@@ -104,31 +101,6 @@ function useRoleCodes({ resource, scope }: Subject, role: string): void {
       changeSession({ codes: own })
     }
   }, [resource, scope, role])
-}
-
-/** Changes for all tenants are drawn as one of them gets them, with its own changes over them. */
-function useTenant(subject: Subject, ops: readonly Op[]) {
-  const { resource, scope } = subject
-  const [tenants, setTenants] = useState<Awaited<ReturnType<typeof readTenants>>>([])
-  const [tenant, setTenant] = useState('')
-  useEffect(() => {
-    // Who may not see the tenants previews the changes alone.
-    if (scope === 1) readTenants().then(setTenants, () => undefined)
-  }, [scope])
-  useEffect(() => {
-    const own = previewed.get()
-    if (!tenant || own?.name !== resource) return
-    let isStale = false
-    previewFor({ resource, scope }, ops, tenant).then(
-      (drawn) => !isStale && previewed.set({ ...drawn.resource, hash: own.hash }),
-      () => undefined,
-    )
-    return () => {
-      isStale = true
-      previewed.set(own)
-    }
-  }, [resource, scope, ops, tenant])
-  return { tenant, setTenant, tenants }
 }
 
 function useWidth(width: string): void {

@@ -32,11 +32,11 @@ export default function SharedDesign({ subject, author, onClose }: SharedDesignP
 
 function Shown({ draft, subject }: { readonly draft: Draft; readonly subject: Subject }) {
   const { t, locale } = useLocale()
-  const below = useSharedDraft(subject, draft)
+  const { below, asTenant } = useSharedDraft(subject, draft)
   return (
     <>
       <p className="lectern-design-note">{t('studio:shared.note')}</p>
-      <PreviewBar subject={subject} ops={draft.ops} />
+      <PreviewBar subject={subject} asTenant={asTenant} />
       <div className="lectern-design-body">
         <ol className="lectern-design-changes">
           {draft.ops.map((op) => (

@@ -7,6 +7,11 @@ const path = '/api/blade-studio/overlay'
 
 export type OverlayScope = 1 | 2
 
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
 /** The resource that is changed, for the product or for the tenant. */
 export interface Subject {
   readonly resource: string
@@ -79,12 +84,14 @@ export const codesOfRole = ({ resource, scope }: Subject, role: string) =>
 /** The resource as the changes make it for a tenant. */
 export const previewFor = ({ resource, scope }: Subject, ops: readonly Op[], tenant: string) =>
   post<{ readonly resource: Resource }>('preview', { resource, scope, tenant, ops: { ops } })
-export const readTenants = () =>
-  request<readonly { readonly tenantId: string; readonly tenantName: string }[]>({
+export const readTenants = async (): Promise<readonly Option[]> => {
+  const tenants = await request<readonly { readonly tenantId: string; readonly tenantName: string }[]>({
     path: '/api/blade-system/tenant/select',
   })
+  return tenants.map(({ tenantId, tenantName }) => ({ value: tenantId, label: tenantName }))
+}
 export const readRoles = () =>
-  request<readonly { readonly value: string; readonly label: string }[]>({
+  request<readonly Option[]>({
     path: '/api/lectern/options',
     params: { of: 'system/user.roleId' },
   })

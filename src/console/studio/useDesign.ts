@@ -9,6 +9,7 @@ import type { Resource } from '../../model/types'
 import { previewed } from '../data/preview'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
+import { useTenantPreview } from './useTenantPreview'
 import { countImpact, type Draft, type Impact, keepDraft, readDraft, type Subject } from './overlay-calls'
 
 /** Milliseconds without another change after which a draft is saved. */
@@ -72,8 +73,24 @@ export function useChanges(subject: Subject, draft: Draft) {
       : undefined
   const redo =
     future.length > 0 ? () => setPast({ past: [...past, ops], ops: future[0]!, future: future.slice(1) }) : undefined
-  usePreview(useMemo(() => underOthers(draft, layers, laid.resource), [draft, layers, laid]))
-  return { ops, change, undo, redo, refusal, layers, now: laid.resource, reports: laid.reports, impact, saving, flush }
+  const asTenant = useTenantPreview(subject, ops)
+  usePreview(
+    useMemo(() => asTenant.drawn ?? underOthers(draft, layers, laid.resource), [asTenant.drawn, draft, layers, laid]),
+  )
+  return {
+    ops,
+    change,
+    undo,
+    redo,
+    refusal,
+    layers,
+    now: laid.resource,
+    reports: laid.reports,
+    impact,
+    saving,
+    flush,
+    asTenant,
+  }
 }
 
 export type Changes = ReturnType<typeof useChanges>
@@ -83,16 +100,17 @@ const underOthers = (draft: Draft, layers: { readonly base: Resource; readonly b
   draft.above.reduce((now, { overlay }) => judged({ ...layers, below: now }, overlay.scope, overlay.ops).resource, laid)
 
 /** The draft of a colleague on the screens of this person, who cannot change it. */
-export function useSharedDraft({ scope }: Subject, draft: Draft): Resource {
+export function useSharedDraft(subject: Subject, draft: Draft) {
   const { user } = useSession()
-  const tenant = scope === 1 ? undefined : user?.tenantId
+  const tenant = subject.scope === 1 ? undefined : user?.tenantId
   const below = useMemo(() => overlaid(draft.base, draft.below).resource, [draft])
   const now = useMemo(() => {
     const layers = { base: draft.base, below }
     return underOthers(draft, layers, judged(layers, tenant ? { tenant } : {}, draft.ops).resource)
   }, [draft, below, tenant])
-  usePreview(now)
-  return below
+  const asTenant = useTenantPreview(subject, draft.ops)
+  usePreview(asTenant.drawn ?? now)
+  return { below, asTenant }
 }
 
 /** The screens of this person draw the draft, under the hash of the version that they had. */

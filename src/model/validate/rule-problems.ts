@@ -1,4 +1,5 @@
 /** Errors of the compiled schema as problems that people read. */
+import { moneyInUnits } from '../../fields/number/money'
 import { shapes } from '../../fields/shapes'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
@@ -34,9 +35,9 @@ function ruleProblem(field: Field, { keyword, params }: RuleError, locale: Local
   return { field: field.name, rule: keyword, message: own ? own[locale] : ruleText(known, locale, values) }
 }
 
-/** Money is kept in cents, and typed and read in whole units. */
+/** A limit as people type it. */
 const inUnits = (field: Field, n: unknown): unknown =>
-  field.value.format === 'money' && typeof n === 'number' ? n / 100 : n
+  field.value.format === 'money' && typeof n === 'number' ? moneyInUnits(n) : n
 
 /** A value that staff took from new entries; the entry may keep the one that it has. */
 export function closedValueProblems(

@@ -1,4 +1,5 @@
 /** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was request. */
+import { moneyInUnits } from '../../fields/number/money'
 import { textsIn } from '../core/texts'
 import { Readable } from 'node:stream'
 import {
@@ -65,7 +66,7 @@ export function sheetOf(
 
 /** Money is kept in hundredths. */
 const inWholeUnits = ({ as }: Measure, value: unknown): Cell =>
-  typeof value === 'number' ? (as === 'money' ? value / 100 : value) : null
+  typeof value === 'number' ? (as === 'money' ? moneyInUnits(value) : value) : null
 
 /** The subtotal below a row that is the last of its group. */
 function subtotalBelow({ records, subtotals }: Figures, [first]: readonly Dimension[], at: number): readonly Group[] {

@@ -1,9 +1,9 @@
 /** Exams move studies on: linked to a course, as the quiz of a stage, as a task of a job map (05-course-push §7). */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { assessCourse } from '../../../src/server/product/jobs/assess-course'
-import { assessExam } from '../../../src/server/product/jobs/assess-exam'
-import { resolveScopes } from '../../../src/server/product/jobs/resolve-scopes'
+import { assessCourse } from '../../../src/server/product/jobs/learning/assess-course'
+import { assessExam } from '../../../src/server/product/jobs/learning/assess-exam'
+import { resolveScopes } from '../../../src/server/product/jobs/learning/resolve-scopes'
 import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatInstant } from '../../../src/fields/definition/zone'
-import { runMaps } from '../../../src/server/product/jobs/run-maps'
+import { runMaps } from '../../../src/server/product/jobs/learning/run-maps'
 import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person } from '../../builders/product'

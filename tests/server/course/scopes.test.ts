@@ -1,6 +1,6 @@
 /** Scopes of learners: chosen by person, department, group and post; living ones follow people (04-courses §1.1). */
 import { beforeAll, expect, it } from 'vitest'
-import { resolveScopes } from '../../../src/server/product/jobs/resolve-scopes'
+import { resolveScopes } from '../../../src/server/product/jobs/learning/resolve-scopes'
 import { newId } from '../../../src/server/sql/new-id'
 import { type Academy, anAcademy, tenant } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'

@@ -1,7 +1,7 @@
 /** Exams through their calls: saved, reviewed, put online, taken, marked, released, made up for. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { countAnswers } from '../../../src/server/product/jobs/count-answers'
-import { runExams } from '../../../src/server/product/jobs/run-exams'
+import { countAnswers } from '../../../src/server/product/jobs/learning/count-answers'
+import { runExams } from '../../../src/server/product/jobs/learning/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { readDocx } from '../../../src/server/product/exams/files/docx'
 import { sql } from '../../../src/server/database/connection/sql-tag'

@@ -1,6 +1,6 @@
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { beforeAll, expect, it } from 'vitest'
-import { deleteExpired } from '../../../src/server/product/jobs/retention'
+import { deleteExpired } from '../../../src/server/product/jobs/sweeps/retention'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { runDueJobs } from '../../../src/server/jobs/runner'
 import { describeEachDatabase } from '../../builders/databases'

@@ -1,5 +1,5 @@
 /** Resources by their calls: types, rights, sharing, review, where they are used; refusals in both languages from tables. */
-import { sweepResources } from '../../../src/server/product/jobs/sweep-resources'
+import { sweepResources } from '../../../src/server/product/jobs/sweeps/sweep-resources'
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'

@@ -1,6 +1,6 @@
 /** Auditors are reminded of late reviews once a day, however often and however late the timer runs (09-reviews §5). */
 import { beforeAll, expect, it } from 'vitest'
-import { remindAuditors } from '../../../src/server/product/jobs/remind-auditors'
+import { remindAuditors } from '../../../src/server/product/jobs/messages/remind-auditors'
 import { type Academy, anAcademy, tenant } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct } from '../../builders/product'

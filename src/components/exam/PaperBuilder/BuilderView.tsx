@@ -5,6 +5,7 @@ import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { areaMode } from '../../../domain/exams/papers/paper'
 import { copyName } from '../../../model/entries/copy-name'
 import type { Resource } from '../../../model/types'
+import { useEvent } from '../../../fields/control/useEvent'
 import type { PageProps } from '../../page'
 import { BuilderBar } from './BuilderBar'
 import { BuilderDialogs, type OpenDialog } from './dialogs/BuilderDialogs'
@@ -22,7 +23,6 @@ import { cardQuestion } from './state/card-question'
 import type { PaperContent } from './state/paper-content'
 import type { PaperHead } from './state/paper-head'
 import { useBuilderActs } from './useBuilderActs'
-import { useSteady } from './useSteady'
 import { useChoices } from './storage/useChoices'
 import { usePaperFacts } from './usePaperFacts'
 import { usePaperSave } from './storage/usePaperSave'
@@ -80,7 +80,7 @@ export function BuilderView(props: BuilderViewProps) {
   const acts = useBuilderActs({ state, dispatch, facts, choices, call, toast, onDialog: setDialog, onTab: openTab })
   useUndoKeys(dispatch)
 
-  const saveNow = useSteady(() => {
+  const saveNow = useEvent(() => {
     if (head.name.trim() === '' || head.categoryId === '') {
       openTab('settings')
       return toast(t('components/paper:bar.needsHead'), 'warning')
@@ -99,7 +99,7 @@ export function BuilderView(props: BuilderViewProps) {
       },
       () => undefined,
     )
-  const askToComplete = useSteady(() => {
+  const askToComplete = useEvent(() => {
     const errors = facts.problems.filter(({ level }) => level === 'error')
     const [first] = errors
     if (!first) return void complete({})
@@ -107,8 +107,8 @@ export function BuilderView(props: BuilderViewProps) {
     openTab('checks')
     toast(t('components/paper:bar.hasErrors', { count: errors.length }), 'warning')
   })
-  const balance = useSteady(acts.balance)
-  const preview = useSteady(() => go(`/test/paper/detail?id=${server.current.id}`))
+  const balance = useEvent(acts.balance)
+  const preview = useEvent(() => go(`/test/paper/detail?id=${server.current.id}`))
   const openSide = useCallback(() => setSideOpen(true), [])
   /** The draft of a new paper, which the builder offers there. */
   const keepAsCopy = (kept: PaperContent) => {
@@ -129,13 +129,13 @@ export function BuilderView(props: BuilderViewProps) {
     drafts.drop(draftName)
     setDraft(undefined)
   }
-  const setHead = useSteady((values: Partial<PaperHead>) => {
+  const setHead = useEvent((values: Partial<PaperHead>) => {
     const isAnother = values.paperType !== undefined && values.paperType !== head.paperType
     if (isAnother && areas.some(({ items, rules }) => items.length + rules.length > 0))
       setDialog({ kind: 'paperType', paperType: values.paperType! })
     else dispatch({ kind: 'setHead', values })
   })
-  const goTo = useSteady((problem: PaperProblem) => {
+  const goTo = useEvent((problem: PaperProblem) => {
     const element = document.getElementById(placeOf(problem) ?? '')
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })

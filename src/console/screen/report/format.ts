@@ -1,4 +1,5 @@
 /** Figures as people read them. Pure. */
+import { moneyInUnits } from '../../../fields/number/money'
 import { textsIn } from '../../i18n/i18n'
 import type { MeasureForm } from '../../../model/types/report'
 import type { ShownDimension } from '../../../model/types/screen'
@@ -17,7 +18,7 @@ export function figureText(value: unknown, form: MeasureForm, locale: Locale): s
     case 'bytes':
       return bytes(number, locale)
     case 'money':
-      return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(number / 100)
+      return new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(moneyInUnits(number))
     case 'number1':
     case 'number2': {
       const digits = form === 'number1' ? 1 : 2

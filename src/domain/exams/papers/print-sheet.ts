@@ -18,7 +18,7 @@ export interface PrintedAnswer {
 export interface PrintedSheet {
   /** The exam. */
   readonly name: string
-  /** Who answered and with what result, a line each. */
+  /** The person and the result, a line each. */
   readonly facts: readonly string[]
   readonly areas: readonly {
     readonly name: string

@@ -11,7 +11,7 @@ interface ContentWith {
   readonly isOpen: boolean
 }
 
-/** What is made of the resources; what is open to learners stands first. */
+/** A course or map that holds one of the resources, one that is open to learners first. */
 export async function contentsWith(db: Db, model: Model, ids: readonly string[]): Promise<ContentWith[]> {
   if (!model.resources['course/course']) return []
   const { rows } = await sql<{ name: string; is_open: boolean }>`select c.name, c.publish_status = 1 as is_open

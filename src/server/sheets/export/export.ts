@@ -1,4 +1,5 @@
 /** Writes the rows of a list to a sheet, while they are read. */
+import { moneyInUnits } from '../../../fields/number/money'
 import { unescapeBrackets } from '../../sql/conditions/text-match'
 import { isQuota } from '../../../fields/number/quota'
 import { listOf } from '../../../fields/definition/lists'
@@ -182,7 +183,7 @@ export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell 
   if (known && !isNumberOfQuota(field, value))
     return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
   if (field.many) return listed(field, value, (one) => one)
-  if (typeof value === 'number' && field.value.format === 'money') return value / 100
+  if (typeof value === 'number' && field.value.format === 'money') return moneyInUnits(value)
   if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
   if (typeof value === 'object') return JSON.stringify(value)
   return isName(field) ? unescapeBrackets(String(value)) : String(value)

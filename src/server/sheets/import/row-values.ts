@@ -1,4 +1,5 @@
 /** Cells as values of an entry: labels become ids, texts of choices become what is stored; codes pass as they are. */
+import { moneyInCents } from '../../../fields/number/money'
 import { isQuota } from '../../../fields/number/quota'
 import { textsIn } from '../../core/texts'
 import { dateText } from '../../../fields/date/date-text'
@@ -95,7 +96,7 @@ function readValue(
 function hundredths({ value }: Field, text: string): number | undefined {
   const plain = text.replaceAll(',', '')
   if (value.format !== 'money' || !/^-?\d+(\.\d{1,2})?$/.test(plain)) return undefined
-  return Math.round(Number(plain) * 100)
+  return moneyInCents(Number(plain))
 }
 
 /** A text that may be the key of an entry of a dictionary. */

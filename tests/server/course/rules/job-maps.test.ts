@@ -1,7 +1,7 @@
 /** The rules of job maps, their levels and tasks (05-course-push B), each a row of a table. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect } from 'vitest'
-import { runMaps } from '../../../../src/server/product/jobs/run-maps'
+import { runMaps } from '../../../../src/server/product/jobs/learning/run-maps'
 import { type Academy, anAcademy, chapter, tenant, video } from '../../../builders/courses'
 import { describeEachDatabase } from '../../../builders/databases'
 import { aProduct, type Person } from '../../../builders/product'

@@ -20,6 +20,7 @@ describeEachDatabase('Learners of courses', (open) => {
     published = await at.aPublished()
     one = await at.aLearner()
   })
+  const now = () => at.product.database.clock.now()
   const ours = () => ({ product: at.product, editor: at.editor, base: '/api/blade-course' })
   const asOne = () => one
   const plant = async (resource: string, given: Values = {}) =>
@@ -405,7 +406,7 @@ describeEachDatabase('Learners of courses', (open) => {
         as: asOne,
         given: async () => {
           const courseId = await openCourse()
-          await set('course_course', { id: courseId }, { sign_up_end_time: new Date(Date.now() - 1000) })
+          await set('course_course', { id: courseId }, { sign_up_end_time: new Date(now().getTime() - 1000) })
           return { courseId }
         },
         refused: over,
@@ -784,7 +785,7 @@ describeEachDatabase('Learners of courses', (open) => {
         given: async () => {
           const courseId = await studying()
           await at.ask(remind, { courseId })
-          await set('learn_reminder', { ref_id: courseId }, { last_remind_time: new Date(Date.now() - day) })
+          await set('learn_reminder', { ref_id: courseId }, { last_remind_time: new Date(now().getTime() - day) })
           return { courseId }
         },
         answers: { sent: 1, skipped: 0 },

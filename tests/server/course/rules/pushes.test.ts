@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect } from 'vitest'
 import { formatInstant } from '../../../../src/fields/definition/zone'
-import { runPushes } from '../../../../src/server/product/jobs/run-pushes'
+import { runPushes } from '../../../../src/server/product/jobs/learning/run-pushes'
 import { type Academy, anAcademy, chapter, tenant, video } from '../../../builders/courses'
 import { describeEachDatabase } from '../../../builders/databases'
 import { aProduct, type Person } from '../../../builders/product'

@@ -1,4 +1,4 @@
-/** What stands in the window: a part that nobody sees is drawn anew after the frame, not before it. */
+/** Parts outside the window are drawn anew after the frame, not before it: nobody sees them. */
 import { createContext, type RefObject, useContext, useDeferredValue, useEffect, useRef } from 'react'
 
 export interface Sight {

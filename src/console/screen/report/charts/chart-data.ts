@@ -1,5 +1,3 @@
-import { textWidth } from '../../../ui/text-width'
-
 /** Data of every chart. */
 export interface ChartData {
   /** Read out instead of the picture. */
@@ -22,11 +20,17 @@ export interface Series {
 /** A label cut to its room; the whole is in the tooltip. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-/** Size of the labels, and a pixel to spare. */
+/** Size of the labels in pixels, and one to spare. */
 const labelSize = 13
 
-/** About how many pixels a label takes. */
-export const widthOf = (text: string): number => textWidth(text, labelSize)
+/** Letters that take nearly the room of two. */
+const broad = /[mwMW@%]/
+const isSquare = (letter: string) => letter >= '\u2e80'
+const shareOfSize = (letter: string) => (isSquare(letter) ? 1 : broad.test(letter) ? 0.85 : 0.58)
+
+/** About how many pixels a label takes: Chinese letters fill a square. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + labelSize * shareOfSize(letter), 0)
 
 /** A label cut to so many pixels; the whole is in the tooltip. */
 export function cutTo(text: string, pixels: number): string {

@@ -10,7 +10,7 @@ import { membersOf, removeMembers, sources } from '../../learning/scopes/course-
 import { courseScope, giveCourse } from '../../learning/scopes/give-to-learners'
 import { leaveOut } from '../../learning/scopes/scope-rows'
 import { remind } from '../../learning/remind'
-import { isOpen } from '../../learning/studies/study-store'
+import { isOpen } from '../../learning/studies/load-study'
 import { type LearningRow, table } from '../../learning/tables'
 import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'

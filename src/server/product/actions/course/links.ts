@@ -14,8 +14,8 @@ import { admitToExamsOf } from '../../learning/exams/examinee-rows'
 import { membersOf } from '../../learning/scopes/course-members'
 import { courseRow } from '../../learning/studies/load-course'
 import { scheduleAssessment } from '../../learning/steps/study-steps'
-import { isOpen } from '../../learning/studies/study-store'
-import { table } from '../../learning/tables'
+import { isOpen } from '../../learning/studies/load-study'
+import { type LearningRow, table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
 
 const types: Readonly<Record<number, TextKey>> = {
@@ -69,25 +69,29 @@ async function refuseLinked(
   throw new Refusal('request.invalid', { message }, [{ field: 'refIds', rule: 'unique', message }])
 }
 
-/** Changes a link, or takes it away when `isDeleted` says so; learners are assessed by what is linked then. */
+/** Changes a link, or takes it away when `isDeleted` says so; learners are assessed where it asks something else of them then. */
 export const changeLink: ActionOf<'course/change-link'> = async (context) => {
   const { isDeleted, ...params } = context.params
   const mayDelete = context.caller.isPlatformAdministrator || context.caller.codes.has('course_ref_delete')
   if (isDeleted === 1 && !mayDelete) throw new Refusal('access.refused')
-  const courseId = await courseOf(context, String(params.id ?? ''))
+  const before = await linkRow(context, params.id)
   const answer =
     isDeleted === 1
       ? await remove({ ...context, params: { ids: params.id }, call: { ...context.call, key: 'ids', kind: 'remove' } })
       : await context.next(params)
-  if (courseId !== undefined) await scheduleAssessment(context.tx, { tenantId: context.caller.tenantId, courseId })
+  const after = await linkRow(context, params.id)
+  const asksOther = before?.is_required !== after?.is_required || before?.pass_required !== after?.pass_required
+  if (before && asksOther)
+    await scheduleAssessment(context.tx, { tenantId: context.caller.tenantId, courseId: before.course_id! })
   return answer
 }
 
-/** The course of a link, as it stands before the change. */
-async function courseOf({ tx, model, caller }: ActionContext, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ course_id: string }>`select course_id from ${table(model, 'course/linked-item')}
-    where tenant_id = ${caller.tenantId} and id = ${id} and is_deleted = 0`.execute(tx)
-  return rows[0]?.course_id
+/** A link as it is stored; nothing once it is gone. */
+async function linkRow({ tx, model, caller }: ActionContext, id: unknown) {
+  const { rows } = await sql<LearningRow<'course/linked-item'>>`select course_id, is_required, pass_required
+    from ${table(model, 'course/linked-item')}
+    where tenant_id = ${caller.tenantId} and id = ${String(id ?? '')} and is_deleted = 0`.execute(tx)
+  return rows[0]
 }
 
 /** The marquee of a course; what nobody has set yet follows the parameters. */

@@ -6,7 +6,7 @@ import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Assignment } from '../scopes/assignments'
-import { instantOf } from '../studies/study-store'
+import { instantOf } from '../studies/load-study'
 import { type LearningRow, table } from '../tables'
 import { availableRefs, type TaskRef } from './task-sources'
 

@@ -7,7 +7,7 @@ import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { examResultsOf, openExams } from '../exams/exam-results'
-import { instantOf } from '../studies/study-store'
+import { instantOf } from '../studies/load-study'
 import { type LearningRow, table } from '../tables'
 
 /** Stored codes of `taskType`. */
@@ -49,7 +49,7 @@ interface Content {
   readonly name: string
 }
 
-/** What contents of tasks are entries of. */
+/** The resources whose entries are given as tasks. */
 export type TaskContent = 'course/course' | 'exam/exam' | 'resource/resource'
 
 interface TaskSource {

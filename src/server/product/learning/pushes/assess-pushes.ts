@@ -11,7 +11,7 @@ import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { bookForAll } from '../ledger'
 import { recountAssigned } from '../scopes/assignments'
-import { dateOf, instantOf, type LearnerKey } from '../studies/study-store'
+import { dateOf, instantOf, type LearnerKey } from '../studies/load-study'
 import { type LearningRow, type Studying, table } from '../tables'
 import {
   type CourseOfPush,

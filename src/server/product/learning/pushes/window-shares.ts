@@ -9,7 +9,7 @@ import type { StudyRecord } from '../../../../domain/learning/study-record'
 import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { courseRow, loadCourse } from '../studies/load-course'
-import { instantOf } from '../studies/study-store'
+import { instantOf } from '../studies/load-study'
 import { type LearningRow, type Studying, table } from '../tables'
 import type { CourseOfPush, CourseShare, CourseShares, PushRow } from './push-rows'
 

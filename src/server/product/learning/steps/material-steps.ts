@@ -6,7 +6,7 @@ import { emptyRecord } from '../../../../domain/learning/study-record'
 import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { assessMapsWithMaterial } from '../maps/assess-maps'
-import { answerTo, dateOf, lastReport, lockStudies, type LearnerKey } from '../studies/study-store'
+import { answerTo, dateOf, lastReport, lockStudies, type LearnerKey } from '../studies/load-study'
 import { insertOf, type LearningRow, type Studying, table } from '../tables'
 
 export interface MaterialReport {

@@ -25,7 +25,8 @@ import { isLockedByMap } from '../maps/map-order'
 import { assessPushesOf } from '../pushes/assess-pushes'
 import { isLockedByPush } from '../pushes/push-order'
 import { insertOf, type LearningRow, rowOfLearner, type Studying, table } from '../tables'
-import { dateOf, type LearnerKey, loadStudy, lockStudies, saveRecord, type StoredStudy } from '../studies/study-store'
+import { dateOf, type LearnerKey, loadStudy, lockStudies, type StoredStudy } from '../studies/load-study'
+import { saveRecord } from '../studies/save-record'
 
 type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' | 'locked-level' }
 

@@ -17,7 +17,7 @@ import { tableOf, lockRowOf, selectFrom } from '../../tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut, type PersonRow } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
-import { scheduleScopes } from '../../../jobs/resolve-scopes'
+import { scheduleScopes } from '../../../jobs/learning/resolve-scopes'
 import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
 
 const own = ['avatar', 'realName', 'name', 'phone', 'email'] as const

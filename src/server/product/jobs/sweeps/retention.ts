@@ -1,9 +1,9 @@
 /** Retention: rows and histories go once they are older than their schema says; so do jobs that are over. */
-import { sql } from '../../database/connection/sql-tag'
-import { daysOf, paramsOf } from '../../sql/parameters'
-import { deleteOld, deleteOldWith } from '../../jobs/delete-in-batches'
-import { enqueueDeletion, ownFiles } from '../../files/delete-files'
-import { type JobDefinition, jobResource, jobStates } from '../../jobs/job'
+import { sql } from '../../../database/connection/sql-tag'
+import { daysOf, paramsOf } from '../../../sql/parameters'
+import { deleteOld, deleteOldWith } from '../../../jobs/delete-in-batches'
+import { enqueueDeletion, ownFiles } from '../../../files/delete-files'
+import { type JobDefinition, jobResource, jobStates } from '../../../jobs/job'
 
 export const deleteExpired: JobDefinition = {
   name: 'system/keep-days',

@@ -1,10 +1,10 @@
 /** Assesses the studies of people whose result in an exam has changed: courses and job maps that hold it. Running twice changes nothing. */
-import type { JobDefinition } from '../../jobs/job'
-import { assessExamJob, coursesOfExam } from '../learning/exams/exam-hosts'
-import { storeExamScore } from '../learning/exams/exam-results'
-import { assessMapsWithExam } from '../learning/maps/assess-maps'
-import { assessAnew } from '../learning/steps/study-steps'
-import { lockStudies } from '../learning/studies/study-store'
+import type { JobDefinition } from '../../../jobs/job'
+import { assessExamJob, coursesOfExam } from '../../learning/exams/exam-hosts'
+import { storeExamScore } from '../../learning/exams/exam-results'
+import { assessMapsWithExam } from '../../learning/maps/assess-maps'
+import { assessAnew } from '../../learning/steps/study-steps'
+import { lockStudies } from '../../learning/studies/load-study'
 import { studyingOfJob } from './resolve-scopes'
 
 export const assessExam: JobDefinition = {

@@ -3,17 +3,17 @@
  * because a process ended in between. Objects of a bucket that we have no row of may be somebody else's and stay. A file
  * that some content still names stays, whatever became of its row.
  */
-import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import { attachmentsOf } from '../../files/attachments'
-import { namesInUse } from '../../files/files-in-use'
-import { widths } from '../../files/serving/thumbnail'
-import { storageName, storagePrefixes, thumbnailName } from '../../core/storage-name'
-import { StoreFailure } from '../../files/stores/store'
-import { ownIds } from '../../files/stores/choose-store'
-import type { ChosenStore } from '../../core/context/ports'
-import type { JobDefinition } from '../../jobs/job'
+import type { Model } from '../../../../model/types'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import { attachmentsOf } from '../../../files/attachments'
+import { namesInUse } from '../../../files/files-in-use'
+import { widths } from '../../../files/serving/thumbnail'
+import { storageName, storagePrefixes, thumbnailName } from '../../../core/storage-name'
+import { StoreFailure } from '../../../files/stores/store'
+import { ownIds } from '../../../files/stores/choose-store'
+import type { ChosenStore } from '../../../core/context/ports'
+import type { JobDefinition } from '../../../jobs/job'
 
 const day = 86_400_000
 

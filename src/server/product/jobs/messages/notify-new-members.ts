@@ -1,9 +1,9 @@
 /** Delivers a system message to people who joined its receivers after it was published, where the message says so. */
-import { peopleOfScope, scopeOfRow } from '../../messages/audience'
-import { sql } from '../../database/connection/sql-tag'
-import { addToInboxes, peopleWithout } from '../../messages/inbox/system-messages'
-import type { Row } from '../../core/context/entry'
-import type { JobContext, JobDefinition } from '../../jobs/job'
+import { peopleOfScope, scopeOfRow } from '../../../messages/audience'
+import { sql } from '../../../database/connection/sql-tag'
+import { addToInboxes, peopleWithout } from '../../../messages/inbox/system-messages'
+import type { Row } from '../../../core/context/entry'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
 
 export const notifyNewMembers: JobDefinition = {
   name: 'message/tell-newcomers',

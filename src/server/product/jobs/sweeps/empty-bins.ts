@@ -3,14 +3,14 @@
  * next start would add them anew; so do those of resources that keep them for their names.
  */
 import type { SqlBool } from 'kysely'
-import { columnName } from '../../../model/names'
-import type { Model, Resource, RowsFile } from '../../../model/types'
-import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { enqueueDeletion, ownFiles } from '../../files/delete-files'
-import { deleteOld, deleteOldWith } from '../../jobs/delete-in-batches'
-import type { JobDefinition } from '../../jobs/job'
-import { daysOf, paramsOf } from '../../sql/parameters'
-import { both } from '../../sql/source'
+import { columnName } from '../../../../model/names'
+import type { Model, Resource, RowsFile } from '../../../../model/types'
+import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
+import { enqueueDeletion, ownFiles } from '../../../files/delete-files'
+import { deleteOld, deleteOldWith } from '../../../jobs/delete-in-batches'
+import type { JobDefinition } from '../../../jobs/job'
+import { daysOf, paramsOf } from '../../../sql/parameters'
+import { both } from '../../../sql/source'
 
 export const emptyBins: JobDefinition = {
   name: 'system/empty-bins',

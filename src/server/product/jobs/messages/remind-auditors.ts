@@ -2,19 +2,19 @@
  * Reminds auditors of reviews that wait for longer than the parameter `audit.remindHours`: at 09:00, once a day each (09-reviews
  * §5). It compares with stored times, so a run that comes late catches up, and a second one on the same day reminds nobody.
  */
-import { formatInstant, parseInstant } from '../../../fields/definition/zone'
-import { everyLocale } from '../../../fields/definition/text'
-import type { Db } from '../../core/context/database'
-import { systemCaller } from '../../core/context/caller'
-import { textWith } from '../../core/texts'
-import { sql } from '../../database/connection/sql-tag'
-import type { JobContext, JobDefinition } from '../../jobs/job'
-import { addMessages } from '../../messages/inbox/add-messages'
-import { newId } from '../../sql/new-id'
-import { paramOf } from '../../sql/parameters'
-import { recordNames, recordValues, table } from '../learning/tables'
-import { auditCode, reviewKinds } from '../reviews/kinds'
-import { results } from '../reviews/queue'
+import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
+import { everyLocale } from '../../../../fields/definition/text'
+import type { Db } from '../../../core/context/database'
+import { systemCaller } from '../../../core/context/caller'
+import { textWith } from '../../../core/texts'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
+import { addMessages } from '../../../messages/inbox/add-messages'
+import { newId } from '../../../sql/new-id'
+import { paramOf } from '../../../sql/parameters'
+import { recordNames, recordValues, table } from '../../learning/tables'
+import { auditCode, reviewKinds } from '../../reviews/kinds'
+import { results } from '../../reviews/queue'
 
 const usualHours = 24
 const anHour = 60 * 60 * 1000

@@ -1,9 +1,9 @@
 /** The queue of sending: one job a tenant at a time, there while a record waits. */
-import { sql } from '../../database/connection/sql-tag'
-import { sendingAttempts, sendingJob, scheduleSending } from '../../messages/delivery/schedule-sending'
-import { finishMessages } from '../../messages/delivery/finish-messages'
-import { nextDue, sendDue } from '../../messages/delivery/send-due'
-import type { JobContext, JobDefinition } from '../../jobs/job'
+import { sql } from '../../../database/connection/sql-tag'
+import { sendingAttempts, sendingJob, scheduleSending } from '../../../messages/delivery/schedule-sending'
+import { finishMessages } from '../../../messages/delivery/finish-messages'
+import { nextDue, sendDue } from '../../../messages/delivery/send-due'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
 
 /** Minutes after which the queue of a tenant that is switched off is looked at again. */
 const pause = 10

@@ -1,11 +1,11 @@
 /** Removes what the library of resources no longer needs: tags that nothing has, and files of resources that were removed. */
-import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import { attachmentsOf } from '../../files/attachments'
-import { namesInUse } from '../../files/files-in-use'
-import { deleteOld } from '../../jobs/delete-in-batches'
-import type { JobDefinition } from '../../jobs/job'
+import type { Model } from '../../../../model/types'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import { attachmentsOf } from '../../../files/attachments'
+import { namesInUse } from '../../../files/files-in-use'
+import { deleteOld } from '../../../jobs/delete-in-batches'
+import type { JobDefinition } from '../../../jobs/job'
 
 /** Days for which a tag without resources, and a file without its resource, are kept. */
 const days = 30

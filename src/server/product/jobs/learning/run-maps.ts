@@ -2,13 +2,13 @@
  * The course of job maps over time: learners whose time is over become overdue, and maps are assessed anew when content of
  * their tasks came or went. Every step compares stored values, so a run that comes late, or twice, leads to the same.
  */
-import { completeStatus } from '../../../domain/learning/push'
-import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import type { JobContext, JobDefinition } from '../../jobs/job'
-import { assessMap, markOf } from '../learning/maps/assess-maps'
-import { levelsOf, type MapRow, mapStates } from '../learning/maps/map-rows'
-import { table } from '../learning/tables'
+import { completeStatus } from '../../../../domain/learning/push'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
+import { assessMap, markOf } from '../../learning/maps/assess-maps'
+import { levelsOf, type MapRow, mapStates } from '../../learning/maps/map-rows'
+import { table } from '../../learning/tables'
 import { studyingOfJob } from './resolve-scopes'
 
 export const runMaps: JobDefinition = {

@@ -1,7 +1,7 @@
 /** Deletes, after two days, the rows that limits of sending count and the results of screenings. */
-import { sql } from '../../database/connection/sql-tag'
-import { deleteOld } from '../../jobs/delete-in-batches'
-import type { JobDefinition } from '../../jobs/job'
+import { sql } from '../../../database/connection/sql-tag'
+import { deleteOld } from '../../../jobs/delete-in-batches'
+import type { JobDefinition } from '../../../jobs/job'
 
 export const sweepSent: JobDefinition = {
   name: 'message/sweep-sent',

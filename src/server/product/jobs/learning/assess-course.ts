@@ -1,9 +1,9 @@
 /** Assesses the studies of all learners of a course, after what is linked to it changed. Running twice changes nothing. */
-import { sql } from '../../database/connection/sql-tag'
-import type { JobDefinition } from '../../jobs/job'
-import { assessAnew, assessCourseJob } from '../learning/steps/study-steps'
-import { lockStudies } from '../learning/studies/study-store'
-import { table } from '../learning/tables'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobDefinition } from '../../../jobs/job'
+import { assessAnew, assessCourseJob } from '../../learning/steps/study-steps'
+import { lockStudies } from '../../learning/studies/load-study'
+import { table } from '../../learning/tables'
 import { studyingOfJob } from './resolve-scopes'
 
 export const assessCourse: JobDefinition = {

@@ -1,7 +1,7 @@
 /** How often questions were answered and right, from the answers of graded sheets and of practice (10 §5.1, 16 §4). */
-import { sql } from '../../database/connection/sql-tag'
-import type { JobDefinition } from '../../jobs/job'
-import { table } from '../learning/tables'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobDefinition } from '../../../jobs/job'
+import { table } from '../../learning/tables'
 
 /** Answers that changed within so many minutes have their questions counted anew: longer than the time between two runs. */
 const lately = 15

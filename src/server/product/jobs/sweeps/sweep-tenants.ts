@@ -1,8 +1,8 @@
 /** Deletes the rows of a tenant a month after its removal; its own row stays, so that no other tenant gets its number. */
-import type { Database } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import { attachmentResource } from '../../sql/named-files'
-import type { JobDefinition } from '../../jobs/job'
+import type { Database } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import { attachmentResource } from '../../../sql/named-files'
+import type { JobDefinition } from '../../../jobs/job'
 
 /** Days for which the rows of a removed tenant are kept. */
 const retentionDays = 30

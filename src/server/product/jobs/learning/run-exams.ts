@@ -2,17 +2,17 @@
  * Exams over time: sheets whose time is up are handed in, people are reminded before the start, and authors hear that an
  * exam ends soon. Every step compares stored times, so a run that comes late, or twice, leads to the same.
  */
-import { formatInstant } from '../../../fields/definition/zone'
-import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import type { JobContext, JobDefinition } from '../../jobs/job'
-import { remindRulesOf, tellLearners } from '../exams/notices/exam-messages'
-import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
-import { type ExamRow, type LoadedRound, roundOf } from '../exams/rounds/load-round'
-import { endOf, type Storing } from '../exams/running/open-round'
-import { handInTogether, sheetsAtOnce } from '../exams/running/hand-in'
-import { roundOfSheet, type SheetRow, submitTypes } from '../exams/sheets/sheet-rows'
-import { table } from '../learning/tables'
+import { formatInstant } from '../../../../fields/definition/zone'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
+import { remindRulesOf, tellLearners } from '../../exams/notices/exam-messages'
+import { addNotices, noticeTypes } from '../../exams/notices/exam-notices'
+import { type ExamRow, type LoadedRound, roundOf } from '../../exams/rounds/load-round'
+import { endOf, type Storing } from '../../exams/running/open-round'
+import { handInTogether, sheetsAtOnce } from '../../exams/running/hand-in'
+import { roundOfSheet, type SheetRow, submitTypes } from '../../exams/sheets/sheet-rows'
+import { table } from '../../learning/tables'
 
 /** Seconds in which a learner's own hand-in may still arrive. */
 const grace = 15

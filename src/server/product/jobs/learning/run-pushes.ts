@@ -2,16 +2,16 @@
  * The course of pushes over time: their learners are told when they begin and reminded before they end, and become overdue
  * when they have ended. Every step compares stored times, so a run that comes late, or twice, leads to the same.
  */
-import { reminderTime } from '../../../domain/learning/timers'
-import { formatInstant } from '../../../fields/definition/zone'
-import type { Db } from '../../core/context/database'
-import { sql } from '../../database/connection/sql-tag'
-import type { JobContext, JobDefinition } from '../../jobs/job'
-import { markOverdue } from '../learning/pushes/assess-pushes'
-import { notifyOfStart, openLearnerIds } from '../learning/pushes/push-members'
-import { learnersOf, type PushRow, pushStates, pushTypes } from '../learning/pushes/push-rows'
-import { remind } from '../learning/remind'
-import { type Studying, table } from '../learning/tables'
+import { reminderTime } from '../../../../domain/learning/timers'
+import { formatInstant } from '../../../../fields/definition/zone'
+import type { Db } from '../../../core/context/database'
+import { sql } from '../../../database/connection/sql-tag'
+import type { JobContext, JobDefinition } from '../../../jobs/job'
+import { markOverdue } from '../../learning/pushes/assess-pushes'
+import { notifyOfStart, openLearnerIds } from '../../learning/pushes/push-members'
+import { learnersOf, type PushRow, pushStates, pushTypes } from '../../learning/pushes/push-rows'
+import { remind } from '../../learning/remind'
+import { type Studying, table } from '../../learning/tables'
 import { studyingOfJob } from './resolve-scopes'
 
 export const runPushes: JobDefinition = {
