@@ -3,14 +3,37 @@ import { cheapPasswords } from './cheap-passwords'
 import { columns } from '../../src/fields/columns'
 import { fewLearners, seedDemo } from '../../src/server/startup/demo'
 import { createVault } from '../../src/server/core/crypto/vault'
-import type { Person, Product } from './product'
+import type { Model } from '../../src/model/types'
+import type { Config } from '../../src/server/core/config/types'
+import { createLogger } from '../../src/server/http/telemetry/logger'
+import { assembleServer } from '../../src/server/startup/assemble'
+import type { Filling, OpenDatabase } from './databases'
+import { afterFirstRun } from './first-run'
+import { aProduct, type Person, type Product } from './product'
+import { resolve } from 'node:path'
 
-/** Adds the demo; its people need not change their passwords first. */
-export async function withDemo(product: Product): Promise<void> {
-  const { model, database, config, files } = product
-  const vault = createVault(config.keys.secret, cheapPasswords)
-  await seedDemo({ model, database, columns, vault, files, now: new Date() }, fewLearners)
-  await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
+const assembly = { logger: createLogger('silent'), root: resolve('.'), passwords: cheapPasswords }
+
+/**
+ * The product with the demo, made once for a run of the tests and copied from then on; its people need not change their
+ * passwords first.
+ */
+export const aProductWithDemo = (open: OpenDatabase): Promise<Product> =>
+  aProduct(open, { filling: (model, config) => demoRows(model, config) })
+
+const demoRows = (model: Model, config: Config): Filling => {
+  const firstRun = afterFirstRun(model, config)
+  return {
+    name: 'demo',
+    async fill(database) {
+      await firstRun.fill(database)
+      const { app, files } = await assembleServer(model, database, { config, ...assembly })
+      const vault = createVault(config.keys.secret, cheapPasswords)
+      await seedDemo({ model, database, columns, vault, files, now: new Date() }, fewLearners)
+      await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
+      await app.close()
+    },
+  }
 }
 
 /** Somebody of the demo, signed in with the password that all of them begin with. */

@@ -15,7 +15,7 @@ import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
 import type { Files } from '../../src/server/core/context/ports'
 import { createLogger } from '../../src/server/http/telemetry/logger'
-import type { OpenDatabase } from './databases'
+import type { Filling, OpenDatabase } from './databases'
 import type { Entry } from './entry-of'
 import { adminPassword, afterFirstRun, shippedModel, testConfig } from './first-run'
 import { createPeople, type NewUser, type Person } from './people'
@@ -81,6 +81,8 @@ interface Given {
   readonly schemas?: string
   /** The first run over them is kept for the run under this name. */
   readonly firstRun?: string
+  /** What the database holds at first; absent: the first run. */
+  readonly filling?: (model: Model, config: Config) => Filling
   /** Lists are read from another database, which holds the first run and nothing that came later. */
   readonly withCopy?: boolean
 }
@@ -95,7 +97,8 @@ export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<P
   const assembly = { config, logger, root: resolve('.'), passwords: cheapPasswords, ...given }
   const model = isShipped ? shippedModel(config) : readModel(assembly)
   const kept = isShipped ? 'first-run' : given.firstRun
-  const database = await open(kept ? { filling: afterFirstRun(model, config, kept) } : {})
+  const filling = given.filling?.(model, config) ?? (kept ? afterFirstRun(model, config, kept) : undefined)
+  const database = await open({ filling })
   const copied = given.withCopy ? await open({ filling: afterFirstRun(model, config) }) : undefined
   const copy = copied && (async () => copied)
   const { app, files } = await assembleServer(model, database, { ...assembly, copy })

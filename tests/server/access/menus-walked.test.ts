@@ -3,8 +3,8 @@ import { blocksOf, type ScreenBlock } from '../../../src/model/types/screen'
 import { roleAccounts } from '../../../src/server/startup/demo/roles'
 import type { ButtonNode, RouteNode } from '../../../src/server/auth/grants/menu-trees'
 import { describeEachDatabase } from '../../builders/databases'
-import { aDemoPerson, withDemo } from '../../builders/demo'
-import { aProduct, type Person, type Product } from '../../builders/product'
+import { aDemoPerson, aProductWithDemo } from '../../builders/demo'
+import type { Person, Product } from '../../builders/product'
 
 /** A call as a page makes it. */
 type Asked = readonly [address: string, params?: Readonly<Record<string, unknown>>]
@@ -41,8 +41,7 @@ describeEachDatabase('The menus of a person', (open) => {
   let tenantRow: string
   const own = '310001'
   beforeAll(async () => {
-    product = await aProduct(open)
-    await withDemo(product)
+    product = await aProductWithDemo(open)
     const { data } = await product.call('GET /api/blade-system/tenant/page', { tenantId: own })
     tenantRow = data.records[0].id
   })

@@ -4,9 +4,9 @@ import { roleAccounts } from '../../../src/server/startup/demo/roles'
 import { builtInRoutes, servedKinds } from '../../../src/server/http/routes/served'
 import { pathPattern } from '../../../src/server/access/api-scope'
 import { describeEachDatabase } from '../../builders/databases'
-import { aDemoPerson, withDemo } from '../../builders/demo'
+import { aDemoPerson, aProductWithDemo } from '../../builders/demo'
 import type { Call } from '../../../src/model/types'
-import { aProduct, type Person, type Product, type Reply } from '../../builders/product'
+import type { Person, Product, Reply } from '../../builders/product'
 import { aMoment } from '../account/company'
 
 const tenantId = '310001'
@@ -16,8 +16,7 @@ describeEachDatabase('Every kind of role', (open) => {
   let product: Product
   const people = new Map<string, Person>()
   beforeAll(async () => {
-    product = await aProduct(open)
-    await withDemo(product)
+    product = await aProductWithDemo(open)
     for (const account of Object.keys(roleAccounts)) people.set(account, await aDemoPerson(product, account, tenantId))
   }, 300_000)
   const rows = async (statement: string, columns: string[], where: Record<string, unknown> = {}) => {
