@@ -40,8 +40,21 @@ const suffixes: Readonly<Record<string, FilterOp>> = {
   in: 'in',
 }
 
-export const defaultSize = 10
+const defaultSize = 10
 export const maxSize = 500
+
+/** Which page, and how long: both from 1; what is no number falls back, and a page has at most 500 rows. */
+export const pageAsked = ({ current, size }: Params, usual = defaultSize) => ({
+  current: wholeFrom(current, 1),
+  size: Math.min(wholeFrom(size, usual), maxSize),
+})
+
+/** A page of rows that are all at hand. */
+export function pageOfRows<Row>(rows: readonly Row[], asked: Params, usual?: number) {
+  const { current, size } = pageAsked(asked, usual)
+  const records = rows.slice((current - 1) * size, current * size)
+  return { records, total: rows.length, current, size, pages: Math.ceil(rows.length / size) }
+}
 
 /** Reads paging, order and filters; parameters that name nothing searchable are left out. */
 export function parseListQuery(resource: Resource, call: Call, params: Params): ListQuery {
@@ -50,8 +63,7 @@ export function parseListQuery(resource: Resource, call: Call, params: Params): 
     asked.has(name) ? [] : filtersOf(resource, name, typeof value === 'string' ? value.trim() : value),
   )
   return {
-    current: wholeFrom(params.current, 1),
-    size: Math.min(wholeFrom(params.size, defaultSize), maxSize),
+    ...pageAsked(params),
     sort: [...sortOf(resource, params.ascs, false), ...sortOf(resource, params.descs, true)],
     filters,
   }

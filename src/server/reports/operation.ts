@@ -1,11 +1,9 @@
 /** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
+import { pageAsked } from '../../model/lists/list-query'
 import type { Report, ReportCall } from '../../model/types/report'
 import type { CallContext } from '../core/context/call'
 import { type Figures, runQuery } from './run-query'
 import { sheetAnswer, sheetOf } from './sheet'
-
-const defaultSize = 10
-const maxSize = 500
 
 /** Answers a call of a report; who may make it was asked before. */
 export async function answerReport(context: CallContext, report: Report, called: ReportCall): Promise<unknown> {
@@ -37,15 +35,9 @@ export function pagingOf(params: Readonly<Record<string, unknown>>) {
           .split(',')
           .map((name) => before + name.trim())
   return {
-    current: whole(params.current, 1),
-    size: Math.min(whole(params.size, defaultSize), maxSize),
+    ...pageAsked(params),
     sort: [...names(params.ascs, ''), ...names(params.descs, '-')],
   }
-}
-
-function whole(value: unknown, fallback: number): number {
-  const number = Number(value)
-  return Number.isSafeInteger(number) && number >= 1 ? number : fallback
 }
 
 /** Each figure with that of the period before, and by how much it rose. */

@@ -8,6 +8,11 @@ import { listOf } from '../../../fields/definition/lists'
 import { useLabels } from '../../../fields/reference/useLabels'
 import '../grading/grading.css'
 
+interface Page<Row> {
+  readonly records: readonly Row[]
+  readonly pages: number
+}
+
 interface Eligible {
   readonly id: string
   readonly realName: string
@@ -30,11 +35,16 @@ export default observer(function MakeUpPeople(props: InputProps) {
   useEffect(() => {
     if (examId === '' || !call) return
     let isOver = false
-    const asked = { examId, ...(supplementId && { supplementId }), size: 2000 }
-    call<{ records: readonly Eligible[] }>('exam/supplement', 'eligible', asked).then(
-      ({ records }) => !isOver && setPeople(records),
-      (error: Error) => !isOver && setFailure(error.message),
-    )
+    const asked = { examId, ...(supplementId && { supplementId }), size: 500 }
+    // Page after page, as each comes: of a large exam thousands may take the make-up.
+    const readFrom = async (current: number, before: readonly Eligible[]): Promise<void> => {
+      const page = await call<Page<Eligible>>('exam/supplement', 'eligible', { ...asked, current })
+      if (isOver) return
+      const known = [...before, ...page.records]
+      setPeople(known)
+      if (current < page.pages) await readFrom(current + 1, known)
+    }
+    readFrom(1, []).catch((error: Error) => !isOver && setFailure(error.message))
     return () => {
       isOver = true
     }

@@ -1,4 +1,5 @@
 /** Import of questions in two calls: the first reads a file and keeps what it found, the second writes it into the bank. */
+import { pageOfRows } from '../../../../model/lists/list-query'
 import { createHash } from 'node:crypto'
 import { contentOf } from '../../../../domain/exams/questions/question-content'
 import { plainText } from '../../../../domain/exams/questions/normalise-text'
@@ -111,10 +112,8 @@ export const listImported: ActionOf<'exam/list-imported'> = async (context) => {
   const wanted =
     { 0: items, 1: items.filter((item) => !isReady(item)), 2: items.filter(isReady) }[Number(params.onlyError ?? 0)] ??
     items
-  const size = Math.min(200, Math.max(1, Number(params.size) || 10))
-  const current = Math.max(1, Number(params.current) || 1)
-  const records = wanted.slice((current - 1) * size, current * size).map((item) => shown(item, locale))
-  return { records, total: wanted.length, size, current, pages: Math.ceil(wanted.length / size) }
+  const page = pageOfRows(wanted, params)
+  return { ...page, records: page.records.map((item) => shown(item, locale)) }
 }
 
 function shown(item: BatchItem, locale: CallContext['locale']) {

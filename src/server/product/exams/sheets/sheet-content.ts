@@ -1,7 +1,8 @@
 /** An answer sheet to read: its areas with questions, given answers, keys and scores. */
 import type { Question } from '../../../../domain/exams/questions/question'
 import { sumPoints } from '../../../../domain/exams/scores/tenths'
-import { sheetItems } from '../papers/attempt-paper'
+import type { PaperSnapshot } from '../../../../domain/exams/papers/paper-snapshot'
+import { type OrderedItem, sheetItems } from '../papers/attempt-paper'
 import { readSnapshot } from '../papers/freeze-paper'
 import type { Reading } from '../rounds/load-round'
 import { type AnswerRow, answersOf } from './answer-rows'
@@ -36,15 +37,47 @@ export interface SheetArea {
 }
 
 /** The questions of a sheet by area; of one that is still answered, what was saved. */
-export async function sheetContent(reading: Reading, sheet: SheetRow): Promise<SheetArea[]> {
-  const snapshot = await readSnapshot(reading, sheet.snapshot_id ?? '')
-  if (!snapshot) return []
-  const placed = placedOf(sheet)
-  const items = new Map((await sheetItems(reading, snapshot, placed)).map((item) => [item.questionId, item.question]))
-  const answers = new Map((await answersOf(reading, [sheet.id])).map((row) => [row.question_id, row]))
+export async function sheetContent(reading: Reading, sheet: SheetRow): Promise<readonly SheetArea[]> {
+  return (await sheetContents(reading, [sheet])).get(sheet.id)!
+}
+
+/** The same of many sheets by their ids, in as many statements as they have papers. */
+export async function sheetContents(
+  reading: Reading,
+  sheets: readonly SheetRow[],
+): Promise<ReadonlyMap<string, readonly SheetArea[]>> {
+  const answers = await answersOf(
+    reading,
+    sheets.map(({ id }) => id),
+  )
+  const found = new Map<string, readonly SheetArea[]>()
+  for (const snapshotId of new Set(sheets.map((sheet) => sheet.snapshot_id ?? ''))) {
+    const own = sheets.filter((sheet) => (sheet.snapshot_id ?? '') === snapshotId)
+    const snapshot = await readSnapshot(reading, snapshotId)
+    const placed = own.flatMap(placedOf)
+    const questions = snapshot ? await sheetItems(reading, snapshot, distinct(placed)) : []
+    const byId = new Map(questions.map(({ questionId, question }) => [questionId, question]))
+    for (const sheet of own) {
+      const given = answers.filter((row) => row.record_id === sheet.id)
+      found.set(sheet.id, snapshot ? areasOf(snapshot, byId, sheet, given) : [])
+    }
+  }
+  return found
+}
+
+/** All sheets of a paper have a question in the version that the paper froze. */
+const distinct = (placed: readonly OrderedItem[]) => [...new Map(placed.map((one) => [one.questionId, one])).values()]
+
+function areasOf(
+  snapshot: PaperSnapshot,
+  byId: ReadonlyMap<string, Question>,
+  sheet: SheetRow,
+  rows: readonly AnswerRow[],
+): readonly SheetArea[] {
+  const answers = new Map(rows.map((row) => [row.question_id, row]))
   const draft = draftOf(sheet)
-  const questions = placed.flatMap((place, index) => {
-    const question = items.get(place.questionId)
+  const questions = placedOf(sheet).flatMap((place, index) => {
+    const question = byId.get(place.questionId)
     if (!question) return []
     const row = answers.get(place.questionId)
     const answer = row ? row.answer : (draft[place.questionId]?.answer ?? null)

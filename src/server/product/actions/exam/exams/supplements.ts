@@ -1,4 +1,5 @@
 /** Make-up exams: who may take one, saving, publishing, and their people (11 §7). */
+import { pageOfRows } from '../../../../../model/lists/list-query'
 import { type MakeUpReason, makeUpReason, type MakeUpRefusal } from '../../../../../domain/exams/results/make-up'
 import { hasEnded } from '../../../../../domain/exams/rounds/round'
 import { toTenths } from '../../../../../domain/exams/scores/tenths'
@@ -84,7 +85,7 @@ export const listEligible: ActionOf<'exam/list-eligible'> = async (context) => {
       (!params.account || row.account.startsWith(params.account)) &&
       (!params.deptId || row.deptId === params.deptId),
   )
-  return pageOf(found, params)
+  return pageOfRows(found, params)
 }
 
 const personOf = (row: Candidate, reason: MakeUpReason) => ({
@@ -98,12 +99,6 @@ const personOf = (row: Candidate, reason: MakeUpReason) => ({
   mainScore: row.total_score === null ? null : Number(row.total_score),
   usedTimes: Number(row.used_times),
 })
-
-function pageOf<Row>(rows: readonly Row[], asked: { readonly current?: number; readonly size?: number }) {
-  const [current, size] = [Math.max(1, asked.current ?? 1), Math.min(2000, Math.max(1, asked.size ?? 10))]
-  const records = rows.slice((current - 1) * size, current * size)
-  return { records, total: rows.length, current, size, pages: Math.ceil(rows.length / size) }
-}
 
 const refusals = {
   passed: 'refusedPassed',
@@ -263,7 +258,7 @@ export const listSupplementPeople: ActionOf<'exam/list-supplement-people'> = asy
       (!params.realName || row.realName.includes(params.realName)) &&
       (!params.account || row.account.startsWith(params.account)),
   )
-  return pageOf(found, params)
+  return pageOfRows(found, params)
 }
 
 const numberOf = (value: number | null): number | null => (value === null ? null : Number(value))

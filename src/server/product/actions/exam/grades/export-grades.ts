@@ -17,7 +17,7 @@ import { writeXlsx } from '../../../../sheets/formats/xlsx-writer'
 import { roundAsked, roundFilter } from '../../../exams/grades/people-of-round'
 import { answersOf } from '../../../exams/sheets/answer-rows'
 import { writeDocx } from '../../../exams/files/docx'
-import { type SheetArea, sheetContent } from '../../../exams/sheets/sheet-content'
+import { type SheetArea, sheetContents } from '../../../exams/sheets/sheet-content'
 import { sheetsOf } from '../../../exams/sheets/sheet-rows'
 import type { OutsideActionOf } from '../../action'
 import { table } from '../../../learning/tables'
@@ -103,8 +103,7 @@ export const exportSheets: OutsideActionOf<'exam/export-sheets'> = {
     const ids = idList(params.recordIds)
     if (ids.length === 0) throw new Refusal('ids.none')
     if (ids.length > mostSheets) throw new Refusal('ids.too-many')
-    const sheets: ReadSheet[] = []
-    for (const id of ids) sheets.push(await sheetToExport(context, id))
+    const sheets = await sheetsToExport(context, ids)
     if (params.format !== 'docx') return asFile(context, sheetOfSheets(context, sheets))
     const words = sheetWords(locale)
     const lines = sheets.flatMap((sheet) => printSheet(printedSheet(sheet, locale), words))
@@ -119,14 +118,15 @@ interface ReadSheet {
   readonly areas: readonly SheetArea[]
 }
 
-/** As its detail answers it; one out of reach is none. */
-async function sheetToExport(context: SheetsContext, id: string): Promise<ReadSheet> {
+/** As their details answer them; one out of reach is refused. */
+async function sheetsToExport(context: SheetsContext, ids: readonly string[]): Promise<readonly ReadSheet[]> {
   const { database, model, resource } = context
   const call = { ...resource.calls.detail!, action: undefined }
-  const record = await detail({ ...context, call, params: { id } })
+  const records: ReadSheet['record'][] = []
+  for (const id of ids) records.push(await detail({ ...context, call, params: { id } }))
   const reading = { tx: database.kysely, model }
-  const [sheet] = await sheetsOf(reading.tx, reading, [id])
-  return { record, areas: sheet ? await sheetContent(reading, sheet) : [] }
+  const contents = await sheetContents(reading, await sheetsOf(reading.tx, reading, ids))
+  return records.map((record, index) => ({ record, areas: contents.get(ids[index]!) ?? [] }))
 }
 
 function sheetOfSheets({ locale, resource }: SheetsContext, sheets: readonly ReadSheet[]): Sheet {

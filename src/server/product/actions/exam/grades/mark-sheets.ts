@@ -2,6 +2,7 @@
 import { withMark, type ItemScore, resultOf } from '../../../../../domain/exams/scoring/item-score'
 import { type SheetItem, totalSheet } from '../../../../../domain/exams/scoring/score-sheet'
 import { sumPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
+import { pageAsked } from '../../../../../model/lists/list-query'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -11,7 +12,7 @@ import { rewardResults } from '../../../exams/grades/reward-results'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { stateWhenMarked } from '../../../exams/running/hand-in'
 import { answersOf, itemOf, updateAnswers, updateTotals } from '../../../exams/sheets/answer-rows'
-import { sheetContent } from '../../../exams/sheets/sheet-content'
+import { sheetContent, sheetContents } from '../../../exams/sheets/sheet-content'
 import { gradeStates, lockSheet, roundOfSheet, type SheetRow, sheetsOf } from '../../../exams/sheets/sheet-rows'
 import { isAdministrator } from '../../../reviews/submission'
 import { table } from '../../../learning/tables'
@@ -22,7 +23,9 @@ import { objectsSent } from '../objects-sent'
 
 /** Minutes for which a sheet is reserved for the person who marks it. */
 const reservedMinutes = 30
-const most = { page: 100, comment: 300 }
+/** Letters of a comment; rows of a page that says nothing. */
+const mostComment = 300
+const usualPage = 20
 
 /** Named reviewers mark, and administrators. */
 function refuseStrangers(context: ActionContext, { exam }: LoadedRound): void {
@@ -70,7 +73,7 @@ async function sheetsToMark(
 ) {
   const { tx, model, params } = context
   const states = params.graded === 1 ? [gradeStates.marked, gradeStates.released] : [gradeStates.toMark]
-  const { current, size } = pageOf(params)
+  const { current, size } = pageAsked(params, usualPage)
   const from = sql`from ${table(model, 'exam/record')} r where ${ofRound(round)} and r.grade_status = any(${states}::integer[])
     and exists (select 1 from ${table(model, 'exam/answer')} a where a.record_id = r.id and a.is_manual = 1
       and a.is_deleted = 0)`
@@ -88,11 +91,6 @@ async function sheetsToMark(
     total: Number(count.rows[0]!.n),
   }
 }
-
-const pageOf = ({ current, size }: { readonly current?: number; readonly size?: number }) => ({
-  current: Math.max(1, current ?? 1),
-  size: Math.min(most.page, Math.max(1, size ?? 20)),
-})
 
 /** Of an anonymous exam, people are numbers. */
 function sheetLine({ caller, now }: ActionContext, round: LoadedRound, row: WaitingSheet, no: number) {
@@ -118,7 +116,7 @@ async function answersToMark(
   round: LoadedRound,
 ) {
   const { tx, model, params } = context
-  const { current, size } = pageOf(params)
+  const { current, size } = pageAsked(params, usualPage)
   const isMarked = params.graded === 1
   const from = sql`from ${table(model, 'exam/answer')} a join ${table(model, 'exam/record')} r on r.id = a.record_id
     where ${ofRound(round)} and r.grade_status = any(${isMarked ? [1, 2, 3] : [gradeStates.toMark]}::integer[])
@@ -132,12 +130,12 @@ async function answersToMark(
     context,
     rows.map(({ id }) => id),
   )
-  const records = []
-  for (const [index, sheet] of sheets.entries()) {
-    const areas = await sheetContent(context, sheet)
-    const item = areas.flatMap(({ items }) => items).find(({ questionId }) => questionId === params.questionId)
-    if (item) records.push({ recordId: sheet.id, no: (current - 1) * size + index + 1, item })
-  }
+  const contents = await sheetContents(context, sheets)
+  const records = sheets.flatMap(({ id }, index) => {
+    const items = contents.get(id)!.flatMap((area) => area.items)
+    const item = items.find(({ questionId }) => questionId === params.questionId)
+    return item ? [{ recordId: id, no: (current - 1) * size + index + 1, item }] : []
+  })
   return { records, total: Number(count.rows[0]!.n) }
 }
 
@@ -230,7 +228,7 @@ function marksSent(sent: unknown): ReadonlyMap<string, SentMark> {
       String(questionId),
       {
         score,
-        ...(comment !== undefined && { comment: String(comment).slice(0, most.comment) }),
+        ...(comment !== undefined && { comment: String(comment).slice(0, mostComment) }),
         ...(isTypical !== undefined && { isTypical: Number(isTypical) === 1 || isTypical === true }),
       },
     ]),

@@ -1,4 +1,5 @@
 /** Grades to read: of people, departments, posts, and the figures of a round (11 §6). */
+import { pageOfRows } from '../../../../../model/lists/list-query'
 import { departmentGrades, groupGrades, withRanks } from '../../../../../domain/exams/results/department-grades'
 import { scoreStatistics } from '../../../../../domain/exams/results/score-statistics'
 import { percentOf } from '../../../../../domain/exams/scores/tenths'
@@ -42,6 +43,9 @@ interface DeptRow {
 }
 
 /** Departments with their grades; `level` picks a depth of the tree, `deptId` a branch. */
+/** Departments of a page that says nothing. */
+const usualPage = 100
+
 export const listDepartmentGrades: ActionOf<'exam/list-department-grades'> = async (context) => {
   const { params, now } = context
   const round = await roundAsked(context, params)
@@ -51,10 +55,7 @@ export const listDepartmentGrades: ActionOf<'exam/list-department-grades'> = asy
       (params.level === undefined || row.level === params.level) &&
       (!params.deptId || row.deptId === params.deptId || row.parentId === params.deptId),
   )
-  const [current, size] = [Math.max(1, params.current ?? 1), Math.min(500, Math.max(1, params.size ?? 100))]
-  const records = withRanks(shown).slice((current - 1) * size, current * size)
-  const pages = Math.ceil(shown.length / size)
-  return { records, total: shown.length, current, size, pages, asOf: formatInstant(now) }
+  return { ...pageOfRows(withRanks(shown), params, usualPage), asOf: formatInstant(now) }
 }
 
 async function departmentRows(context: CallContext, round: LoadedRound) {
