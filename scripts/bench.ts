@@ -3,6 +3,7 @@ import { help } from './project'
 import { measureConsole } from './bench/console'
 import { measureCourseEditor } from './bench/course-editor'
 import { measureCrowd } from './bench/crowd'
+import { measureDrawing } from './bench/drawing'
 import { measureExams } from './bench/exams'
 import { measureExport } from './bench/export'
 import { measureImpact } from './bench/impact'
@@ -18,13 +19,14 @@ import { measureValidation } from './bench/validation'
 import { type Measurement, printTable } from './bench/ratio'
 
 help(
-  'npm run bench [-- name]   names: validation, start, types, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], course-editor, paper-builder, learning, exams',
+  'npm run bench [-- name]   names: validation, start, types, drawing, export, sizes, console [--only=list,page,form], saved; when named: impact, import, server, crowd [--rows=1000000], course-editor, paper-builder, learning, exams',
 )
 
 const measurements: Readonly<Record<string, () => Measurement[] | Promise<Measurement[]>>> = {
   validation: measureValidation,
   start: measureStart,
   types: measureTypes,
+  drawing: measureDrawing,
   export: measureExport,
   sizes: measureSizes,
   console: measureConsole,
