@@ -12,6 +12,7 @@ import { sql } from '../../src/server/database/connection/sql-tag'
 import { giveCourse } from '../../src/server/product/learning/scopes/give-to-learners'
 import { courseRow } from '../../src/server/product/learning/studies/load-course'
 import { createWriteUnit } from '../../src/server/sql/materialized/write-unit'
+import { costOf } from './server/cost'
 import { type Filled, openBench } from './server/fill'
 import { type Ask, load } from './server/load'
 import { peopleIn } from './server/people'
@@ -42,8 +43,14 @@ export async function measureLearning(): Promise<Measurement[]> {
     const times: number[] = []
     for (let n = 0; n < 3; n++) times.push(await giveToAll(filled))
     console.log(`${people} people of one department: ${times.map(Math.round).join(', ')} ms (${loaded()})`)
-    const { minutes, late } = await study(filled, server.url)
+    let studied = { minutes: 0, late: 0 }
+    const cost = await costOf(server.process.pid!, 'lectern', filled.database.kysely, async () => {
+      studied = await study(filled, server.url)
+    })
+    const { minutes, late } = studied
+    const each = (spent: number) => (spent / reports).toFixed(2)
     console.log(`${reports} reports in ${(minutes * 60).toFixed(1)} s (${loaded()})`)
+    console.log(`processor a report: server ${each(cost.server)} ms, database ${each(cost.database)} ms`)
     const { lost, doubled } = await compared(filled)
     return [
       ...lists,
@@ -67,15 +74,8 @@ const recordNames = sql`create_time, update_time, status, is_deleted, revision`
 async function plant(filled: Filled): Promise<void> {
   const { database, model, config } = filled
   const { kysely: db } = database
-  const emptied = ['learning/scope', 'learning/study', 'learning/study-item', 'learning/ledger']
-  const planted = [
-    'course/learner',
-    'course/course',
-    'course/chapter',
-    'course/resource',
-    'message/send-record',
-    'system/user',
-  ]
+  const emptied = ['learning/scope', 'learning/ledger']
+  const planted = ['course/course', 'course/chapter', 'course/resource', 'message/send-record', 'system/user']
   for (const name of [...emptied, ...planted])
     await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(db)
   await plantEarlier(filled)
@@ -100,25 +100,41 @@ async function plant(filled: Filled): Promise<void> {
   await database.vacuumAnalyze([model.resources['system/user']!.table])
 }
 
-/** The reports of earlier days; they stay between runs. */
+/** What learners have of a course beside their reports. */
+const ofLearners = ['course/learner', 'learning/study', 'learning/study-item']
+
+/** The reports of earlier days with the studies that they belong to; they stay between runs. */
 async function plantEarlier({ database, model }: Filled): Promise<void> {
   const log = tableOf(model, 'learning/study-log')
-  await sql`delete from ${log} where tenant_id = ${tenantId} and course_id = ${courseId}`.execute(database.kysely)
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*)::int as n from ${log} where tenant_id = ${tenantId}`.execute(database.kysely)
-  if (rows[0]!.n === earlier) return
+  for (const name of ['learning/study-log', ...ofLearners])
+    await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId} and course_id = ${courseId}`.execute(
+      database.kysely,
+    )
+  const { rows } = await sql<{ n: number; studied: boolean }>`select count(*)::int as n, exists (
+      select 1 from ${tableOf(model, 'learning/study')} where tenant_id = ${tenantId}) as studied
+    from ${log} where tenant_id = ${tenantId}`.execute(database.kysely)
+  if (rows[0]!.n === earlier && rows[0]!.studied) return
   console.log(`Filling ${earlier} reports; this is done once.`)
   await database.longRunning(async (db) => {
-    await sql`delete from ${log} where tenant_id = ${tenantId}`.execute(db)
+    for (const name of ['learning/study-log', ...ofLearners])
+      await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(db)
     await sql`insert into ${log} (id, tenant_id, report_id, user_id, course_id, resource_id, "from", "to", position, seconds,
         ip, device, time, ${recordNames})
       select (3000000000000000000 + n)::text, ${tenantId}::text, 'earlier' || n,
         (2000000000000000000 + n % ${sql.lit(people)})::text, 'c' || n % 500, 'r' || n % 500, n % 20 * 30, n % 20 * 30 + 30,
         n % 20 * 30 + 30, 30, '10.0.0.1', 'phone', now() - n * interval '3 seconds', ${record}
       from generate_series(1::bigint, ${sql.lit(earlier)}) as n`.execute(db)
+    const studied = sql`(select user_id, course_id, min(resource_id) as resource_id, max(time) as time from ${log}
+      where tenant_id = ${tenantId} group by 1, 2) as studied`
+    const named = sql`id, tenant_id, user_id, course_id, last_time, ${recordNames}`
+    const values = sql`user_id || course_id, ${tenantId}::text, user_id, course_id, time, ${record}`
+    await sql`insert into ${tableOf(model, 'course/learner')} (${named}, member_status)
+      select ${values}, 1 from ${studied}`.execute(db)
+    await sql`insert into ${tableOf(model, 'learning/study')} (${named}) select ${values} from ${studied}`.execute(db)
+    await sql`insert into ${tableOf(model, 'learning/study-item')} (${named}, resource_id)
+      select ${values}, resource_id from ${studied}`.execute(db)
   })
-  await database.vacuumAnalyze([model.resources['learning/study-log']!.table])
+  await database.vacuumAnalyze(['learning/study-log', ...ofLearners].map((name) => model.resources[name]!.table))
 }
 
 /** Pages of the list of reports by 32 connections, in turn with a bare server. */
@@ -172,8 +188,10 @@ async function listEarlier(filled: Filled, own: string, bare: string): Promise<M
 async function giveToAll(filled: Filled): Promise<number> {
   const { database, model } = filled
   await notified(filled)
-  for (const name of ['course/learner', 'learning/scope', 'message/send-record'])
+  for (const name of ['learning/scope', 'message/send-record'])
     await sql`delete from ${tableOf(model, name)} where tenant_id = ${tenantId}`.execute(database.kysely)
+  await sql`delete from ${tableOf(model, 'course/learner')}
+    where tenant_id = ${tenantId} and course_id = ${courseId}`.execute(database.kysely)
   const begun = performance.now()
   await database.kysely.transaction().execute(async (tx) => {
     const course = (await courseRow(tx, model, tenantId, courseId))!
@@ -242,7 +260,7 @@ async function compared({ database, model }: Filled): Promise<{ readonly lost: n
       (select count(*)::int from ${tableOf(model, 'learning/study-log')} where tenant_id = ${tenantId}
         and course_id = ${courseId}) as logged,
       (select count(*)::int from ${tableOf(model, 'learning/study-item')} where tenant_id = ${tenantId}
-        and covered_ranges = ${JSON.stringify({ ranges: [[0, (reports / learners) * step]] })}::jsonb) as complete`.execute(
+        and course_id = ${courseId} and covered_ranges = ${JSON.stringify({ ranges: [[0, (reports / learners) * step]] })}::jsonb) as complete`.execute(
     database.kysely,
   )
   const { logged, complete } = rows[0]!

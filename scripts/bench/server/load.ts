@@ -33,7 +33,7 @@ export async function load(url: string, asks: readonly Ask[], amount: number, co
   let last = began
   const running = autocannon({
     url,
-    connections,
+    connections: Math.min(connections, amount),
     amount,
     timeout: 120,
     requests: [{ method: 'GET', path: '/' }],

@@ -10,8 +10,13 @@ const document = (given = {}) => ({ resId: 'd1', name: '讲义', resType: 3, pag
 
 describeEachDatabase('A learner', (open) => {
   let at: Academy
+  /** Statements about learners and what they study, since it was emptied. */
+  const asked: string[] = []
   beforeAll(async () => {
-    at = await anAcademy(await aProduct(open))
+    const onQuery = (statement: { readonly sql: string }) => {
+      if (/"(course|learn)_/.test(statement.sql)) asked.push(statement.sql)
+    }
+    at = await anAcademy(await aProduct((options) => open({ ...options, onQuery })))
   })
   const rows = (resource: string, where: Record<string, unknown>) => {
     let query = at.product.database.kysely
@@ -43,6 +48,18 @@ describeEachDatabase('A learner', (open) => {
     await at.report(id, learner, { from: 0, to: 30, seconds: 30 })
     expect(await rows('message/send-record', { user_id: learner.userId, event_code: 'course.finish' })).toHaveLength(1)
     expect(await rows('learning/ledger', { user_id: learner.userId })).toHaveLength(2)
+  })
+
+  it('is read by two statements at each report and stored by one, however much the course holds', async () => {
+    const chapters = Array.from({ length: 3 }, (_, at) =>
+      chapter(video({ resId: `v${2 * at}` }), video({ resId: `v${2 * at + 1}` })),
+    )
+    const { id, learner } = await studying({ chapterList: chapters })
+    for (const from of [0, 30]) {
+      asked.length = 0
+      expect((await at.report(id, learner, { resourceId: 'v3', from, to: from + 30, seconds: 30 })).code).toBe(200)
+      expect(asked).toHaveLength(3)
+    }
   })
 
   it('is refused with its reason', async () => {

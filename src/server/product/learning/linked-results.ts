@@ -17,18 +17,17 @@ export interface LinkedLearner {
 /** Stored codes of `refType`: 2 questionnaire and 3 work have no results yet. */
 const exam = 1
 
-type Link = Pick<LearningRow<'course/linked-item'>, 'ref_type' | 'ref_id'>
+type Link = Pick<LearningRow<'course/linked-item'>, 'tenant_id' | 'ref_type' | 'ref_id'>
 
-/** Tells of each link of a tenant if learners can still do what it leads to. */
-export async function availabilityOf(
-  db: Db,
-  model: Model,
-  tenantId: string,
-  links: readonly Link[],
-): Promise<(link: Link) => boolean> {
-  const exams = links.filter(({ ref_type }) => Number(ref_type) === exam).map(({ ref_id }) => String(ref_id))
-  const open = new Set((await openExams(db, model, tenantId, exams)).map(({ id }) => id))
-  return ({ ref_type, ref_id }) => Number(ref_type) === exam && open.has(String(ref_id))
+/** Tells of each link, within its tenant, if learners can still do what it leads to. */
+export async function availabilityOf(db: Db, model: Model, links: readonly Link[]): Promise<(link: Link) => boolean> {
+  const exams = links.filter(({ ref_type }) => Number(ref_type) === exam)
+  const open = new Set<string>()
+  for (const tenantId of new Set(exams.map(({ tenant_id }) => tenant_id!))) {
+    const ids = exams.filter(({ tenant_id }) => tenant_id === tenantId).map(({ ref_id }) => String(ref_id))
+    for (const { id } of await openExams(db, model, tenantId, ids)) open.add(`${tenantId} ${id}`)
+  }
+  return ({ tenant_id, ref_type, ref_id }) => Number(ref_type) === exam && open.has(`${tenant_id} ${ref_id}`)
 }
 
 /** The results of a learner in everything that is linked to a course, stage quizzes among them. */

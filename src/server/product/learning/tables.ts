@@ -62,7 +62,7 @@ export function insertOf(
  */
 export const rowOfLearner = (key: {
   readonly tenantId: string
-  readonly courseId: string
+  readonly courseId: string | SqlFragment
   readonly userId: string
 }): SqlFragment =>
   sql`tenant_id = ${key.tenantId} and course_id = ${key.courseId} and user_id = ${key.userId} and user_id <> ''

@@ -8,7 +8,7 @@ import { type LoggedPlay, recordWithin, type StudyWindow } from '../../../../dom
 import type { StudyRecord } from '../../../../domain/learning/study-record'
 import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
-import { courseRow, loadCourse } from '../studies/load-course'
+import { loadCourses } from '../studies/load-course'
 import { instantOf } from '../studies/load-study'
 import { type LearningRow, type Studying, table } from '../tables'
 import type { CourseOfPush, CourseShare, CourseShares, PushRow } from './push-rows'
@@ -52,14 +52,12 @@ function windowOf({ start_time, end_time, late_allowed }: PushRow): StudyWindow 
 
 /** Courses of the push, and the members of the series among them. */
 async function loadAll({ unit, model }: Studying, { tenant_id }: PushRow, courses: readonly CourseOfPush[]) {
-  const loaded = new Map<string, Course>()
-  for (const { row } of courses) loaded.set(row.id, (await loadCourse(unit.tx, model, row)).course)
-  const members = [...loaded.values()].flatMap((course) => (course.type === 'series' ? course.members : []))
-  for (const { courseId } of members) {
-    const row = loaded.has(courseId) ? undefined : await courseRow(unit.tx, model, tenant_id!, courseId)
-    if (row) loaded.set(courseId, (await loadCourse(unit.tx, model, row)).course)
-  }
-  return loaded
+  const load = (ids: readonly string[]) => loadCourses(unit.tx, model, tenant_id!, { ids })
+  const own = await load(courses.map(({ row }) => row.id))
+  const members = [...own.values()].flatMap(({ course }) => (course.type === 'series' ? course.members : []))
+  const others = members.map(({ courseId }) => courseId).filter((id) => !own.has(id))
+  const all = [...own, ...(others.length > 0 ? await load(others) : [])]
+  return new Map<string, Course>(all.map(([id, { course }]) => [id, course]))
 }
 
 function membersWithin(

@@ -25,7 +25,7 @@ import { isLockedByMap } from '../maps/map-order'
 import { assessPushesOf } from '../pushes/assess-pushes'
 import { isLockedByPush } from '../pushes/push-order'
 import { insertOf, type LearningRow, rowOfLearner, type Studying, table } from '../tables'
-import { dateOf, type LearnerKey, loadStudy, lockStudies, type StoredStudy } from '../studies/load-study'
+import { dateOf, type LearnerKey, loadLockedStudy, loadStudy, type StoredStudy } from '../studies/load-study'
 import { saveRecord } from '../studies/save-record'
 
 type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRefusal | 'not-joined' | 'locked-level' }
@@ -33,8 +33,7 @@ type Counting = { readonly answer: ReportAnswer } | { readonly refusal: ReportRe
 /** Counts a report of a learner of the course. */
 export async function recordReport(studying: Studying, key: LearnerKey, report: StudyReport): Promise<Counting> {
   const { tx } = studying.unit
-  await lockStudies(tx, key)
-  const stored = await loadStudy(tx, studying, key, report.reportId)
+  const stored = await loadLockedStudy(tx, studying, key, report.reportId)
   if (!stored?.learner) return { refusal: 'not-joined' }
   if (await isLockedByPush(studying, stored.learner)) return { refusal: 'locked' }
   if (await isLockedByMap(studying, stored.learner)) return { refusal: 'locked-level' }
@@ -44,7 +43,7 @@ export async function recordReport(studying: Studying, key: LearnerKey, report: 
     await saveStep(studying, stored, outcome, [
       logOf(studying, key, { report, play: outcome.log, answer: outcome.answer }),
     ])
-    await assessHosts(studying, key, outcome.study.record !== stored.study.record)
+    await assessHosts(studying, stored, outcome.study.record !== stored.study.record)
   }
   return { answer: outcome.answer }
 }
@@ -56,14 +55,13 @@ export async function signStudy(
   store: () => Promise<void>,
 ): Promise<SignRefusal | 'not-joined' | undefined> {
   const { tx } = studying.unit
-  await lockStudies(tx, key)
-  const stored = await loadStudy(tx, studying, key)
+  const stored = await loadLockedStudy(tx, studying, key)
   if (!stored?.learner) return 'not-joined'
   const step = sign(stored.study, studying.now.getTime())
   if ('refusal' in step) return step.refusal
   await store()
   await saveStep(studying, stored, step)
-  await assessHosts(studying, key, step.study.record !== stored.study.record)
+  await assessHosts(studying, stored, step.study.record !== stored.study.record)
   return undefined
 }
 
@@ -80,35 +78,14 @@ export async function assessAnew(studying: Studying, key: LearnerKey): Promise<v
   if (!stored) return
   const step = reassess(stored.study, studying.now.getTime())
   await saveStep(studying, stored, step)
-  await assessHosts(studying, key, step.study.record !== stored.study.record)
+  await assessHosts(studying, stored, step.study.record !== stored.study.record)
 }
 
-/** The series, pushes and job maps that hold the course; one statement finds that most courses are in none. */
-async function assessHosts(studying: Studying, key: LearnerKey, hasChanged: boolean): Promise<void> {
-  const { model, unit } = studying
-  const { tenantId, userId, courseId } = key
-  const mine = (resource: 'course/push-learner' | 'course/job-map-learner') => sql<boolean>`exists (select 1
-    from ${table(model, resource)} where tenant_id = ${tenantId} and user_id = ${userId} and member_status = 1
-      and is_deleted = 0)`
-  const { rows } = await sql<Hosts>`select ${mine('course/push-learner')} as "isPushed",
-    ${mine('course/job-map-learner')} as "isMapped", array(select distinct l.course_id
-      from ${table(model, 'course/series-item')} i
-        join ${table(model, 'course/learner')} l on l.course_id = i.course_id and l.is_deleted = 0
-      where i.ref_course_id = ${courseId} and i.is_deleted = 0 and l.tenant_id = ${tenantId}
-        and l.user_id = ${userId}) as series`.execute(unit.tx)
-  const { isPushed, isMapped, series } = rows[0]!
-  for (const one of hasChanged ? series : []) await assessAnew(studying, { tenantId, userId, courseId: one })
-  if (isPushed) await assessPushesOf(studying, key)
-  if (isMapped) await assessMapsOf(studying, key)
-}
-
-interface Hosts {
-  /** The learner belongs to a push. */
-  readonly isPushed: boolean
-  /** The learner belongs to a job map. */
-  readonly isMapped: boolean
-  /** Ids of the series that the learner studies and that hold the course. */
-  readonly series: readonly string[]
+/** The series, pushes and job maps that hold the course; most courses are in none. */
+async function assessHosts(studying: Studying, { key, hosts }: StoredStudy, hasChanged: boolean): Promise<void> {
+  for (const one of hasChanged ? hosts.series : []) await assessAnew(studying, { ...key, courseId: one })
+  if (hosts.isPushed) await assessPushesOf(studying, key)
+  if (hosts.isMapped) await assessMapsOf(studying, key)
 }
 
 async function saveStep(

@@ -13,7 +13,7 @@ import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { readLinkedResults } from '../linked-results'
 import { type Learning, type LearningRow, rowOfLearner, table } from '../tables'
-import { type CourseRow, courseRow, loadCourse, type StoredCourse } from './load-course'
+import { type CourseRow, loadCourse, type StoredCourse } from './load-course'
 
 export interface LearnerKey {
   readonly tenantId: string
@@ -26,32 +26,62 @@ export interface StoredStudy extends StoredCourse {
   readonly study: Study
   /** The learner's row in the course; absent for one who never joined. */
   readonly learner?: LearningRow<'course/learner'>
+  readonly hosts: Hosts
+}
+
+/** What else of the learner may hold the course. */
+export interface Hosts {
+  /** The learner belongs to a push. */
+  readonly isPushed: boolean
+  /** The learner belongs to a job map. */
+  readonly isMapped: boolean
+  /** Ids of the series that the learner studies and that hold the course. */
+  readonly series: readonly string[]
 }
 
 /** Seconds between two reports where no parameter says otherwise. */
 const defaultReportSeconds = 30
 
 /** Waits until no other report of the learner is being counted: reports of all courses stand in one order. */
-export async function lockStudies(tx: Db, { tenantId, userId }: Pick<LearnerKey, 'tenantId' | 'userId'>) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`study ${tenantId} ${userId}`}, 0))`.execute(tx)
+export async function lockStudies(tx: Db, learner: Reporter) {
+  await sql`select ${studyLock(learner)}`.execute(tx)
 }
 
-/** The study of a learner; nothing when the course is not there. `reportId` names the report whose answer is wanted. */
-export async function loadStudy(
+const studyLock = ({ tenantId, userId }: Reporter) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`study ${tenantId} ${userId}`}, 0))`
+
+/** The study of a learner; nothing when the course is not there. */
+export async function loadStudy(tx: Db, learning: Learning, key: LearnerKey): Promise<StoredStudy | undefined> {
+  const stored = await loadCourse(tx, learning.model, key)
+  return stored && studyOf(tx, learning, key, stored)
+}
+
+/**
+ * The same once no other report of the learner is being counted. `reportId` names the report whose answer is wanted. The course
+ * is read by the statement that waits, what is the learner's by one that begins after it.
+ */
+export async function loadLockedStudy(
   tx: Db,
   learning: Learning,
   key: LearnerKey,
   reportId = '',
 ): Promise<StoredStudy | undefined> {
-  const { model } = learning
-  const row = await courseRow(tx, model, key.tenantId, key.courseId)
-  if (!row) return undefined
-  const stored = await loadCourse(tx, model, row)
+  const stored = await loadCourse(tx, learning.model, key, studyLock(key))
+  return stored && studyOf(tx, learning, key, stored, reportId)
+}
+
+async function studyOf(
+  tx: Db,
+  learning: Learning,
+  key: LearnerKey,
+  stored: StoredCourse,
+  reportId = '',
+): Promise<StoredStudy> {
   const facts = await factsOf(tx, learning, key, reportId)
   const { learner, lastReport, answers, reportSeconds } = facts
   const study: Study = {
     course: stored.course,
-    isPublished: isOpen(row),
+    isPublished: isOpen(stored.row),
     record: facts.record,
     results: await resultsOf(tx, learning, key, stored),
     expireTime: instantOf(learner?.expire_time),
@@ -59,7 +89,7 @@ export async function loadStudy(
     answers,
     reportSeconds,
   }
-  return { ...stored, key, study, learner }
+  return { ...stored, key, study, learner, hosts: facts.hosts }
 }
 
 /** Published, also while its take-down is under review. */
@@ -83,6 +113,9 @@ interface FactsRow extends LearningRow<'course/learner'> {
   readonly $last: { readonly device: string | null; readonly time: string } | null
   readonly $answer: ReportAnswer | null
   readonly $report_seconds: string | null
+  readonly $pushed: boolean
+  readonly $mapped: boolean
+  readonly $series: readonly string[]
 }
 
 /** Reads all that is stored of the learner in the course by one statement: a player asks every half minute. */
@@ -91,21 +124,30 @@ async function factsOf(tx: Db, { model }: Learning, key: LearnerKey, reportId: s
   const items = sql`select * from ${table(model, 'learning/study-item')} where ${rowOfLearner(key)} and resource_id <> ''`
   const param = sql`select param_value from ${table(model, 'system/param')}
     where param_key = 'study.reportSeconds' and is_deleted = 0 limit 1`
+  const belongs = (resource: 'course/push-learner' | 'course/job-map-learner') => sql`exists (select 1
+    from ${table(model, resource)} where tenant_id = ${key.tenantId} and user_id = ${key.userId} and member_status = 1
+      and is_deleted = 0)`
+  const ofSeries = rowOfLearner({ ...key, courseId: sql.ref('i.course_id') })
+  const series = sql`array(select distinct i.course_id from ${table(model, 'course/series-item')} i
+    where i.ref_course_id = ${key.courseId} and i.is_deleted = 0
+      and exists (select 1 from ${table(model, 'course/learner')} where ${ofSeries}))`
   const { rows } = await sql<FactsRow>`select l.*,
       (select to_jsonb(s) from (${studies}) s) as "$study",
       (select jsonb_agg(to_jsonb(i)) from (${items}) i) as "$items",
       (select to_jsonb(g) from (${lastReportOf(model, key)}) g) as "$last",
       (${reportId === '' ? sql`select null::jsonb` : answerOf(model, key, reportId)}) as "$answer",
-      (${param}) as "$report_seconds"
+      (${param}) as "$report_seconds", ${belongs('course/push-learner')} as "$pushed",
+      ${belongs('course/job-map-learner')} as "$mapped", ${series} as "$series"
     from (select 1) as one
       left join (select * from ${table(model, 'course/learner')} where ${rowOfLearner(key)}) l on true`.execute(tx)
-  const { $study, $items, $last, $answer, $report_seconds, ...learner } = rows[0]!
+  const { $study, $items, $last, $answer, $report_seconds, $pushed, $mapped, $series, ...learner } = rows[0]!
   return {
     learner: learner.id === null ? undefined : learner,
     record: $study ? recordOf($study, $items ?? []) : emptyRecord,
     lastReport: $last ? { device: $last.device ?? '', time: Date.parse($last.time) } : undefined,
     answers: $answer ? { [reportId]: $answer } : {},
     reportSeconds: Number($report_seconds) || defaultReportSeconds,
+    hosts: { isPushed: $pushed, isMapped: $mapped, series: $series },
   }
 }
 
