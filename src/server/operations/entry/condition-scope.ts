@@ -1,7 +1,7 @@
 /** Loads the values beyond an entry that its conditions name, before any of them is evaluated. */
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/conditions/predicate'
-import type { Model, Resource } from '../../../model/types'
+import type { Field, Model, Resource } from '../../../model/types'
 import { type Caller, departmentsOf, meOf } from '../../core/context/caller'
 import type { Registry } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
@@ -10,6 +10,7 @@ import { sql } from '../../database/connection/sql-tag'
 import { readCalendars } from '../../sql/select/calendar-days'
 import { readRelated } from '../../sql/select/related-values'
 import { queryContext } from '../../sql/conditions/where'
+import { differs } from '../../sql/write/change-log'
 import { aboveAll, below } from '../../sql/conditions/relation'
 import { columnOf, from, type Source } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
@@ -35,7 +36,8 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
       named: named(model, caller, context.registry),
     }
   const asking = queryContext(context)
-  const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths, asking })
+  const isChosen = (field: Field) => !field.system && isNewReference(candidate, field)
+  const related = await readRelated(tx, { model, resource, entry, tenantId, paths: needs.paths, asking, isChosen })
   const read = new Set(needs.paths.map((path) => path.join('.')))
   const me = needs.departments ? { ...meOf(caller), ...(await departmentsAround(tx, candidate)) } : meOf(caller)
   const scope = { entry, old, me, now, params, related }
@@ -47,6 +49,12 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
     named: named(model, caller, context.registry),
     calendar: await readCalendars(tx, model, tenantId, needs.calendars),
   }
+}
+
+/** True when the write sets the reference, or the field that decides on its target. */
+function isNewReference({ entry, old }: Pick<Candidate, 'entry' | 'old'>, { name, ref }: Field): boolean {
+  const isOther = (part: string) => differs(entry[part] ?? null, old?.[part] ?? null)
+  return old === undefined || isOther(name) || (ref?.by !== undefined && isOther(ref.by))
 }
 
 const named =

@@ -63,7 +63,9 @@ async function withFilled(tx: Db, context: CallContext, tenantId: string, entry:
   const open = resource.fields.filter((field) => field.fill && isEmpty(entry[field.name]))
   if (open.length === 0) return entry
   const paths = open.flatMap(({ fill }) => pathsOf(fill!))
-  const related = await readRelated(tx, { model, resource, entry, tenantId, paths, asking: queryContext(context) })
+  const asking = queryContext(context)
+  const isChosen = (field: Field) => !field.system
+  const related = await readRelated(tx, { model, resource, entry, tenantId, paths, asking, isChosen })
   const calendar = await calendarsOf(tx, model, tenantId, open)
   const filled: Record<string, unknown> = { ...entry }
   for (const { name, fill } of open) {

@@ -7,6 +7,8 @@ import type { Field, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import type { Values } from '../../../core/context/entry'
 import { sql } from '../../../database/connection/sql-tag'
+import { scopeOn } from '../../../sql/conditions/data-scope'
+import { queryContext } from '../../../sql/conditions/where'
 import { both } from '../../../sql/source'
 import { type Level, levelsOf, ownedSource, type PlacedRow } from '../../entry/child-rows'
 import type { Candidate } from '../../entry/draft'
@@ -120,7 +122,7 @@ async function missingIn(
   if (!target) return field.ref?.by === undefined ? [] : rows
   const ids = [...new Set(rows.flatMap(({ row }) => idsIn(field, row)))]
   const chosen = sql<boolean>`${target.value} = any(${ids})`
-  const limits = isKept ? [] : target.limits
+  const limits = isKept ? [] : [...target.limits, ...scopeOn(target.source, queryContext(context))]
   const { rows: found } = await sql<{ value: string }>`select distinct ${target.value} as value
     from ${target.source.table} where ${both(target.source.limit, chosen, ...limits)}`.execute(tx)
   const known = new Set(found.map(({ value }) => value))

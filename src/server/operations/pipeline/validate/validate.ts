@@ -4,8 +4,8 @@ import { withComputed } from '../../../../model/entries/computed'
 import { fieldOf, placeOwner } from '../../../../model/names'
 import { isEmpty, type Scope } from '../../../../model/conditions/predicate'
 import { weakMemoize } from '../../../../fields/definition/weak-memoize'
-import { normalise, testsOf } from '../../../../language/conditions/normal'
-import type { Condition, Problem, Resource } from '../../../../model/types'
+import { pathsOf } from '../../../../language/conditions/normal'
+import type { Problem, Resource } from '../../../../model/types'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { withOpened } from '../../../../model/validate/opened'
 import { validateEntry } from '../../../../model/validate/validate'
@@ -65,18 +65,29 @@ const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
   rows: fields.some(({ child }) => child),
 }))
 
-/** Checks that read through a reference say nothing of an entry that the caller may not choose: it is as if it were not there. */
-function withoutUnseen({ checks }: Resource, problems: readonly Problem[]): readonly Problem[] {
+/**
+ * An entry that the caller may not choose is as if it were not there: checks that read through the reference say nothing, and
+ * neither do rules that compare with the other rows that refer to it.
+ */
+function withoutUnseen({ checks, fields }: Resource, problems: readonly Problem[]): readonly Problem[] {
   const unseen = new Set(problems.flatMap(({ field, rule }) => (field && rule === 'reference' ? [field] : [])))
   if (unseen.size === 0) return problems
-  const steps = (condition: Condition | undefined) => (condition ? testsOf(normalise(condition)) : [])
-  const reads = checks.filter((check) =>
-    [check.if, check.assert].some((condition) =>
-      steps(condition).some(({ path: [first, next] }) => next && unseen.has(first!)),
+  const isThrough = ([first = '', next]: readonly string[]) => next !== undefined && unseen.has(first)
+  const silent = new Set(
+    checks
+      .filter(({ if: condition, assert, count, fn }) => {
+        const paths = [condition, assert].flatMap((each) => (each ? pathsOf(each) : []))
+        // Code may read what it likes.
+        return fn !== undefined || paths.some(isThrough) || count?.within.some((name) => unseen.has(name))
+      })
+      .map(({ id }) => id),
+  )
+  const compared = new Set(
+    fields.flatMap(({ name, unique }) =>
+      unique && [name, ...unique.with].some((each) => unseen.has(each)) ? [unique.over?.[0] ?? name] : [],
     ),
   )
-  const silent = new Set(reads.map(({ id }) => id))
-  return problems.filter(({ rule }) => !silent.has(rule))
+  return problems.filter(({ rule, field }) => !silent.has(rule) && !(rule === 'unique' && field && compared.has(field)))
 }
 
 const noTree = { problems: [], ancestors: [] }
