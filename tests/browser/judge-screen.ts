@@ -135,3 +135,11 @@ export const listFaults = (page: Page, lowest: number) =>
       ...wide.map(() => 'the table scrolls sideways'),
     ]
   }, lowest)
+
+/** Headings of columns of which a part is hidden, or that make their row higher than two lines. */
+export const cutHeadings = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main .lectern-table thead th:not(.is-tick)')]
+      .filter((head) => head.scrollWidth > head.clientWidth || head.offsetHeight > 48)
+      .map((head) => `${head.textContent} (${head.scrollWidth} in ${head.clientWidth}, ${head.offsetHeight} high)`),
+  )

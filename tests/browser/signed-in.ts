@@ -39,7 +39,8 @@ export async function signedIn(path: string, wishes: Wishes = {}): Promise<Signe
     await signIn(window.page, product.url, path)
     await ready?.(window.page).waitFor()
     afterEach(async ({ task }) => {
-      if (task.result?.state === 'fail') await beginAnew(window, product.url, path)
+      // Some files close the window, whose session others pass on.
+      if (task.result?.state === 'fail' && !window.page.isClosed()) await beginAnew(window, product.url, path)
     })
     return { ...window, browser, product }
   } catch (failure) {

@@ -25,13 +25,13 @@ const draw = (locale: PageProps['locale']) =>
   )
 
 it.each([
-  ['zh-CN', '人数最多的部门', '按所属部门的人数排序'],
-  ['en-US', 'Largest departments', 'Ranked by number of people'],
-] as const)('the largest departments say what they are ordered by, in %s', async (locale, title, said) => {
+  ['zh-CN', '学习时长最多的部门', '人员计入当前所属部门'],
+  ['en-US', 'Departments by learning time', 'Minutes of the period'],
+] as const)('the departments say what they are ordered by, in %s', async (locale, title, said) => {
   await changeLocale(locale)
   draw(locale)
   const card = (await screen.findByText(title, { selector: '.ant-card-head-title' })).closest<HTMLElement>('.ant-card')!
   expect(within(card).getByText(said, { exact: false })).toBeTruthy()
-  expect(within(card).getByRole('row', { name: '研发部 42' })).toBeTruthy()
+  expect(within(card).getByRole('row', { name: '研发部 860' })).toBeTruthy()
   expect(within(card).getByRole('img', { name: title }).tagName).toBe('svg')
 })

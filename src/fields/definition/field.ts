@@ -42,6 +42,8 @@ export interface Field {
   /** The registered control that edits it, and its props. */
   readonly control: { readonly name: string; readonly props: Readonly<Record<string, unknown>> }
   readonly column?: Column
+  /** Pixels of its column in each language, unless a person drags it. */
+  readonly widths?: Partial<Readonly<Record<keyof Text, number>>>
   readonly search?: Search
   readonly when?: When
   /** Own text per rule keyword (`required`, `maxLength`, `unique` …). */

@@ -10,6 +10,7 @@ import { linkOwned } from './fields/child'
 import { overlayOf } from './fields/facets'
 import { textIn } from './fields/field'
 import { compileFields } from './fields/fields'
+import { withWidths } from './resource/widths'
 import { compileIo } from './resource/io'
 import { compileMenu, compileRows } from './menu'
 import type {
@@ -52,7 +53,9 @@ export function compileModel(set: SchemaFiles): Model {
   const reports = Object.fromEntries((set.reports ?? []).map((file) => [file.name, compileReport(file, plain)]))
   const topped = resources.map((resource) => withTop(resource, json.get(resource.name)!, { resources: plain, reports }))
   const byName = Object.fromEntries(
-    topped.map((resource) => [resource.name, { ...resource, hash: contentHash(JSON.stringify(resource)) }]),
+    topped
+      .map(withWidths)
+      .map((resource) => [resource.name, { ...resource, hash: contentHash(JSON.stringify(resource)) }]),
   )
   const screens = (set.screens ?? []).map((file) => compileScreen(file, { resources: byName, reports }))
   const parts = [

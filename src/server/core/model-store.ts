@@ -1,6 +1,7 @@
 /** The compiled model that is served now, and as each tenant has it. What came before stays readable. */
 import { contentHash } from '../../model/compile/content-hash'
 import { frozen } from '../../model/compile/frozen'
+import { withWidths } from '../../model/compile/resource/widths'
 import { overlaid } from '../../model/overlay/apply'
 import type { Layer } from '../../model/overlay/types'
 import type { Screen } from '../../model/types/screen'
@@ -52,8 +53,9 @@ export function createModelStore(first: Model, printValidator: (resource: Resour
   const underLayers = (resource: Resource, tenantId: string | undefined): Resource => {
     const applied = layersOf(resource.name, tenantId)
     if (applied.length === 0) return resource
-    const laid = overlaid(resource, applied).resource
-    if (laid === resource) return resource
+    const changed = overlaid(resource, applied).resource
+    if (changed === resource) return resource
+    const laid = withWidths(changed)
     const hash = contentHash(JSON.stringify({ ...laid, hash: '' }))
     const known = overlaidByHash.get(hash)
     if (known) return known

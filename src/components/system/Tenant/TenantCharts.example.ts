@@ -9,10 +9,10 @@ export default {
   answers: {
     'system/tenant.statistics': {
       tiles: { users: 320, enabled: 300, activated: 240, active: 96 },
-      series: { newUsers: byDay(3, 0, 8, 5), active: byDay(60, 72, 96, 81), minutes: [] },
+      series: { newUsers: byDay(3, 0, 8, 5), active: byDay(60, 72, 96, 81), minutes: byDay(320, 410, 275, 388) },
       contents: [{ name: '新闻', value: 12 }],
       storage: [{ name: '图片', value: 7_340_032 }],
-      topDepts: [{ name: '研发部', value: 42 }],
+      topDepts: [{ name: '研发部', value: 860 }],
     },
   },
 } satisfies Example

@@ -20,7 +20,7 @@ export function TableFoot({ rows, columns, actions, selection, summary, words, o
               key={column.name}
               data-summary={sum && column.name}
               className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
-              style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
+              style={{ left: offsets[index] }}
             >
               {sum && (
                 <>

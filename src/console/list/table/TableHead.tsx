@@ -29,7 +29,7 @@ export function TableHead({ columns, actions, selection, rows, sort, onSort, onR
               data-column={column.name}
               aria-sort={column.isSortable ? order : undefined}
               className={`${headClass(column)}${index === 0 ? ' is-first' : ''}${column.fixed ? ` is-fixed-${column.fixed}` : ''}`}
-              style={offsets[index] === undefined ? undefined : { left: offsets[index] }}
+              style={{ left: offsets[index] }}
             >
               {column.isSortable ? (
                 <button type="button" className={`lectern-sort is-${order}`} onClick={() => onSort(column.name)}>

@@ -53,7 +53,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
   return {
     name: field.name,
     title: field.title[parts.context.locale],
-    width: parts.choice?.widths?.[field.name] ?? column?.width ?? column?.minWidth ?? usualWidth(field),
+    width: parts.choice?.widths?.[field.name] ?? field.widths?.[parts.context.locale] ?? 160,
     priority: column?.priority ?? priorityOf(field, parts.resource),
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
@@ -115,11 +115,6 @@ function actingCell(field: Field, { context, actions }: ColumnParts): Cell {
 /** The one with a button for rows on which the action makes sense, the plain one for others. */
 function whereApplying(action: Action, withButton: Cell, plain: Cell): Cell {
   return action.if ? (entry) => (applies(action, entry) ? withButton : plain)(entry) : withButton
-}
-
-function usualWidth(field: Field): number {
-  if (field.range) return 330
-  return field.value.format === 'datetime' ? 176 : (shapes[field.type].columnWidth ?? 160)
 }
 
 /** Besides the picture and the name. */

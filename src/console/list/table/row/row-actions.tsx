@@ -9,6 +9,8 @@ import './row-actions.css'
 const withIcon = ['detail', 'update', 'remove'] as const
 const iconWidth = 26
 const padding = 20
+/** Of “Actions” and “操作”, the heading of the cell. */
+const headingWidth = 78
 
 export interface RowActions {
   /** Pixels the widest set of actions takes. */
@@ -66,7 +68,7 @@ export function compileRowActions(actions: readonly Action[], locale: Locale, mo
 
 /** Pixels of the cell that holds these actions; none without actions. */
 export const actionsWidth = (actions: readonly Action[]): number =>
-  actions.length === 0 ? 0 : padding + (iconsOf(actions).length + 1) * iconWidth
+  actions.length === 0 ? 0 : Math.max(headingWidth, padding + (iconsOf(actions).length + 1) * iconWidth)
 
 /** The first action of each kind that has an icon, but for those that stand in the menu alone. */
 const iconsOf = (actions: readonly Action[]): readonly Action[] =>

@@ -21,7 +21,7 @@ interface FigureRow {
   readonly value: unknown
 }
 
-/** Figures of one tenant: people now, new and active people by day, contents by type, stored files by extension. */
+/** Figures of one tenant: people now, new and active people and their study by day, contents by type, stored files by extension. */
 export const readTenantStatistics: ActionOf<'system/read-tenant-statistics'> = async (context) => {
   const { params, now, caller } = context
   const { tenantId } = params
@@ -34,12 +34,11 @@ export const readTenantStatistics: ActionOf<'system/read-tenant-statistics'> = a
     series: {
       newUsers: everyDay(period, newUsers),
       active: everyDay(period, active.byDay),
-      // Learning is not noted yet: no minute of it has passed.
-      minutes: everyDay(period, []),
+      minutes: everyDay(period, await sumMinutes(query)),
     },
     contents: await countContents(context, tenantId),
     storage: await sumStored(context, tenantId),
-    topDepts: await largestDepartments(context, tenantId),
+    topDepts: await busiestDepartments(query),
   }
 }
 
@@ -58,15 +57,78 @@ async function countNew({ context, tenantId, period }: StatisticsQuery): Promise
   )
 }
 
+/** A moment at which a person did something, by the field that holds it; the person is `userId`. */
+const traces = [
+  ['learning/study-log', 'time'],
+  ['exam/record', 'start_time'],
+  ['exam/record', 'submit_time'],
+] as const
+
+/** Enabled people who signed in, studied or sat an exam: in all, and on each day. */
 async function countActive({ context, tenantId, period }: StatisticsQuery) {
-  const at = sql.ref('created_at')
-  const signedIn = sql`from lectern_session where tenant_id = ${tenantId} and ${within(at, period)}`
-  const byDay = await figures(
+  const people = sql.table(tableOf(context, 'system/user'))
+  const left = traces
+    .filter(([resource]) => context.model.resources[resource])
+    .map(([resource, column]) => {
+      const at = sql.ref(column)
+      return sql`select user_id, ${at} as at from ${sql.table(tableOf(context, resource))}
+        where tenant_id = ${tenantId} and is_deleted = 0 and ${within(at, period)}`
+    })
+  const seen = [...signIns({ context, tenantId, period }), ...left]
+  const found = await figures(
     context,
-    sql<FigureRow>`select ${dayAt(at)} as name, count(distinct user_id) as value ${signedIn} group by 1`,
+    sql<FigureRow>`select coalesce(${dayAt(sql.ref('s.at'))}, '') as name, count(distinct u.id) as value
+      from (${sql.join(seen, sql` union all `)}) s join ${people} u on u.id = s.user_id
+      where u.tenant_id = ${tenantId} and ${isCounted} and u.status = 1
+      group by grouping sets ((${dayAt(sql.ref('s.at'))}), ())`,
   )
-  const [all] = await figures(context, sql<FigureRow>`select '' as name, count(distinct user_id) as value ${signedIn}`)
-  return { byDay, inAll: all?.value ?? 0 }
+  return { byDay: found.filter(({ name }) => name), inAll: found.find(({ name }) => !name)?.value ?? 0 }
+}
+
+/** Sessions are gone soon after they end; the log keeps sign-ins for longer, by what people typed as their account. */
+function signIns({ context, tenantId, period }: StatisticsQuery): SqlFragment[] {
+  const sessions = sql`select user_id, created_at as at from lectern_session
+    where tenant_id = ${tenantId} and ${within(sql.ref('created_at'), period)}`
+  if (!context.model.resources['log/log-logger']) return [sessions]
+  const logged = sql`select p.id, l.create_time from ${sql.table(tableOf(context, 'log/log-logger'))} l
+    join ${sql.table(tableOf(context, 'system/user'))} p on p.tenant_id = l.tenant_id
+      and lower(p.account) = lower(l.create_by)
+    where l.tenant_id = ${tenantId} and l.type = 1 and l.result = 1 and ${within(sql.ref('l.create_time'), period)}`
+  return [sessions, logged]
+}
+
+/** Those who are no guests and not removed; the same people as those of `countPeople`. */
+const isCounted = sql<SqlBool>`u.is_deleted = 0 and coalesce(u.account_kind, 1) <> 2`
+
+/** Counted reports of the period, with the department that their people belong to now. */
+function study({ context, tenantId, period }: StatisticsQuery): SqlFragment | undefined {
+  if (!context.model.resources['learning/study-log']) return undefined
+  return sql`select l.time as at, l.seconds, u.dept_id from ${sql.table(tableOf(context, 'learning/study-log'))} l
+    join ${sql.table(tableOf(context, 'system/user'))} u on u.id = l.user_id and u.tenant_id = l.tenant_id
+    where l.tenant_id = ${tenantId} and l.is_deleted = 0 and ${within(sql.ref('l.time'), period)} and ${isCounted}`
+}
+
+const minutes = sql`round(sum(s.seconds) / 60.0)`
+
+async function sumMinutes(query: StatisticsQuery): Promise<Figure[]> {
+  const reports = study(query)
+  if (!reports) return []
+  return figures(
+    query.context,
+    sql<FigureRow>`select ${dayAt(sql.ref('s.at'))} as name, ${minutes} as value from (${reports}) s group by 1`,
+  )
+}
+
+/** Departments by the minutes that their people studied. */
+async function busiestDepartments(query: StatisticsQuery): Promise<Figure[]> {
+  const reports = study(query)
+  if (!reports) return []
+  return figures(
+    query.context,
+    sql<FigureRow>`select d.dept_name as name, ${minutes} as value from (${reports}) s
+      join ${sql.table(tableOf(query.context, 'system/dept'))} d on d.id = s.dept_id and d.tenant_id = ${query.tenantId}
+      group by d.id, d.dept_name having sum(s.seconds) >= 30 order by sum(s.seconds) desc, d.id limit 10`,
+  )
 }
 
 /** Counts a tenant's entries of each kind that is reviewed before others see it. */
@@ -86,14 +148,6 @@ const sumStored = (context: ActionContext, tenantId: string): Promise<Figure[]> 
     sql<FigureRow>`select coalesce(extension, '') as name, sum(size) as value
       from ${sql.table(tableOf(context, attachmentResource))} where tenant_id = ${tenantId} and is_deleted = 0
       group by 1 order by 2 desc`,
-  )
-
-const largestDepartments = (context: ActionContext, tenantId: string): Promise<Figure[]> =>
-  figures(
-    context,
-    sql<FigureRow>`select d.dept_name as name, count(*) as value from ${sql.table(tableOf(context, 'system/user'))} u
-      join ${sql.table(tableOf(context, 'system/dept'))} d on d.id = u.dept_id and d.tenant_id = u.tenant_id
-      where u.tenant_id = ${tenantId} and u.is_deleted = 0 group by d.id, d.dept_name order by 2 desc, 1 limit 10`,
   )
 
 async function figures({ tx }: ActionContext, statement: SqlFragment<FigureRow>): Promise<Figure[]> {
