@@ -94,7 +94,7 @@ describeEachDatabase('Learning in the statistics of a tenant', (open) => {
     const users = new Map((await rowsOf(table('system/user'))).map((row) => [String(row.id), row]))
     const note = (user: unknown, time: unknown) => {
       const held = users.get(String(user))
-      if (!held || held.is_deleted !== 0 || held.status !== 1) return
+      if (held?.is_deleted !== 0 || held.status !== 1) return
       const day = formatInstant(new Date(time as string)).slice(0, 10)
       days.set(day, (days.get(day) ?? new Set()).add(String(user)))
     }
