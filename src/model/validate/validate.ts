@@ -28,7 +28,8 @@ export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledVa
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
 export function validateEntry(given: Validation): Problem[] {
   // Rules may speak of what the entry adds up to while it is typed.
-  const validation = { ...given, ...computedEntry(given.resource, scopeOf(given)) }
+  const computed = computedEntry(given.resource, scopeOf(given))
+  const validation = { ...given, entry: computed.entry, pending: computed.pending }
   const entry = cleanedValues(validation.entry, validation.resource)
   const marked = withMarks(entry, validation)
   const problems = problemsOf(validation, entry, validation.validator(marked))

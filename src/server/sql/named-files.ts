@@ -26,6 +26,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** Every file that a value names, at any depth. */
 export function filesIn(value: unknown): readonly NamedFile[] {
+  if (!namesFiles(value)) return []
   if (typeof value === 'string') return filesInText(value)
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(filesIn)
@@ -33,8 +34,16 @@ export function filesIn(value: unknown): readonly NamedFile[] {
 
 export const namesIn = (value: unknown): ReadonlySet<string> => new Set(filesIn(value).map(({ name }) => name))
 
+/** True when a value may name a file, at any depth: quicker than to list them, which most values have none of. */
+export function namesFiles(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('upload/') || value.includes('private/')
+  if (typeof value !== 'object' || value === null) return false
+  for (const name in value) if (namesFiles((value as Record<string, unknown>)[name])) return true
+  return false
+}
+
 function filesInText(text: string): readonly NamedFile[] {
-  if (!text.includes('upload/') && !text.includes('private/')) return []
+  if (!namesFiles(text)) return []
   // Rich text writes the ampersands of an address as entities.
   return [...text.matchAll(new RegExp(`(${namePattern})(?:\\?([^\\s"'<>,]*))?`, 'g'))].map((found) => ({
     name: found[1]!,

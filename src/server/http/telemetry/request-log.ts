@@ -34,6 +34,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
   if (!kind && !wrote) return
   const caller = admission?.caller
   const isWell = reply.statusCode < 400
+  const titles = titlesOf(done)
   const about = {
     requestUri: request.url.split('?', 1)[0],
     method: request.method,
@@ -43,13 +44,15 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
     params: maskedParams(done.params, done.resource),
     time: Math.round(reply.elapsedTime),
     createBy: caller?.account ?? String(done.params.username ?? ''),
+    title: titles.title,
+    titleEn: titles.titleEn,
+    type: isWell ? 1 : 2,
   }
   const tenantId = caller?.tenantId ?? tenantNamed(done.params.tenantId)
-  const titles = titlesOf(done)
-  if (wrote) logs.note('log/log-api', tenantId, { ...about, ...titles, type: isWell ? 1 : 2 })
+  if (wrote) logs.note('log/log-api', tenantId, about)
   if (!kind) return
   const userName = caller?.realName || about.createBy
-  logs.note('log/log-logger', tenantId, { ...about, ...titles, type: kind, userName, result: isWell ? 1 : 0 })
+  logs.note('log/log-logger', tenantId, { ...about, type: kind, userName, result: isWell ? 1 : 0 })
 }
 
 /** Logs an unforeseen error. */

@@ -12,8 +12,8 @@ export async function insertWithLog(
   change: Omit<Change, 'rows'>,
 ): Promise<void> {
   const { resource, reach } = source
-  const tenant = resource.tenancy.kind === 'platform' ? {} : { tenant_id: reach.tenantId }
-  const row = { ...values, ...partColumns(resource), ...tenant }
+  const row: Record<string, unknown> = Object.assign({}, values, partColumns(resource))
+  if (resource.tenancy.kind !== 'platform') row.tenant_id = reach.tenantId
   const names = Object.keys(row).map((name) => sql.id(name))
   const line = lineOfNew(change, row)
   const insert = sql`insert into ${sql.table(resource.table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`

@@ -5,7 +5,7 @@ import { ownTenantScope } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
 import type { Db } from '../../../core/context/database'
 import type { Parsed, Row } from '../../../core/context/entry'
-import { from } from '../../../sql/source'
+import { from, type Source } from '../../../sql/source'
 import { entriesOf, lockChildRows, noStoredRows, ownedFields, type StoredRows } from '../../entry/child-rows'
 import { needsOf } from '../../entry/condition-needs'
 import { scopeOf } from '../../entry/condition-scope'
@@ -44,7 +44,7 @@ export async function load(start: Start, context: CallContext, tx: Db): Promise<
   const storedRows = await loadChildRows(tx, context, source.reach.tenantId, id, isWhole)
   const old = { ...storedValues(context.resource, row), ...entriesOf(storedRows) }
   const given = kind === 'transition' ? { input: start.input, note: start.note, requires: start.move.require } : {}
-  return { ...emptyDraft(context), ...given, kind, event, source, id, before: row, storedRows, old }
+  return { ...emptyDraft(context, kind, event, source), ...given, id, before: row, storedRows, old }
 }
 
 function newDraft(context: CallContext, { event = 'create', isAlone }: Start & { kind: 'create' }): Draft {
@@ -52,18 +52,31 @@ function newDraft(context: CallContext, { event = 'create', isAlone }: Start & {
   const { reach } = writableSource(context)
   refuseClosedFields(context)
   const own = resource.tenancy.kind === 'platform' ? reach : ownTenantScope(reach.tenantId, resource)
-  return { ...emptyDraft(context), kind: 'create', event, source: from(resource, own), isAlone }
+  return { ...emptyDraft(context, 'create', event, from(resource, own)), isAlone }
 }
 
 function removedDraft(context: CallContext, row: Row): Draft {
   const entry = storedValues(context.resource, row)
   const source = sourceOfRow(context, row)
   const changed = new Set(Object.keys(entry))
-  return { ...emptyDraft(context), kind: 'restore', event: 'restore', source, id: String(row.id), entry, changed }
+  return { ...emptyDraft(context, 'restore', 'restore', source), id: String(row.id), entry, changed }
 }
 
-const emptyDraft = (context: CallContext) => ({
+/** Has every key of a draft: then all drafts are of one shape, which a stage copies at once. */
+const emptyDraft = (context: CallContext, kind: Draft['kind'], event: string, source: Source): Draft => ({
   context,
+  kind,
+  event,
+  source,
+  id: undefined,
+  old: undefined,
+  together: undefined,
+  requires: undefined,
+  before: undefined,
+  input: undefined,
+  note: undefined,
+  isAlone: undefined,
+  after: undefined,
   entry: {},
   changed: new Set<string>(),
   storedRows: noStoredRows,

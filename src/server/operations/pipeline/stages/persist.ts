@@ -38,10 +38,8 @@ export const revive: Stage = async (draft, { tx }) => {
 }
 
 /** A save may not put a row where the caller could no longer see it. */
-export const refuseOutsideScope: Stage = async (draft, { tx }) => {
-  await refuseOutside(tx, draft.context, draft.source, draft.id!)
-  return draft
-}
+export const refuseOutsideScope: Stage = (draft, { tx }) =>
+  draft.isAlone ? draft : refuseOutside(tx, draft.context, draft.source, draft.id!).then(() => draft)
 
 /** Brings the paths of all nodes below a moved one up to date. */
 export const moveSubtree: Stage = async (draft, { tx }) => {
@@ -53,10 +51,10 @@ export const moveSubtree: Stage = async (draft, { tx }) => {
 }
 
 /** Recomputes what depends on the row, and logs the change. */
-export const record: Stage = async (draft, unit) => {
+export const record: Stage = (draft, unit) => {
   const { context, kind, event, before, after, note } = draft
+  if (!after) return draft
   const { resource, caller, now } = context
   const action = kind === 'create' ? 'create' : event
-  if (after) await unit.recordWrite({ resource, action, caller, now, rows: [{ before, after }], note })
-  return draft
+  return unit.recordWrite({ resource, action, caller, now, rows: [{ before, after }], note }).then(() => draft)
 }

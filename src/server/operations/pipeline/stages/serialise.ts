@@ -13,12 +13,21 @@ import { escapeNames } from '../../entry/stored-values'
 import { type Stage, unchanged } from '../stage'
 
 /** All columns of a new row. */
-export const serialiseNew: Stage = async (draft) => {
+export const serialiseNew: Stage = (draft) =>
+  sealedOf(draft.context.resource).length === 0
+    ? newRow(draft, {})
+    : sealedColumns(draft).then((sealed) => newRow(draft, sealed))
+
+/** One object takes all columns in turn: each row has many, and copies of them cost more than their values. */
+function newRow(draft: Draft, sealed: Values): Draft {
   const { context, entry } = draft
-  const { fields } = context.resource
   const id = idOf(context.resource, entry)
-  const columns = { ...toRow(escapeNames(entry), fields), ...pathColumn(draft), ...(await sealedColumns(draft)) }
-  return { ...draft, id, columns: { ...columns, ...recordColumns(context, id, entry.status) } }
+  const columns = toRow(escapeNames(entry), context.resource.fields)
+  return {
+    ...draft,
+    id,
+    columns: Object.assign(columns, pathColumn(draft), sealed, recordColumns(context, id, entry.status)),
+  }
 }
 
 /** The columns of a stored row that change; rows alone may change as well. */

@@ -14,6 +14,7 @@ import {
   isFileAddress,
   judgeFiles,
   type NamedFile,
+  namesFiles,
   namesIn,
   proofOf,
 } from '../../../sql/named-files'
@@ -38,7 +39,8 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const old = event === 'restore' ? entry : candidate.old
   const before = storedBefore(old ? placesIn(resource.fields, old) : [])
   const wrong = new Set(known.map(({ field }) => field))
-  const places = placesIn(resource.fields, entry).filter(({ at }) => !wrong.has(at))
+  const places = placesIn(resource.fields, entry).filter((place) => mayName(place) && !wrong.has(place.at))
+  if (places.length === 0) return []
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
@@ -108,10 +110,14 @@ function storedBefore(places: readonly Place[]): (key: string) => Before {
   }
 }
 
+const isUpload = ({ upload, type }: Field): boolean => upload !== undefined || shapes[type].holdsFiles === true
+
+/** Most values are no files and name none. */
+const mayName = ({ field, value }: Place): boolean => isUpload(field) || namesFiles(value)
+
 function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[]; isUnreadable: boolean } {
   const files = filesIn(value).filter(({ name }) => !before.names.has(name))
-  const isUpload = field.upload !== undefined || shapes[field.type].holdsFiles === true
-  const isUnreadable = isUpload && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
+  const isUnreadable = isUpload(field) && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
   return { files, isUnreadable }
 }
 

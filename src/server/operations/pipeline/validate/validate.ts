@@ -119,8 +119,24 @@ function rulesOf(candidate: Candidate, scope: Scope): Problem[] {
   const { me, related, setting, under, waits, named, calendar } = scope
   const entry = unescapeNames(candidate.entry)
   const validator = validatorOf(resource)
-  const about = { me, related, setting, under, waits, named, calendar, isWhole: candidate.requires === 'all' }
-  const found = event === 'restore' ? [] : validateEntry({ resource, entry, validator, locale, old, now, ...about })
+  const isWhole = candidate.requires === 'all'
+  const given = {
+    me,
+    related,
+    setting,
+    under,
+    waits,
+    named,
+    calendar,
+    resource,
+    entry,
+    validator,
+    locale,
+    old,
+    now,
+    isWhole,
+  }
+  const found = event === 'restore' ? [] : validateEntry(given)
   if (event === 'create' || event === 'update' || candidate.requires === 'all') return found
   const needed = candidate.requires ?? []
   // A call that sets a few fields is not refused for stored values of other fields that break newer rules.
