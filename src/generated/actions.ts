@@ -373,7 +373,7 @@ export type ActionParams = {
     readonly "size"?: number
   }
   "exam/list-versions": {
-    readonly "id"?: string
+    readonly "id": string
   }
   "exam/mark-sheet": {
     readonly "recordId": string

@@ -1,7 +1,7 @@
 /** Whatever the rows and the toolbar of a list open: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Action, Locale } from '../../src/model/types'
+import type { Action, Locale, MenuNode } from '../../src/model/types'
 import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
@@ -15,13 +15,21 @@ const { browser, product, context } = await signedIn('/system/param', { start: s
 const passed = { cookies: await context.cookies() }
 await context.close()
 
+const withBelow = (node: MenuNode): MenuNode[] => [node, ...node.children.flatMap(withBelow)]
+
 /** The form of a new entry is judged with its list. */
 const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
+
+/** The lists that people choose in the menu; others are opened about an entry, which the export needs. */
+const inMenu = new Set(shippedModel.menu.flatMap(withBelow).flatMap((node) => (node.isHidden ? [] : [node.path])))
+const isAboutEntry = (route: string, { as }: Action) => as === 'export' && !inMenu.has(route)
 
 const actions = screensOfRun(
   Object.values(shippedModel.resources).flatMap((resource) =>
     resource.list.routes.flatMap((route) =>
-      resource.actions.filter(isOther).map((action) => ({ route, resource, action })),
+      resource.actions
+        .filter((action) => isOther(action) && !isAboutEntry(route, action))
+        .map((action) => ({ route, resource, action })),
     ),
   ),
   { featuresOf: ({ resource, action }) => featuresOfAction(resource, action), nameOf: ({ resource }) => resource.name },

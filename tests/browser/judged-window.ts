@@ -91,7 +91,15 @@ async function show(page: Page, address: string): Promise<void> {
       document.querySelector('.frame-page, .error-page')?.toggleAttribute('data-left', true)
   }, address)
   await goTo(page, address)
-  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  // A page that holds what nobody saved, as a copy does, asks first.
+  const question = page.locator('.ant-modal-confirm .ant-btn-primary').filter({ visible: true })
+  const left = page.locator('[data-left]')
+  await expect
+    .poll(async () => {
+      if (await question.count()) await question.click()
+      return left.count()
+    })
+    .toBe(0)
   await ready(page)
 }
 

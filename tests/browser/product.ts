@@ -179,7 +179,9 @@ export async function visit(browser: Browser, options: Wishes = {}): Promise<Vis
   page.setDefaultTimeout(patience)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type())) return
+    const isOfAnswer = message.text().startsWith('Failed to load resource')
+    complaints.push(isOfAnswer ? `${message.text()} ${message.location().url}` : message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
   return { page, context, complaints }

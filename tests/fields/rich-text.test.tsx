@@ -81,6 +81,8 @@ it('sends a picture that is pasted and puts its address into the text', async ()
     fireEvent(box, createEvent.paste(box, { clipboardData: { files: [file], getData: () => '', types: ['Files'] } }))
   })
   await waitFor(() => expect(last()).toContain('<img src="/upload/20260131/shot.png"'))
+  // It was drawn anew with that.
+  expect(box.getAttribute('aria-label')).toBe('正文')
 })
 
 it('takes a new value from outside without handing it out again', async () => {

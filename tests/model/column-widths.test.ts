@@ -1,6 +1,6 @@
 /** Widths of columns: those of the file or the kind, and more where the words of a language take more. */
 import { expect, it } from 'vitest'
-import { withWidths } from '../../src/model/compile/resource/widths'
+import { withColumns } from '../../src/model/compile/resource/columns'
 import type { Locale } from '../../src/model/types'
 import { shippedModel } from '../builders/shipped'
 
@@ -24,7 +24,7 @@ it('a long heading takes two lines rather than a wide column', () => {
   const fields = resource.fields.map((field) =>
     field.name === 'publishStatus' ? { ...field, title: { 'zh-CN': '状态', 'en-US': long }, choices: [] } : field,
   )
-  const [wide] = withWidths({ ...resource, fields }).fields.filter(({ name }) => name === 'publishStatus')
+  const [wide] = withColumns({ ...resource, fields }).fields.filter(({ name }) => name === 'publishStatus')
   expect(wide!.widths!['en-US']).toBeLessThan(long.length * 7)
   expect(wide!.widths!['en-US']).toBeGreaterThan((long.length / 2) * 7)
   // A new title, as staff may give it, makes new widths.

@@ -1,6 +1,6 @@
 /** The draft of one person while it is edited: its changes and the way back, what they make of the screen, and their saving. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { withWidths } from '../../model/compile/resource/widths'
+import { withColumns } from '../../model/compile/resource/columns'
 import { overlaid } from '../../model/overlay/apply'
 import { judged, newlyRefused } from '../../model/overlay/edit'
 import { areSame } from '../../model/overlay/same-ops'
@@ -119,7 +119,7 @@ function usePreview(resource: Resource): void {
   const { manifest } = useSession()
   const hash = manifest.resources[resource.name]
   useEffect(() => {
-    if (hash) previewed.set({ ...withWidths(resource), hash })
+    if (hash) previewed.set({ ...withColumns(resource), hash })
     return () => previewed.set(undefined)
   }, [resource, hash])
 }

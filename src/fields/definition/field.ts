@@ -44,6 +44,8 @@ export interface Field {
   readonly column?: Column
   /** Pixels of its column in each language, unless a person drags it. */
   readonly widths?: Partial<Readonly<Record<keyof Text, number>>>
+  /** Where columns find no place beside each other, those of the smallest number stay. */
+  readonly rank?: number
   readonly search?: Search
   readonly when?: When
   /** Own text per rule keyword (`required`, `maxLength`, `unique` …). */

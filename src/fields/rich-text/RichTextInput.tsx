@@ -36,7 +36,18 @@ export default function RichTextInput(props: InputProps) {
     editable: !disabled,
     // The page's own style sheet has these rules.
     injectCSS: false,
+    // The editor takes these anew whenever the field is drawn: what were set beside them would be gone.
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': field.title[locale],
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(field.required && { 'aria-required': 'true' }),
+        ...(disabled && { 'aria-disabled': 'true' }),
+      },
       transformPastedHTML: safeHtml,
       handlePaste: (_view, event) => takeFiles.current(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, moved) => !moved && takeFiles.current(event.dataTransfer?.files),
@@ -53,22 +64,7 @@ export default function RichTextInput(props: InputProps) {
     own.current = given
     editor.commands.setContent(safeHtml(given), { emitUpdate: false })
   }, [editor, given])
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      id,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': field.title[locale],
-      ...(describedBy && { 'aria-describedby': describedBy }),
-      ...(invalid && { 'aria-invalid': 'true' }),
-      ...(field.required && { 'aria-required': 'true' }),
-      ...(disabled && { 'aria-disabled': 'true' }),
-    }
-    editor.setOptions({
-      editable: !disabled,
-      editorProps: { ...editor.options.editorProps, attributes },
-    })
-  }, [editor, id, field, locale, describedBy, invalid, disabled])
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled])
   return (
     <div className={`lc-rich-input${invalid ? ' is-invalid' : ''}`}>
       <RichTextTools

@@ -6,7 +6,7 @@ export default {
   table: 'Data',
   asTable: 'As a table',
   asChart: 'As a chart',
-  before: 'vs. previous period',
+  before: 'vs. previous',
   same: 'no change',
   none: '-',
   total: 'Total',

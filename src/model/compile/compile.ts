@@ -10,7 +10,7 @@ import { linkOwned } from './fields/child'
 import { overlayOf } from './fields/facets'
 import { textIn } from './fields/field'
 import { compileFields } from './fields/fields'
-import { withWidths } from './resource/widths'
+import { withColumns } from './resource/columns'
 import { compileIo } from './resource/io'
 import { compileMenu, compileRows } from './menu'
 import type {
@@ -54,7 +54,7 @@ export function compileModel(set: SchemaFiles): Model {
   const topped = resources.map((resource) => withTop(resource, json.get(resource.name)!, { resources: plain, reports }))
   const byName = Object.fromEntries(
     topped
-      .map(withWidths)
+      .map(withColumns)
       .map((resource) => [resource.name, { ...resource, hash: contentHash(JSON.stringify(resource)) }]),
   )
   const screens = (set.screens ?? []).map((file) => compileScreen(file, { resources: byName, reports }))

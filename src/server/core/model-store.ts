@@ -1,7 +1,7 @@
 /** The compiled model that is served now, and as each tenant has it. What came before stays readable. */
 import { contentHash } from '../../model/compile/content-hash'
 import { frozen } from '../../model/compile/frozen'
-import { withWidths } from '../../model/compile/resource/widths'
+import { withColumns } from '../../model/compile/resource/columns'
 import { overlaid } from '../../model/overlay/apply'
 import type { Layer } from '../../model/overlay/types'
 import type { Screen } from '../../model/types/screen'
@@ -55,7 +55,7 @@ export function createModelStore(first: Model, printValidator: (resource: Resour
     if (applied.length === 0) return resource
     const changed = overlaid(resource, applied).resource
     if (changed === resource) return resource
-    const laid = withWidths(changed)
+    const laid = withColumns(changed)
     const hash = contentHash(JSON.stringify({ ...laid, hash: '' }))
     const known = overlaidByHash.get(hash)
     if (known) return known

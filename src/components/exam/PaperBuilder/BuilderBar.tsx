@@ -88,6 +88,7 @@ const Target = memo(function Target({ targetScore, isEmpty, dispatch, onBalance 
       <span className="paper-amount">
         {t('components/paper:bar.target')}
         <InputNumber
+          controls={false}
           size="small"
           aria-label={t('components/paper:bar.target')}
           min={1}

@@ -10,6 +10,7 @@ export default function StepsHead({ pages }: { readonly pages: FormPages }) {
     <Steps
       className="lectern-form-steps"
       size="small"
+      responsive={false}
       current={current}
       onChange={(index) => pages.go(pages.list[index]!.page)}
       items={pages.list.map((each, index) => ({

@@ -54,7 +54,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     name: field.name,
     title: field.title[parts.context.locale],
     width: parts.choice?.widths?.[field.name] ?? field.widths?.[parts.context.locale] ?? 160,
-    priority: column?.priority ?? priorityOf(field, parts.resource),
+    priority: field.rank ?? 3,
     fixed: parts.choice?.pinned?.includes(field.name) ? 'left' : column?.fixed,
     isSortable: column?.sortable ?? false,
     className: [
@@ -70,12 +70,6 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
 
 /** Numbers stand below each other by their last digit. */
 const isFigure = ({ type, many }: Field) => type === 'number' && !many
-
-/** Where there is little room, names and columns with a sum in the foot go first, then switches, as these act. */
-function priorityOf({ name, column }: Field, { display, list: { summary = [] } }: Resource): number {
-  if (name === display || summary.some(({ field }) => field === name)) return 1
-  return column?.as === 'switch' ? 2 : 3
-}
 
 /** The action that a press on the name of an entry runs: it opens the entry, to read it or else to change it. */
 export const openingAction = (actions: readonly Action[]): Action | undefined =>

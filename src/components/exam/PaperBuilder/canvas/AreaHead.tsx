@@ -94,6 +94,7 @@ const AreaKinds = memo(function AreaKinds({ id, mode, type, defaultScore, paperT
         onType={(chosen) => acts.onArea(id, { type: chosen })}
       />
       <InputNumber
+        controls={false}
         size="small"
         aria-label={t('components/paper:area.defaultScore')}
         placeholder={t('components/paper:area.defaultScore')}

@@ -199,6 +199,7 @@ const Amount = ({ label, value, least, most, precision = 0, onAmount }: AmountPr
   <span className="paper-amount">
     {label}
     <InputNumber
+      controls={false}
       size="small"
       aria-label={label}
       min={least}

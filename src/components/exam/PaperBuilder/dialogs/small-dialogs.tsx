@@ -66,6 +66,7 @@ export function MoveDialog({ areas, count, onMove, onClose }: MoveProps) {
           onChange={setAreaId}
         />
         <InputNumber
+          controls={false}
           aria-label={t('components/paper:move.place')}
           placeholder={t('components/paper:move.end')}
           min={1}
@@ -124,6 +125,7 @@ export function ScoreDialog({ area, ids, questions, onScore, onClose }: ScorePro
           />
         )}
         <InputNumber
+          controls={false}
           aria-label={t('components/paper:batch.score')}
           min={0.1}
           max={100}

@@ -1,4 +1,4 @@
-/** Widths of columns in each language: files give them for Chinese, and other words are longer. */
+/** How columns share the room of a list: their widths in each language, and which of them stay where there is little. */
 import { shapes } from '../../../fields/shapes'
 import type { Field, Locale, Resource } from '../../types'
 
@@ -7,18 +7,28 @@ const sides = 25
 const tagSides = 18
 const arrow = 16
 /** A heading of more pixels goes on two lines. */
-const longestLine = 120
+const longestLine = 92
 /** A tag of more pixels is cut. */
-const longestTag = 180
+const longestTag = 130
 
-/** The resource with the pixels that its columns take in each language: what its file says, or else its kind, and no less than their words. */
-export function withWidths(resource: Resource): Resource {
+/** The resource with the pixels that its columns take in each language, and with their ranks. */
+export function withColumns(resource: Resource): Resource {
   const { columns } = resource.list
   const isColumn = ({ name, column }: Field) => column !== undefined || columns.includes(name)
-  const fields = resource.fields.map((field) => (isColumn(field) ? { ...field, widths: widthsOf(field) } : field))
+  const fields = resource.fields.map((field) =>
+    isColumn(field) ? { ...field, widths: widthsOf(field), rank: rankOf(field, resource) } : field,
+  )
   return { ...resource, fields }
 }
 
+/** Where there is little room, names and columns with a sum in the foot go first, then switches, as these act. */
+function rankOf({ name, column }: Field, { display, list: { summary = [] } }: Resource): number {
+  if (column?.priority !== undefined) return column.priority
+  if (name === display || summary.some(({ field }) => field === name)) return 1
+  return column?.as === 'switch' ? 2 : 3
+}
+
+/** What the file says, or else the kind of the field, and no less than the words of the language take: files give widths for Chinese. */
 function widthsOf(field: Field): Partial<Record<Locale, number>> {
   const locales = Object.keys(field.title) as Locale[]
   return Object.fromEntries(locales.map((locale) => [locale, Math.max(usualWidth(field), roomOf(field, locale))]))
@@ -45,7 +55,7 @@ function headingWidth(text: string): number {
   )
   // Chinese breaks between any two letters.
   const shortest = breaks.length > 0 ? Math.min(...breaks) : /[\u2e80-\uffff]/.test(text) ? whole / 2 + 14 : whole
-  return Math.max(longestLine, shortest)
+  return shortest
 }
 
 /** Letters that take nearly the room of two, and those that take half of one. */
