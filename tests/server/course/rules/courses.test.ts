@@ -446,7 +446,7 @@ describeEachDatabase('Courses and their categories', (open) => {
         rule: 'sign-up is for courses that are open: where learners are assigned only it is forgotten',
         call: submit,
         given: () => whole({ openType: 0, signUpEnabled: 1, signUpEndTime: inDays(3) }),
-        after: ({ id }) => ['GET course/detail', { id }, { openType: 0, signUpEndTime: '' }],
+        after: ({ id }) => ['GET course/detail', { id }, { openType: 0, signUpEnabled: 0, signUpEndTime: '' }],
       },
       {
         rule: 'a course that is free has no price',
