@@ -837,6 +837,24 @@ describeEachDatabase('Courses and their categories', (open) => {
         refused: inReview,
       },
       {
+        rule: 'E04-08: in review it is not saved as it is either',
+        call: 'POST course/submit',
+        given: async () => ({ id: await waiting(), courseType: 1 }),
+        refused: inReview,
+      },
+      {
+        rule: 'E04-08: one that waits to be taken down is not saved as it is either',
+        call: 'POST course/submit',
+        given: async () => ({ id: await state(1, 1, { audit_type: 2 })() }),
+        refused: inReview,
+      },
+      {
+        rule: 'a published one may be saved as it is: its name and texts are open to changes',
+        call: 'POST course/update-detail',
+        given: () => ({ id: published }),
+        after: (_, { id }) => ['GET course/detail', { id }, { publishStatus: 1, auditStatus: 2 }],
+      },
+      {
         rule: 'E04-08: in review its content is not edited',
         call: 'POST course/update-detail',
         given: async () => ({ id: await waiting(), summary: '改' }),

@@ -790,6 +790,18 @@ describeEachDatabase('Job maps', (open) => {
           rule: `E05-25: enabled, ${call} is refused`,
         }),
       ),
+      {
+        rule: 'E05-25: enabled, it is not saved as it is either',
+        call: 'POST jobmap/submit',
+        given: async () => ({ id: await anEnabled() }),
+        refused: isEnabled,
+      },
+      {
+        rule: 'in review it is not saved as it is either',
+        call: 'POST jobmap/update',
+        given: async () => ({ id: await aWaiting() }),
+        refused: inReview,
+      },
       ...calls.map((call): Rule => ({ ...change(call, aWaiting, inReview), rule: `in review, ${call} is refused` })),
       ...calls.map((call): Rule => {
         let id = ''

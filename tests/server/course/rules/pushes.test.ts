@@ -338,6 +338,19 @@ describeEachDatabase('Course pushes', (open) => {
         given: async () => ({ id: await submitted() }),
         refused: [409, '只能撤回自己提交的数据', 'You can only withdraw what you submitted yourself'],
       },
+      ...(
+        [
+          [0, 1, '审核中的数据不能修改', 'It is under review and cannot be changed'],
+          [3, 2, '已结束的推送不能修改', 'The push has ended and cannot be changed'],
+        ] as const
+      ).map(
+        ([publish, audit, zh, en]): Rule => ({
+          rule: `in state ${publish}/${audit} it is not saved as it is either`,
+          call: 'POST push/submit',
+          given: async () => ({ id: await inState(publish, audit) }),
+          refused: [409, zh, en],
+        }),
+      ),
       {
         rule: 'in review it is not edited',
         call: 'POST push/submit',

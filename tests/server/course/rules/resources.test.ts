@@ -402,6 +402,12 @@ describeEachDatabase('Resources', (open) => {
         refused: [409, '资源已被【还用它的课】引用，不能删除', 'The resource is used by 还用它的课'],
       },
       {
+        rule: 'in review it is not saved as it is either',
+        call: edit,
+        given: async () => ({ id: await inState(1), resType: 6 }),
+        refused: inReview,
+      },
+      {
         rule: 'a resource tells the courses and job maps that use it, each once',
         call: 'GET res/get-info',
         given: async () => {
