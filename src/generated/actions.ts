@@ -608,9 +608,6 @@ export type ActionParams = {
   "resource/list-shares": {
     readonly "direction"?: "out" | "in"
   }
-  "resource/list-uses": {
-    readonly "id": string
-  }
   "resource/move-resources": object
   "resource/open-attachment": {
     readonly "id": string
@@ -733,6 +730,9 @@ export type ActionParams = {
   "system/list-post-tree": object
   "system/list-reachable-nodes": object
   "system/list-tenants": object
+  "system/list-uses": {
+    readonly "id": string
+  }
   "system/make-buttons": {
     readonly "ids"?: unknown
   }
@@ -962,7 +962,6 @@ export type ActionKinds = {
   "resource/enable-store": "transition"
   "resource/list-resources": "page"
   "resource/list-shares": "page"
-  "resource/list-uses": "other"
   "resource/move-resources": "transition"
   "resource/open-attachment": "other"
   "resource/permit": "transition"
@@ -1021,6 +1020,7 @@ export type ActionKinds = {
   "system/list-post-tree": "lazyTree"
   "system/list-reachable-nodes": "lazyTree"
   "system/list-tenants": "list"
+  "system/list-uses": "other"
   "system/make-buttons": "create"
   "system/read-admin": "detail"
   "system/read-grant-tree": "tree"

@@ -1,6 +1,6 @@
 /** Every named computation, by the name a schema gives it: `area/what`. */
 import type { Computation } from '../../core/context/call'
-import { countedResourceUses, countedUses } from './count-uses'
+import { countedUses } from './count-uses'
 import { examsOfPaper } from './exams-of-paper'
 import { examRank } from './exam-rank'
 import { mastery } from './mastery'
@@ -20,7 +20,6 @@ export const computations: Readonly<Record<string, Computation>> = {
   'course/push-courses': pushCourses,
   'opsm/package-md5': packageMd5,
   'opsm/package-size': packageSize,
-  'resource/count-uses': countedResourceUses,
   'system/count-uses': countedUses,
   'system/group-people': groupPeople,
   'system/locked-until': lockedUntil,

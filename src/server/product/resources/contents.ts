@@ -1,4 +1,4 @@
-/** Contents that name resources by their ids: courses, and job maps that give them as materials. */
+/** Contents that name resources by their ids, without a reference: courses, and job maps that give them as materials. */
 import type { TableNames } from '../../../generated/tables'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
@@ -75,5 +75,10 @@ export async function countContents(
     group by used`.execute(db)
   return new Map(rows.map(({ used, n }) => [used, Number(n)]))
 }
+
+/** Uses that are no references of the model, by the resource that is used. */
+export const usesByName: Readonly<
+  Partial<Record<string, { readonly shown: typeof contentsShown; readonly count: typeof countContents }>>
+> = { 'resource/resource': { shown: contentsShown, count: countContents } }
 
 const contentOf = ({ is_open, ...row }: ContentRow): ContentWith => ({ ...row, isOpen: is_open })

@@ -630,6 +630,16 @@ describeEachDatabase('Job maps', (open) => {
         refused: [400, '完成数量不能大于任务数', 'The number exceeds the tasks'],
       },
       {
+        rule: 'an enabled one is not submitted, whatever became of its content',
+        call: submit,
+        given: async () => {
+          const id = await inState(0, 2)
+          await set('course_job_map_task', { job_map_id: id }, { is_deleted: 1 })
+          return { id }
+        },
+        refused: notNow,
+      },
+      {
         rule: 'E05-24: with content that was taken down since',
         call: submit,
         given: async () => {

@@ -281,6 +281,17 @@ describeEachDatabase('Course pushes', (open) => {
           after: (_, { id }) => ['GET push/detail', { id }, { publishStatus: publish, auditStatus: 1 }],
         }),
       ),
+      {
+        rule: 'a published one is not submitted, whatever became of its courses',
+        call: submit,
+        given: async () => {
+          const [gone] = await aCourse()
+          const id = await inState(1, 2, { courseIds: [gone] })
+          await set('course_course', { id: gone }, { publish_status: 2 })
+          return { id }
+        },
+        refused: notNow,
+      },
       ...(
         [
           [1, 2],
@@ -438,7 +449,7 @@ describeEachDatabase('Course pushes', (open) => {
         rule: 'E05-04: nothing is extended to an end that has passed',
         call: change,
         given: async () => ({ id: await inState(1, 2), endTime: inDays(-0.5) }),
-        refused: ahead(409),
+        refused: ahead(400),
       },
       {
         rule: 'nothing is extended to an end before its start',

@@ -4,7 +4,7 @@ import { openAttachment, removeAttachments } from './attachments'
 import { moveResources, permit, removeResources } from './change-resources'
 import { enableOne } from './enable-one'
 import { download, preview, previewShared } from './open-resource'
-import { listResourceUses, listResources, listShares, readResource } from './read-resources'
+import { listResources, listShares, readResource } from './read-resources'
 import { saveResource } from './save-resource'
 import { share, unshare } from './share-resources'
 import { sendTestMessage } from './sms'
@@ -16,7 +16,6 @@ export const resourceActions: ActionsOf<'resource'> = {
   'resource/enable-store': enableStore,
   'resource/list-resources': listResources,
   'resource/list-shares': listShares,
-  'resource/list-uses': listResourceUses,
   'resource/move-resources': moveResources,
   'resource/open-attachment': openAttachment,
   'resource/permit': permit,

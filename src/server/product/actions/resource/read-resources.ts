@@ -1,10 +1,9 @@
 /** Reading resources: the list by its tabs, and one with what the caller may do with it and what uses it. */
 import type { Condition } from '../../../../model/types'
 import { detail } from '../../../operations/read/detail'
-import { type ShownUse, usesShown } from '../system/list-uses'
-import { contentsShown } from '../../resources/contents'
+import { usesShown } from '../system/list-uses'
 import { rightsOn } from '../../resources/rights'
-import type { Action, ActionContext, ActionOf } from '../action'
+import type { Action, ActionOf } from '../action'
 
 const mostUses = 100
 
@@ -27,28 +26,8 @@ export const readResource: Action = async (context) => {
   return {
     ...entry,
     myActions: held.get(id) ?? [],
-    refs: await refsOf(context, id),
+    refs: await usesShown(context, id, mostUses),
   }
-}
-
-/** Where a resource is used, for whoever may look at it. */
-export const listResourceUses: Action = async (context) => {
-  const { id } = await detail({ ...context, call: context.resource.calls.detail! })
-  return refsOf(context, String(id))
-}
-
-/** What refers to a resource, and the courses and maps that name it by its id. */
-async function refsOf(context: ActionContext, id: string): Promise<ShownUse[]> {
-  const { tx, model, locale, caller } = context
-  const referring = await usesShown(context, id, mostUses)
-  const contents = await contentsShown(tx, model, { id, tenantId: caller.tenantId }, mostUses)
-  const shown = contents.map(({ resource, ...content }) => ({
-    refType: resource,
-    refTitle: model.resources[resource]!.title[locale],
-    refId: content.id,
-    refName: content.name,
-  }))
-  return [...referring, ...shown].slice(0, mostUses)
 }
 
 /** Resources that the caller's tenant shares, that are shared with it, or both. */
