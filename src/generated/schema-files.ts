@@ -3585,9 +3585,9 @@ export type WhenDeclaration = {
    */
   readOnly?: Condition
   /**
-   * The fate of the value of a hidden field.
+   * The fate of the value of a hidden field: emptied, kept, or its default again.
    */
-  hidden?: ("clear" | "keep")
+  hidden?: ("clear" | "keep" | "default")
   /**
    * Another title, control or tighter rules while a condition holds.
    *

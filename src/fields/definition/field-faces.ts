@@ -78,7 +78,7 @@ export interface When {
   /** `true`: required whenever visible. */
   readonly required?: Condition | true
   readonly readOnly?: Condition
-  readonly hidden: 'clear' | 'keep'
+  readonly hidden: 'clear' | 'keep' | 'default'
   /** While a condition holds: another title or control, tighter rules. */
   readonly cases?: readonly WhenCase[]
 }

@@ -62,7 +62,11 @@ export const fieldKeywords: readonly Keyword[] = [
         properties: condition.properties,
       },
       readOnly: part('condition', 'Cannot be changed while this holds of the stored row.'),
-      hidden: choice('The fate of the value of a hidden field.', ['clear', 'keep']),
+      hidden: choice('The fate of the value of a hidden field: emptied, kept, or its default again.', [
+        'clear',
+        'keep',
+        'default',
+      ]),
       cases: list(
         'Another title, control or tighter rules while a condition holds.',
         named(

@@ -18,6 +18,11 @@ export function openingFor(rules: readonly Editable[], changed: ReadonlySet<stri
   return { open: covering.find(({ fields }) => fields) ?? covering[0], holding }
 }
 
+/** True when a rule opens a field that people write; one of read-only fields is for what a transition sets. */
+export const opensField = (rule: Editable, { fields }: Pick<Resource, 'fields'>): boolean =>
+  rule.fields === undefined ||
+  rule.fields.some((name) => fields.some((field) => field.name === name && !field.readOnly))
+
 /** The message of the first of these that has one. */
 export const saidBy = (holding: readonly Editable[]) => holding.find(({ message }) => message)?.message
 
@@ -32,8 +37,7 @@ function isPlain({ if: condition }: Editable): boolean {
 export function editableIf({ states, fields }: Pick<Resource, 'states' | 'fields'>): Condition | undefined {
   const rules = states?.editable
   if (!rules?.every(isPlain)) return undefined
-  const isWritable = (name: string) => fields.some((field) => field.name === name && !field.readOnly)
-  const open = rules.filter((rule) => rule.fields === undefined || rule.fields.some(isWritable))
+  const open = rules.filter((rule) => opensField(rule, { fields }))
   const conditions = open.map((rule) => rule.if)
   if (conditions.includes(undefined)) return undefined
   return { any: conditions as readonly Condition[] }

@@ -87,8 +87,19 @@ fieldRule('when-hidden', 'A field that can be hidden says what becomes of its va
   if (!when?.visible || when.hidden || field.readOnly) return
   const pointer = `${at}/x-when/hidden`
   const fix = { title: 'add "hidden": "clear"', kind: 'set', pointer, value: 'clear' } as const
-  return problem(pointer, 'needs "hidden": "clear" empties the value when the field is hidden, "keep" keeps it.', fix)
+  return problem(
+    pointer,
+    'needs "hidden": "clear" empties the value when the field is hidden, "keep" keeps it, "default" sets its default.',
+    fix,
+  )
 })
+
+fieldRule('when-hidden-default', 'A field that has its default while it is hidden has a plain one', ({ field, at }) => {
+  if (field['x-when']?.hidden !== 'default' || isPlain(field.default)) return
+  return problem(`${at}/x-when/hidden`, 'says "default", but the field has no plain default. Add "default": a value.')
+})
+
+const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null)
 
 fieldRule(
   'when-required-shown',

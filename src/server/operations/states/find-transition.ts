@@ -5,8 +5,9 @@ import type { Transition } from '../../../model/types/state'
 import { fitsState } from '../../../model/entries/states'
 import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
-import type { Values } from '../../core/context/entry'
+import type { Row, Values } from '../../core/context/entry'
 import { Refusal } from '../../core/errors'
+import { storedValues } from '../entry/stored-values'
 import { parseFields } from '../pipeline/stages/parse'
 
 /** The transitions that a call makes. */
@@ -24,6 +25,15 @@ export function movesMeant(moves: readonly Transition[], params: Values): readon
   throw isEmpty(params[name])
     ? new Refusal('request.parameter-missing', { name })
     : new Refusal('state.no-such-move', {}, [])
+}
+
+/**
+ * True when a transition that the call asks for leads out of the state of the stored row. An action validates content only
+ * then: of another row the state is refused, whatever its content.
+ */
+export function isMovable({ resource, call, params }: CallContext, row: Row): boolean {
+  const old = storedValues(resource, row)
+  return movesMeant(movesOfCall(resource, call.name), params).some((move) => fitsState(move, old))
 }
 
 /** The transitions that a save asks for by a new value of a state field. */

@@ -3,7 +3,7 @@ import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
-import type { Check, Problem, Transition } from '../../../model/types'
+import type { Check, Locale, Problem, Transition } from '../../../model/types'
 import { passes } from '../../../model/validate/check-problems'
 import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
@@ -67,12 +67,20 @@ export async function transitionRow(
   if (!options.bySystem && !mayMove(context, move, scope)) throw new Refusal('access.refused')
   const form = formValues(context, move)
   const broken = brokenCheck(context, [move], { ...scope, entry: { ...old, ...form.values } })
-  if (broken) throw refusedBy(broken)
+  if (broken) throw isSent(broken, form.values) ? wrongValue(broken, locale) : refusedBy(broken)
   const input = { values: { ...form.values, ...stateValues(context, move, old) }, problems: form.problems }
   await write({ kind: 'transition', row: before, move, input, note: form.note }, context, unit)
   if (move.then?.length) await runEffects(unit, context, move, before)
   await followUp(unit, context, move, before)
   return move
+}
+
+/** True when a check points to a value that came with the call: the sender can correct it, whatever the state of the row. */
+const isSent = ({ at, level }: Check, sent: Values): boolean => level === 'error' && at !== undefined && at in sent
+
+function wrongValue({ at, id, message }: Check, locale: Locale): Refusal {
+  const text = message[locale]
+  return new Refusal('request.invalid', { message: text }, [{ field: at, rule: id, message: text }])
 }
 
 /** Runs the effects that the transition names in `then`, on the row as it is now. */

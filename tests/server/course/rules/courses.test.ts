@@ -446,7 +446,7 @@ describeEachDatabase('Courses and their categories', (open) => {
         rule: 'sign-up is for courses that are open: where learners are assigned only it is forgotten',
         call: submit,
         given: () => whole({ openType: 0, signUpEnabled: 1, signUpEndTime: inDays(3) }),
-        after: ({ id }) => ['GET course/detail', { id }, { openType: 0, signUpEndTime: '' }],
+        after: ({ id }) => ['GET course/detail', { id }, { openType: 0, signUpEnabled: 0, signUpEndTime: '' }],
       },
       {
         rule: 'a course that is free has no price',
@@ -837,6 +837,24 @@ describeEachDatabase('Courses and their categories', (open) => {
         refused: inReview,
       },
       {
+        rule: 'E04-08: in review it is not saved as it is either',
+        call: 'POST course/submit',
+        given: async () => ({ id: await waiting(), courseType: 1 }),
+        refused: inReview,
+      },
+      {
+        rule: 'E04-08: one that waits to be taken down is not saved as it is either',
+        call: 'POST course/submit',
+        given: async () => ({ id: await state(1, 1, { audit_type: 2 })() }),
+        refused: inReview,
+      },
+      {
+        rule: 'a published one may be saved as it is: its name and texts are open to changes',
+        call: 'POST course/update-detail',
+        given: () => ({ id: published }),
+        after: (_, { id }) => ['GET course/detail', { id }, { publishStatus: 1, auditStatus: 2 }],
+      },
+      {
         rule: 'E04-08: in review its content is not edited',
         call: 'POST course/update-detail',
         given: async () => ({ id: await waiting(), summary: '改' }),
@@ -940,6 +958,20 @@ describeEachDatabase('Courses and their categories', (open) => {
           refused: notNow,
         }),
       ),
+      {
+        rule: '3: a published one is not submitted, whatever became of its content',
+        call: up,
+        given: async () => {
+          const id = await state(1, 2)()
+          await at.product.database.kysely
+            .updateTable('course_resource')
+            .set({ is_deleted: 1 })
+            .where('course_id', '=', id)
+            .execute()
+          return { id, auditType: 1 }
+        },
+        refused: notNow,
+      },
       {
         rule: '4: passing publishes it at once',
         call: 'POST /api/blade-audit/audit/verify',
@@ -1074,11 +1106,49 @@ describeEachDatabase('Courses and their categories', (open) => {
         refused: [409, '[审核中的]审核中的数据不能删除', '[审核中的]It is under review and cannot be deleted'],
       },
       {
-        rule: 'E04-09: a course of a series is not deleted',
+        rule: '12: a course of a series that is a draft is deleted, and leaves the series',
+        call: 'POST course/remove',
+        given: async () => {
+          const ids = await at.aPublished()
+          const id = await at.aCourse({ ...series([ids, published]), chapterList: [] })
+          await set('course_course', ids, { publish_status: 2 })
+          return { ids, id }
+        },
+        after: (_, { id }) => ['GET course/detail', { id }, { seriesList: [{ refCourseId: published }] }],
+      },
+      ...([0, 2, 3] as const).map(
+        (publish_status): Rule => ({
+          rule: `12: a course of a push in state ${publish_status} is deleted, and leaves the push`,
+          call: 'POST course/remove',
+          given: async () => {
+            const ids = await at.aPublished()
+            const push = { name: aName(), pushType: 1, startTime: inDays(-1), endTime: inDays(3) }
+            const { id } = await at.ask('POST push/submit', { ...push, courseIds: [ids, published] })
+            await set('course_push', id, { publish_status })
+            await set('course_course', ids, { publish_status: 2 })
+            return { ids, id }
+          },
+          after: (_, { id }) => ['GET push/detail', { id }, { courseIds: published }],
+        }),
+      ),
+      {
+        rule: '12: a course with a linked exam is deleted with the link',
+        call: 'POST course/remove',
+        given: async () => {
+          const ids = await at.aCourse()
+          const refId = await plant('exam/exam', { publishStatus: 1 })
+          await at.ask('POST exam/submit', { courseId: ids, refType: 1, refId, triggerType: 2, isRequired: 1 })
+          return { ids }
+        },
+        after: (_, { ids }) => ['GET exam/page', { courseId: ids }, { total: 0 }],
+      },
+      {
+        rule: 'E04-09: a course of a published series is not deleted',
         call: 'POST course/remove',
         given: async () => {
           const ids = await at.aPublished({ name: '系列成员' })
-          await at.aCourse({ ...series([ids, published]), name: '安全系列', chapterList: [] })
+          const of = await at.aCourse({ ...series([ids, published]), name: '安全系列', chapterList: [] })
+          await set('course_course', of, { publish_status: 1 })
           await set('course_course', ids, { publish_status: 2 })
           return { ids }
         },

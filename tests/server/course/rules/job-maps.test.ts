@@ -630,6 +630,16 @@ describeEachDatabase('Job maps', (open) => {
         refused: [400, '完成数量不能大于任务数', 'The number exceeds the tasks'],
       },
       {
+        rule: 'an enabled one is not submitted, whatever became of its content',
+        call: submit,
+        given: async () => {
+          const id = await inState(0, 2)
+          await set('course_job_map_task', { job_map_id: id }, { is_deleted: 1 })
+          return { id }
+        },
+        refused: notNow,
+      },
+      {
         rule: 'E05-24: with content that was taken down since',
         call: submit,
         given: async () => {
@@ -790,6 +800,18 @@ describeEachDatabase('Job maps', (open) => {
           rule: `E05-25: enabled, ${call} is refused`,
         }),
       ),
+      {
+        rule: 'E05-25: enabled, it is not saved as it is either',
+        call: 'POST jobmap/submit',
+        given: async () => ({ id: await anEnabled() }),
+        refused: isEnabled,
+      },
+      {
+        rule: 'in review it is not saved as it is either',
+        call: 'POST jobmap/update',
+        given: async () => ({ id: await aWaiting() }),
+        refused: inReview,
+      },
       ...calls.map((call): Rule => ({ ...change(call, aWaiting, inReview), rule: `in review, ${call} is refused` })),
       ...calls.map((call): Rule => {
         let id = ''

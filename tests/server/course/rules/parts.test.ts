@@ -476,7 +476,7 @@ describeEachDatabase('What stands beside a course', (open) => {
         rule: 'E04-49: is refunded up to what was paid',
         call: refund,
         given: async () => ({ id: (await paid()).id, refundAmount: 9901, reason: '不满意' }),
-        refused: [409, '退款金额不能大于实付金额', 'The refund must not exceed the amount paid'],
+        refused: [400, '退款金额不能大于实付金额', 'The refund must not exceed the amount paid'],
       },
       {
         rule: 'is refunded by a cent at least',

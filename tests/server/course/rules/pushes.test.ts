@@ -281,6 +281,17 @@ describeEachDatabase('Course pushes', (open) => {
           after: (_, { id }) => ['GET push/detail', { id }, { publishStatus: publish, auditStatus: 1 }],
         }),
       ),
+      {
+        rule: 'a published one is not submitted, whatever became of its courses',
+        call: submit,
+        given: async () => {
+          const [gone] = await aCourse()
+          const id = await inState(1, 2, { courseIds: [gone] })
+          await set('course_course', { id: gone }, { publish_status: 2 })
+          return { id }
+        },
+        refused: notNow,
+      },
       ...(
         [
           [1, 2],
@@ -338,6 +349,19 @@ describeEachDatabase('Course pushes', (open) => {
         given: async () => ({ id: await submitted() }),
         refused: [409, '只能撤回自己提交的数据', 'You can only withdraw what you submitted yourself'],
       },
+      ...(
+        [
+          [0, 1, '审核中的数据不能修改', 'It is under review and cannot be changed'],
+          [3, 2, '已结束的推送不能修改', 'The push has ended and cannot be changed'],
+        ] as const
+      ).map(
+        ([publish, audit, zh, en]): Rule => ({
+          rule: `in state ${publish}/${audit} it is not saved as it is either`,
+          call: 'POST push/submit',
+          given: async () => ({ id: await inState(publish, audit) }),
+          refused: [409, zh, en],
+        }),
+      ),
       {
         rule: 'in review it is not edited',
         call: 'POST push/submit',
@@ -425,7 +449,7 @@ describeEachDatabase('Course pushes', (open) => {
         rule: 'E05-04: nothing is extended to an end that has passed',
         call: change,
         given: async () => ({ id: await inState(1, 2), endTime: inDays(-0.5) }),
-        refused: ahead(409),
+        refused: ahead(400),
       },
       {
         rule: 'nothing is extended to an end before its start',

@@ -75,6 +75,14 @@ describeEachDatabase('Resources', (open) => {
     await ask('POST res/batch-set-tenant-permission', { resIds: [id], tenantIds: [away], actions: ['use'], ...given })
     return id
   }
+  /** A job map with the resource as a material. */
+  const aMapWith = async (resource: string, given: Values) => {
+    const [{ id: templateId }] = await at.ask('GET jobmap/template-list')
+    const map = { mapType: 2, templateId, cover: 'https://example.com/a.png', unlockType: 1, userIds: [reader.userId] }
+    const { id: jobMapId } = await at.ask('POST jobmap/submit', { ...map, ...given })
+    const { id: levelId } = await at.ask('POST level/submit', { jobMapId, name: aName(), passType: 1 })
+    await at.ask('POST level/task/submit', { levelId, taskType: 7, refIds: [resource] })
+  }
   const gone: Refused = [404, '数据不存在', 'The record does not exist']
   const inReview: Refused = [409, '审核中的数据不能修改', 'It is under review and cannot be changed']
   const isShared: Refused = [409, '共享资源不能修改', 'Shared resources cannot be changed']
@@ -392,6 +400,66 @@ describeEachDatabase('Resources', (open) => {
           return { ids }
         },
         refused: [409, '资源已被【还用它的课】引用，不能删除', 'The resource is used by 还用它的课'],
+      },
+      {
+        rule: 'in review it is not saved as it is either',
+        call: edit,
+        given: async () => ({ id: await inState(1), resType: 6 }),
+        refused: inReview,
+      },
+      {
+        rule: 'a resource tells the courses and job maps that use it, each once',
+        call: 'GET res/get-info',
+        given: async () => {
+          const id = await passed()
+          const other = await passed()
+          const parts = [chapter(video({ resId: id }), video({ resId: other }))]
+          await at.aCourse({ name: '引用它的课', chapterList: parts })
+          const removed = await at.aCourse({ chapterList: parts })
+          await at.ask('POST course/remove', { ids: removed })
+          await aMapWith(id, { name: '引用它的地图' })
+          return { id }
+        },
+        answers: {
+          refCount: 2,
+          refs: [
+            { refType: 'course/job-map', refTitle: '岗位地图', refName: '引用它的地图' },
+            { refType: 'course/course', refTitle: '课程', refName: '引用它的课' },
+          ],
+        },
+        after: (_, { id }) => ['GET res/uses', { id }, { length: 2 }],
+      },
+      {
+        rule: 'the list counts what uses a resource',
+        call: 'GET res/list-page',
+        given: async () => {
+          const name = aName()
+          const id = await passed({ name })
+          await at.aCourse({ chapterList: [chapter(video({ resId: id }))] })
+          return { name }
+        },
+        answers: { records: [{ refCount: 1 }] },
+      },
+      {
+        rule: 'another tenant reads that its own courses use a shared resource, not which others do',
+        call: 'GET res/get-info',
+        as: () => guest,
+        given: async () => {
+          const id = await shared()
+          await at.aCourse({ name: '别家的课', chapterList: [chapter(video({ resId: id }))] })
+          return { id }
+        },
+        answers: { refCount: 1, refs: { length: 0 } },
+      },
+      {
+        rule: 'E08-49: a material of a job map stays',
+        call: 'POST res/remove',
+        given: async () => {
+          const ids = await passed()
+          await aMapWith(ids, { name: '用它的地图' })
+          return { ids }
+        },
+        refused: [409, '资源已被【用它的地图】引用，不能删除', 'The resource is used by 用它的地图'],
       },
       {
         rule: 'a resource that nothing uses goes, with its shares',

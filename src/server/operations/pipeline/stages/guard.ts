@@ -1,7 +1,7 @@
 /** Refuses changes that the state of a row, or of its owner, does not allow. */
 import { waysOf } from '../../../../fields/reference/target'
 import { holds, isEmpty, type Scope } from '../../../../model/conditions/predicate'
-import { openingFor, saidBy } from '../../../../model/entries/editable'
+import { openingFor, opensField, saidBy } from '../../../../model/entries/editable'
 import { fieldText } from '../../../../model/messages'
 import type { Field, Problem, Resource } from '../../../../model/types'
 import { ownTenantScope } from '../../../access/tenant-scope'
@@ -44,13 +44,17 @@ interface Change {
   readonly scope: Scope
 }
 
-/** A rule that names the changed fields goes before one that opens all fields. */
+/**
+ * A rule that names the changed fields goes before one that opens all fields. A save that changes nothing is refused where
+ * nothing may be changed, as its sender would otherwise believe it saved.
+ */
 function editableEntry(context: CallContext, { entry, old, changed, scope }: Change): Values {
   const { resource, locale } = context
   const rules = resource.states?.editable
-  if (!rules || changed.size === 0) return entry
+  if (!rules) return entry
   const { open, holding } = openingFor(rules, changed, { ...scope, entry: old })
-  if (open) return { ...entry, ...stateValues(context, open, old) }
+  if (changed.size === 0 && holding.some((rule) => opensField(rule, resource))) return entry
+  if (changed.size > 0 && open) return { ...entry, ...stateValues(context, open, old) }
   const message = saidBy(holding)?.[locale] ?? errorText('state.fixed', locale)
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))
   throw new Refusal('state.fixed', {}, [{ field: beyond, rule: 'state', message }])

@@ -37,7 +37,9 @@ export function withoutHidden(
     const { when, name } = field
     if (!when?.visible || holds(when.visible, { ...scope, entry })) continue
     const nothing = field.many ? [] : null
-    if (when.hidden !== 'keep') entry[name] = nothing
+    if (when.hidden === 'clear') entry[name] = nothing
+    // A stored row without a value stays as it is: a state may bar the change of a field that nobody sent.
+    else if (when.hidden === 'default') entry[name] = old && isEmpty(old[name]) ? nothing : field.default
     // Nobody can correct a field that they do not see, so an invalid value gives way to the stored one.
     else if (name in entry && !isValid(field, entry[name])) entry[name] = old?.[name] ?? nothing
   }

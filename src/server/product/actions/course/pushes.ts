@@ -7,6 +7,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { peopleOfScope } from '../../../messages/audience'
 import { idList, idsOf, keyOf } from '../../../operations/entry/ids'
 import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
+import { isMovable } from '../../../operations/states/find-transition'
 import { closeCourses, openLearnerIds } from '../../learning/pushes/push-members'
 import { coursesOf, learnersOf, type PushRow, pushStates } from '../../learning/pushes/push-rows'
 import { remind } from '../../learning/remind'
@@ -98,6 +99,7 @@ export const submitPush: Action = async (context) => {
   const texts = textsIn(locale)
   for (const id of idsOf(context)) {
     const push = await lockPush(context, id)
+    if (!isMovable(context, push)) continue
     const closed = (await coursesOf(tx, model, push)).find(({ row }) => Number(row.publish_status) !== 1)
     if (closed) throw invalid(texts('courses:pushCourseClosed', { name: closed.row.name ?? '' }), 'courseList')
     const hasScope = [push.user_ids, push.dept_ids, push.group_ids, push.post_ids].some((ids) => ids && ids.length > 0)

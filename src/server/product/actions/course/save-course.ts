@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { idList } from '../../../operations/entry/ids'
 import { enabledMapsWith } from '../../learning/maps/task-sources'
+import { pushStates } from '../../learning/pushes/push-rows'
 import { courseTypes } from '../../learning/studies/load-course'
 import { table } from '../../learning/tables'
 import { isReviewed } from '../../reviews/settings'
@@ -110,16 +111,16 @@ export const copyCourse: Action = async (context) => {
   return context.next({ ...params, ...fresh })
 }
 
-/** Courses that others are made of, or that people have studied, stay. */
+/** Courses that a published series, push or map gives, or that people have studied, stay; drafts lose them. */
 export const removeCourses: Action = async (context) => {
   const { tx, model, locale } = context
   for (const { id, name } of await lockRowsOf(context, 'course/course')) {
     const { rows } = await sql<{ name: string }>`select c.name from ${table(model, 'course/series-item')} i
       join ${table(model, 'course/course')} c on c.id = i.course_id and c.is_deleted = 0
-      where i.ref_course_id = ${id} and i.is_deleted = 0
+      where i.ref_course_id = ${id} and i.is_deleted = 0 and c.publish_status = 1
       union all select p.name from ${table(model, 'course/push-course')} c
         join ${table(model, 'course/push')} p on p.id = c.push_id and p.is_deleted = 0
-      where c.course_id = ${id} and c.is_deleted = 0
+      where c.course_id = ${id} and c.is_deleted = 0 and p.publish_status = ${pushStates.published}
       union all select name from (${enabledMapsWith(model, id)}) m limit 1`.execute(tx)
     if (rows[0]) throw conflict(textsIn(locale)('courses:courseUsed', { name: rows[0].name }), name)
     const studied = await sql`select 1 from ${table(model, 'course/learner')}

@@ -3,6 +3,7 @@ import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { idsOf } from '../../../operations/entry/ids'
+import { isMovable } from '../../../operations/states/find-transition'
 import { isConfirmed } from '../../../operations/pipeline/validate/confirmation'
 import { enabledMapsWith } from '../../learning/maps/task-sources'
 import { type CourseRow, courseTypes } from '../../learning/studies/load-course'
@@ -13,6 +14,7 @@ import { visibleCourse } from './visible-rows'
 export const submitCourse: Action = async (context) => {
   for (const id of idsOf(context)) {
     const course = await visibleCourse(context, id)
+    if (!isMovable(context, course)) continue
     if (Number(context.params.auditType) === 2) await askAboutUses(context, course)
     else await checkContent(context, course)
   }

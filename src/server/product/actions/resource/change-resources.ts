@@ -49,7 +49,7 @@ export const removeResources: Action = async (context) => {
   await demandRight(context, 'edit', ids)
   const [held] = await usesOf(tx, model, resourceOf(model), ids, 1)
   if (held) throw new Refusal('resource.in-use', { name: displayName(held.resource, held.row) })
-  const [content] = await contentsWith(tx, model, ids)
+  const [content] = await contentsWith(tx, model, ids, 1)
   if (content) throw new Refusal('resource.in-use', { name: content.name })
   return context.next()
 }

@@ -20,14 +20,13 @@ export const listResources: ActionOf<'resource/list-resources'> = (context) => {
 }
 
 export const readResource: Action = async (context) => {
-  const { tx, model, resource, locale } = context
   const entry = await detail(context)
   const id = String(entry.id)
   const held = await rightsOn(context, [id])
   return {
     ...entry,
     myActions: held.get(id) ?? [],
-    refs: await usesShown({ tx, model, resource, locale }, id, mostUses),
+    refs: await usesShown(context, id, mostUses),
   }
 }
 

@@ -64,7 +64,7 @@ async function refuseOtherFile(context: ActionContext, id: string): Promise<void
   const uses = await usesOf(tx, model, resource, [id], 100)
   const held = uses.find(({ row }) => row.publish_status === undefined || Number(row.publish_status) === 1)
   if (held) throw new Refusal('resource.file-in-use', { name: displayName(held.resource, held.row) })
-  const [content] = await contentsWith(tx, model, [id])
+  const [content] = await contentsWith(tx, model, [id], 1)
   if (content?.isOpen) throw new Refusal('resource.file-in-use', { name: content.name })
 }
 

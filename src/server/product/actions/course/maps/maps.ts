@@ -6,6 +6,7 @@ import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { peopleOfScope } from '../../../../messages/audience'
 import { idList, idsOf } from '../../../../operations/entry/ids'
+import { isMovable } from '../../../../operations/states/find-transition'
 import { isConfirmed } from '../../../../operations/pipeline/validate/confirmation'
 import { openMapLearnerIds } from '../../../learning/maps/map-members'
 import { levelsOf, mapLearnersOf, type MapLevel, type MapRow, mapStates } from '../../../learning/maps/map-rows'
@@ -89,6 +90,7 @@ export const readMap: ActionOf<'course/read-map'> = async (context) => {
 export const submitMap: Action = async (context) => {
   for (const id of idsOf(context)) {
     const map = await lockMap(context, id)
+    if (!isMovable(context, map)) continue
     await refuseUnfinished(context, map)
     await askAboutPost(context, map)
   }
