@@ -6,13 +6,18 @@ import { isPermitted } from './permission'
 import type { CallContext } from '../core/context/call'
 import type { Caller } from '../core/context/caller'
 import { Refusal } from '../core/errors'
-import { isInSight } from './data-scope'
 
 const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
   !codes || caller.isPlatformAdministrator || codes.some((code) => caller.codes.has(code))
 
 /** Fields the server keeps by itself; a schema may open `status`, and no other, by declaring it anew. */
 export const isRecordField = (field: Field) => field.system && (field.name !== 'status' || field.readOnly)
+
+/** True when the caller's data scopes show a field; the id and the parent of a tree always stay. */
+export function isInSight(resource: Resource, field: Field, caller: Caller): boolean {
+  const seen = caller.isPlatformAdministrator ? undefined : caller.scopedFields?.[resource.name]
+  return !seen || field.name === 'id' || field.name === resource.tree?.parent || seen.includes(field.name)
+}
 
 /**
  * Fields that may be answered: never a secret, never one whose reading needs a code the caller lacks. A masked field

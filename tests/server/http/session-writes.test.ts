@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { versionKeysOf } from '../../../src/server/database/schema/version-keys'
-import { mayChangeSessions } from '../../../src/server/http/dispatch/session-writes'
+import { mayChangeSessions } from '../../../src/server/http/dispatch/handle'
 import { shippedModel } from '../../builders/shipped'
 
 const resources = Object.values(shippedModel.resources)

@@ -1,7 +1,7 @@
 /** Answers a request that has its credentials: decodes the parameters, chooses the call, authorises it, runs it. */
 import { ownValue } from '../../../model/own-value'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Problem, Resource } from '../../../model/types'
+import type { Model, Problem, Resource } from '../../../model/types'
 import { authorise, granted } from '../../access/authorise'
 import { tenantNamed } from '../../core/context/caller'
 import { addressOf, type Admission, headerOf, localeOfRequest } from '../request/admission'
@@ -16,8 +16,9 @@ import { arrivingFolder } from '../../files/stores/local'
 import { type RawRequest, readPayload } from '../request/payload'
 import { mayReadReplica } from './read-replica'
 import { chooseTarget } from '../request/route-table'
-import { runOperation } from './run-call'
-import { mayChangeSessions } from './session-writes'
+import { runOperation } from './call-context'
+import { writesOtherRows } from '../../operations/write/save'
+import type { Done } from '../telemetry/request-log'
 import { send } from '../reply/send'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
@@ -72,6 +73,18 @@ async function translated(translation: Translation, sent: Params, match: Match, 
   const params = translation.params ? await translation.params(sent, { database, model: models.current() }) : sent
   const target = 'targets' in match ? match.targets[0] : undefined
   return fromOpen(params, target?.resource, target?.call.method === 'POST')
+}
+
+const saves: readonly string[] = ['create', 'update', 'submit']
+
+/**
+ * True of writes after which the session that made them is read anew: they may have ended it, or changed what it may do.
+ * False for saves of an entry that write nothing but its row and its line in the change log, of rows without rights.
+ */
+export function mayChangeSessions(done: Done | undefined, model: Model): boolean {
+  const { resource, call } = done ?? {}
+  if (!resource || !call || call.action || !saves.includes(call.kind)) return true
+  return resource.states !== undefined || writesOtherRows(model)(resource)
 }
 
 const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadReplica(done.call))

@@ -4,7 +4,7 @@ import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed } from '../../core/context/route-description'
 import { readCalendar } from '../../sql/select/calendar-days'
-import { builtInRoute, type CallParts } from '../dispatch/call-from-route'
+import { builtInRoute, type CallParts } from '../dispatch/call-context'
 
 export function calendarRoute(parts: CallParts): BuiltInRoute {
   return builtInRoute('/api/lectern/calendar', {

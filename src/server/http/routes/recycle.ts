@@ -10,7 +10,7 @@ import { facts, listOf, needed, optional } from '../../core/context/route-descri
 import { inTransaction } from '../../operations/pipeline/transaction'
 import { removedPage } from '../../operations/recycle/removed'
 import { restoreEntries } from '../../operations/recycle/restore'
-import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-context'
 import { objectIn } from './object-in'
 
 /** As many as a removal takes at once. */

@@ -6,7 +6,7 @@ import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed } from '../../core/context/route-description'
 import { detail } from '../../operations/read/detail'
-import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-from-route'
+import { type CallParts, contextOfCall, builtInRoute, resourceNamed } from '../dispatch/call-context'
 
 /** Lines at most; the newest are kept. */
 const most = 200

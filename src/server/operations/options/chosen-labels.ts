@@ -9,7 +9,7 @@ import { isPermitted } from '../../access/permission'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
-import { isInSight } from '../../access/data-scope'
+import { isInSight } from '../../access/field-access'
 import { tenantScopeOf } from '../../access/tenant-scope'
 import { scopeOn } from '../../sql/conditions/data-scope'
 

@@ -1,7 +1,7 @@
 /** Values for a reference: at most 50 entries of its target that match a search, or the labels of chosen ones. */
 import { columnName, fieldOf } from '../../../model/names'
 import { Refusal } from '../../core/errors'
-import { nameColumn } from '../../sql/select/name-column'
+import { nameColumn } from '../../sql/select/labels'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import { selectRows } from '../../sql/select/select'
 import { queryContext, where } from '../../sql/conditions/where'

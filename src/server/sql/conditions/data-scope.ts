@@ -3,15 +3,20 @@ import type { SqlBool } from 'kysely'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Model, Resource } from '../../../model/types'
+import type { Condition, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
-import { dataScope } from '../../access/data-scope'
 import { scopeInto } from '../../access/tenant-scope'
 import { valueIn } from './computed-value'
 import type { QueryContext } from './query-context'
 import { both, columnOf, from, type Source } from '../source'
 import { where } from './where'
+
+/** The conditions that every row the caller reads or changes must meet. */
+function dataScope(resource: Resource, caller: Caller): readonly Condition[] {
+  if (caller.isPlatformAdministrator) return []
+  return [resource.access.scope?.condition, caller.dataScopes?.[resource.name]].filter((each) => each !== undefined)
+}
 
 /** Conditions that keep a source's rows within the caller's reach: its own scope, and the scopes of its owners. */
 export function scopeOn(source: Source, query: QueryContext, above: readonly string[] = []): SqlFragment<SqlBool>[] {

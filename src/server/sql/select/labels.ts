@@ -1,12 +1,12 @@
 /** The names beside ids: for every reference of a row its label, read by the same statement as the row. */
 import type { SqlBool } from 'kysely'
 import { formFilter, waysOf } from '../../../fields/reference/target'
+import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Condition, Field, Model } from '../../../model/types'
+import type { Condition, Field, Locale, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
-import { nameColumn } from './name-column'
 import type { QueryContext } from '../conditions/query-context'
 import { both, columnOf, from, type Source } from '../source'
 import { sameTenant } from '../conditions/relation'
@@ -16,6 +16,13 @@ export interface Label {
   /** The name in the answer, and with `$` before it in the statement. */
   readonly as: string
   readonly expression: SqlFragment
+}
+
+/** The column of a label; where it names the row, the name in the language, if the row has one. */
+export function nameColumn(of: Resource, alias: string, label: string, locale: Locale | undefined): SqlFragment {
+  const own = columnOf(alias, columnName(label))
+  const other = nameField(of, label, locale)
+  return other === label ? own : sql`coalesce(nullif(${columnOf(alias, columnName(other))}, ''), ${own})`
 }
 
 const people = 'system/user'

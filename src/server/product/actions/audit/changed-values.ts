@@ -12,7 +12,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { optionsOf } from '../../../sheets/choice-labels'
 import { cellOf } from '../../../sheets/export/export'
 import type { Entry } from '../../../sql/row-mapping'
-import { nameColumn } from '../../../sql/select/name-column'
+import { nameColumn } from '../../../sql/select/labels'
 import { columnOf } from '../../../sql/source'
 
 /** Values of a line, before or after the change. */
