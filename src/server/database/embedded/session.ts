@@ -1,10 +1,9 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
 import type { Clock } from '../../core/clock'
 import pg from 'pg'
-import { type Answered, Connection } from '../connection/connection'
+import { type Answered, Connection, type StatementNames } from '../connection/connection'
 import { DatabaseFailure } from '../connection/failures'
 import { type OnReach, watchReach } from '../connection/reach'
-import type { StatementNames } from '../connection/statement-names'
 import { types } from '../connection/type-parsers'
 import type { TimeLimit } from '../connection/time-limits'
 import { type Engine, startEngine } from './engine'

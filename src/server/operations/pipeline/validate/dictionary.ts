@@ -24,7 +24,6 @@ interface Claim {
 
 /** Reads a dictionary only where its cached options lack a value; `known` fields are wrong already. */
 export async function dictionaryProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
-  if (!hasListed(candidate.context.resource)) return []
   const wrong = new Set(known.map(({ field }) => field))
   const claims = [...ownClaims(candidate), ...shapeClaims(candidate), ...rowClaims(candidate)].filter(
     ({ at }) => !wrong.has(at),
@@ -38,8 +37,8 @@ export async function dictionaryProblems(tx: Db, candidate: Candidate, known: re
   })
 }
 
-/** True when a dictionary may list values of any field. */
-const hasListed = weakMemoize(({ fields }: Resource) => fields.some(({ dict, shape, child }) => dict ?? shape ?? child))
+/** True when a dictionary may list values of the field. */
+export const mayBeListed = ({ dict, shape, child }: Field): boolean => (dict ?? shape ?? child) !== undefined
 
 const dictsOf = (claims: readonly Claim[]) => claims.map(({ field }) => field.dict)
 

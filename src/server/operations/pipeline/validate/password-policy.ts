@@ -1,7 +1,7 @@
 /** The password policy: parameters of the installation choose between the rules of 00-conventions §17. */
 import { formats } from '../../../../language/text/formats'
 import { type RuleKey, ruleText } from '../../../../model/messages'
-import type { Locale, Model, Problem } from '../../../../model/types'
+import type { Field, Locale, Model, Problem } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { paramsOf } from '../../../sql/parameters'
 import type { Candidate } from '../../entry/draft'
@@ -42,6 +42,9 @@ export function passwordFault(rule: PasswordRule, password: string, locale: Loca
 }
 
 const kinds: Readonly<Record<string, PasswordKind>> = { passwordUser: 'user', passwordAdmin: 'admin' }
+
+/** True of a field with a password that a rule is for. */
+export const isRuledPassword = ({ value }: Field): boolean => kinds[value.format ?? ''] !== undefined
 
 /** A problem for each new password that breaks the rule of its kind. */
 export async function passwordProblems(tx: Db, { context, entry, changed }: Candidate): Promise<Problem[]> {

@@ -19,9 +19,9 @@ import { comparable, countChecks, countDatabaseChecks, lockCounts, namedProblems
 import { childRowProblems } from './child-rows'
 import { refuseUnlessConfirmed } from './confirmation'
 import { runChecks } from './database-checks'
-import { dictionaryProblems, programProblems } from './dictionary'
+import { dictionaryProblems, mayBeListed, programProblems } from './dictionary'
 import { fileProblems } from './files'
-import { passwordProblems } from './password-policy'
+import { isRuledPassword, passwordProblems } from './password-policy'
 import { referenceChecks } from './references'
 import { treePosition } from './tree-position'
 import { lockTimes, uniqueChecks } from './unique'
@@ -39,11 +39,11 @@ export const validate: Stage = async (draft, { tx }) => {
   // A restored row was right when it was stored; only values that others have taken since can be in its way.
   const isBack = draft.event === 'restore'
   const known = [...ruled, ...(isBack ? [] : programProblems(draft)), ...position.problems]
-  const passwords = known.length ? [] : await passwordProblems(tx, draft)
+  const passwords = known.length || !asked.passwords ? [] : await passwordProblems(tx, draft)
   // Named checks read values of their types.
   const isTyped = !ruled.some(({ rule }) => rule === 'type')
   const named = asked.checks && isTyped ? await namedProblems(tx, draft, scope) : []
-  const listed = isBack ? [] : await dictionaryProblems(tx, draft, known)
+  const listed = isBack || !asked.listed ? [] : await dictionaryProblems(tx, draft, known)
   const files = await fileProblems(tx, draft, known)
   const checks = [
     ...(asked.references ? referenceChecks(draft, ruled) : []),
@@ -63,6 +63,8 @@ const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
   references: fields.some(({ ref }) => ref),
   uniques: fields.some(({ unique }) => unique),
   rows: fields.some(({ child }) => child),
+  passwords: fields.some(isRuledPassword),
+  listed: fields.some(mayBeListed),
 }))
 
 /**
