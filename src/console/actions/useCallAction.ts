@@ -37,8 +37,9 @@ export function useCallAction(resource: Resource, host: ActionHost) {
   }
 }
 
-/** The text said afterwards, with values of the answer in its `{places}`. */
-function doneText({ done }: Action, locale: Locale, answer: unknown): string | undefined {
+/** The text said afterwards, with values of the answer in its `{places}`; none where the answer lacks one. */
+export function doneText({ done }: Action, locale: Locale, answer: unknown): string | undefined {
   const values = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
-  return done && fillText(done[locale], values)
+  const text = done && fillText(done[locale], values)
+  return text?.includes('{') ? undefined : text
 }

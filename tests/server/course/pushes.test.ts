@@ -179,7 +179,7 @@ describeEachDatabase('A course push', (open) => {
     await later(2)
     expect(await at.ask('GET push/detail', { id })).toMatchObject({ publishStatus: 3, counts: { overdue: 1 } })
     const past = await at.call('POST push/update', { id, endTime: inDays(-0.5) })
-    expect(past.body).toMatchObject({ code: 409, msg: '结束时间必须晚于当前时间' })
+    expect(past.body).toMatchObject({ code: 400, msg: '结束时间必须晚于当前时间' })
     const adding = await at.call('POST push/user-save', { pushId: id, userIds: [one.userId] })
     expect(adding.body).toMatchObject({ code: 409, msg: '推送已结束，不能添加学员' })
     await at.ask('POST push/update', { id, endTime: inDays(3) })

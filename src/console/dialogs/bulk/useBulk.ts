@@ -7,6 +7,8 @@ import { declined, useConsent } from '../../ui/feedback/useConsent'
 import { type Faults, missingOf, placedFaults } from '../ActionPrompts'
 import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
+import { isPlainDefault } from '../../form/state/form-values'
+import { doneText } from '../../actions/useCallAction'
 import { callOf, fillFromRow } from '../../actions/applicable'
 import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import type { DialogProps } from '../../actions/dialogs/registry'
@@ -30,24 +32,25 @@ export function useBulk({ resource, action, host, entries: given, isWhole, onClo
   const total = useRef(isWhole ? host.total : entries.length).current
   const isSingle = !isWhole && entries.length === 1
   const { fields, ask } = askedOf(resource, action)
-  const [values, setValues] = useState<Values>(() =>
-    isSingle ? Object.fromEntries(fields.map(({ name }) => [name, entries[0]![name]])) : {},
-  )
+  const [values, setValues] = useState<Values>(() => ({
+    ...(isSingle && Object.fromEntries(fields.map(({ name }) => [name, entries[0]![name]]))),
+    ...unstoredDefaults(fields),
+  }))
   const [problems, setProblems] = useState<Faults>({})
   const [result, setResult] = useState<BulkResult>()
   const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking')
   const stopper = useRef<AbortController>(undefined)
 
-  const done = () => {
-    void message.success(action.done?.[locale] ?? t('list:done.call'))
+  const done = (answer?: unknown) => {
+    void message.success(doneText(action, locale, answer) ?? t('list:done.call'))
     onClose()
   }
   const runOne = async () => {
     const target = callOf(resource, action)!
     const params = { [target.key]: entries[0]!.id, ...fillFromRow(action.with, entries[0]), ...values }
-    if ((await withConsent((consent) => call(target, { ...params, ...consent }))) === declined)
-      return setPhase('asking')
-    done()
+    const answer = await withConsent((consent) => call(target, { ...params, ...consent }))
+    if (answer === declined) return setPhase('asking')
+    done(answer)
   }
   const runAll = async () => {
     stopper.current = new AbortController()
@@ -107,6 +110,12 @@ function askedOf(resource: Resource, action: Action) {
   })
   return { fields, ask: move?.ask }
 }
+
+/** A field that no row stores begins with its default: the rows have no value of it. */
+const unstoredDefaults = (fields: readonly Field[]): Values =>
+  Object.fromEntries(
+    fields.flatMap((field) => (field.store === 'none' && isPlainDefault(field) ? [[field.name, field.default]] : [])),
+  )
 
 /** The query of the list, without page and order. */
 function withoutPaging(query: Readonly<Record<string, unknown>>): Values {

@@ -118,7 +118,7 @@ function copiedValues(resource: Resource, stored: Values, values: Values): Value
 export const isSendable = ({ readOnly, system }: Field) => !readOnly && !system
 
 // Defaults such as {"$now": true} are worked out by the server.
-function isPlainDefault(field: Field): boolean {
+export function isPlainDefault(field: Field): boolean {
   const value = field.default
   if (value === undefined || field.readOnly) return false
   return typeof value !== 'object' || value === null || !Object.keys(value).some((key) => key.startsWith('$'))

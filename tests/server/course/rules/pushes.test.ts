@@ -553,6 +553,34 @@ describeEachDatabase('Course pushes', (open) => {
         after: (_, { pushId }) => ['GET push/detail', { id: pushId }, { courseIds: courses[1] }],
       },
       {
+        rule: 'the dialog of the list reminds all who have not completed it, by what it names it',
+        call: 'POST push/send-message',
+        given: async () => ({ id: await running({ userIds: [one.userId, two.userId] }), channels: [1] }),
+        answers: { sent: 2, skipped: 0 },
+      },
+      {
+        rule: 'chosen learners are reminded, those of the last 24 hours are passed over',
+        call: 'POST push/send-message',
+        given: async () => {
+          const pushId = await running({ userIds: [one.userId, two.userId] })
+          await at.ask('POST push/send-message', { pushId, userIds: [one.userId] })
+          return { pushId, channels: [1], content: '今天学完' }
+        },
+        answers: { sent: 1, skipped: 1 },
+      },
+      {
+        rule: 'a disabled push reminds nobody',
+        call: 'POST push/send-message',
+        given: async () => ({ pushId: await inState(2, 2) }),
+        refused: notRunning,
+      },
+      {
+        rule: 'a reminder has at most 200 characters',
+        call: 'POST push/send-message',
+        given: async () => ({ pushId: await running(), content: letters(201) }),
+        refused: [400, '提醒内容最多200个字符', 'At most 200 characters'],
+      },
+      {
         rule: 'learners are added while it runs',
         call: 'POST push/user-save',
         given: async () => ({ pushId: await running(), userIds: [one.userId, two.userId] }),
