@@ -1132,6 +1132,33 @@ describeEachDatabase('Courses and their categories', (open) => {
         }),
       ),
       {
+        rule: 'E04-41: a disabled series that lost a course is not enabled again without a review',
+        call: 'POST course/update',
+        given: async () => {
+          const ids = await at.aPublished()
+          const id = await at.aCourse({ ...series([ids, published]), chapterList: [] })
+          await set('course_course', id, { publish_status: 2, audit_status: 2 })
+          await set('course_course', ids, { publish_status: 2 })
+          await at.ask('POST course/remove', { ids })
+          return { id, publishStatus: 1 }
+        },
+        refused: [409, '课程内容已修改，请重新提交审核', 'The content has changed, submit it for review again'],
+      },
+      {
+        rule: 'a disabled push that lost a course is not enabled again without a review',
+        call: 'POST push/update',
+        given: async () => {
+          const ids = await at.aPublished()
+          const push = { name: aName(), pushType: 1, startTime: inDays(-1), endTime: inDays(3) }
+          const { id } = await at.ask('POST push/submit', { ...push, courseIds: [ids, published] })
+          await set('course_push', id, { publish_status: 2, audit_status: 2 })
+          await set('course_course', ids, { publish_status: 2 })
+          await at.ask('POST course/remove', { ids })
+          return { id, publishStatus: 1 }
+        },
+        refused: [409, '推送内容已修改，请重新提交审核', 'The push has changed, submit it for review again'],
+      },
+      {
         rule: '12: a course with a linked exam is deleted with the link',
         call: 'POST course/remove',
         given: async () => {

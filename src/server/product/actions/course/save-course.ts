@@ -12,6 +12,7 @@ import { isReviewed } from '../../reviews/settings'
 import type { Action, ActionOf, ActionContext } from '../action'
 import { freeCopyName } from '../copy-name'
 import { invalid } from '../refusals'
+import { reopenHosts } from './lost-courses'
 import { lockRowsOf } from '../tables'
 
 type Values = Readonly<Record<string, unknown>>
@@ -114,7 +115,8 @@ export const copyCourse: Action = async (context) => {
 /** Courses that a published series, push or map gives, or that people have studied, stay; drafts lose them. */
 export const removeCourses: Action = async (context) => {
   const { tx, model, locale } = context
-  for (const { id, name } of await lockRowsOf(context, 'course/course')) {
+  const courses = await lockRowsOf(context, 'course/course')
+  for (const { id, name } of courses) {
     const { rows } = await sql<{ name: string }>`select c.name from ${table(model, 'course/series-item')} i
       join ${table(model, 'course/course')} c on c.id = i.course_id and c.is_deleted = 0
       where i.ref_course_id = ${id} and i.is_deleted = 0 and c.publish_status = 1
@@ -127,6 +129,10 @@ export const removeCourses: Action = async (context) => {
       where course_id = ${id} and (study_status > 0 or seconds > 0) and is_deleted = 0 limit 1`.execute(tx)
     if (studied.rows.length > 0) throw conflict(textsIn(locale)('courses:courseStudied'), name)
   }
+  await reopenHosts(
+    context,
+    courses.map(({ id }) => id),
+  )
   return context.next()
 }
 
