@@ -111,7 +111,7 @@ describeEachDatabase('A course', (open) => {
       ['POST course/update', { id: published, publishStatus: 2 }, 409, '请提交下架审核'],
       [`POST course/submit-audit/${published}`, { auditType: 2 }, 400, '请输入下架原因'],
       ['POST course/update-top', { id: draft, isTop: 1 }, 409, '当前状态不允许该操作'],
-      ['POST course/remove', { ids: published }, 409, expect.stringContaining('引用，不能删除') as never],
+      ['POST course/remove', { ids: published }, 409, expect.stringContaining('已发布的数据不能删除') as never],
       ['POST category/remove', { ids: at.categoryId }, 409, '[安全]分类下存在课程，不能删除'],
       [
         'POST exam/submit',
