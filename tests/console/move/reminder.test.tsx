@@ -62,7 +62,7 @@ describe.each(things)('The reminder of a $what', ({ what, codes, route, at }) =>
   test('sends the chosen channels and the text that was typed', async () => {
     await open()
     const dialog = await dialogOf()
-    fireEvent.click(within(dialog).getByLabelText('APP推送'))
+    fireEvent.click(await within(dialog).findByLabelText('APP推送'))
     fireEvent.change(within(dialog).getByLabelText(/提醒内容/), { target: { value: '今天学完' } })
     fireEvent.click(within(dialog).getByRole('button', { name: '催学' }))
     await waitFor(() => expect(server.callsOf(send)).toHaveLength(1))

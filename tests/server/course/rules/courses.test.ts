@@ -1205,6 +1205,24 @@ describeEachDatabase('Courses and their categories', (open) => {
         ],
       },
       {
+        rule: 'E04-09: a course of a push under review is not deleted, for what is reviewed stays as it is',
+        call: 'POST course/remove',
+        given: async () => {
+          const ids = await at.aPublished({ name: '审核中的' })
+          const push = { name: '待审推送', pushType: 1, startTime: inDays(-1), endTime: inDays(3), courseIds: [ids] }
+          const { userId } = await at.aLearner()
+          const { id } = await at.ask('POST push/submit', { ...push, userIds: [userId] })
+          await at.ask(`POST push/submit-audit/${id}`)
+          await set('course_course', ids, { publish_status: 2 })
+          return { ids }
+        },
+        refused: [
+          409,
+          '[审核中的]课程已被【待审推送】引用，不能删除',
+          '[审核中的]The course is used by 待审推送 and cannot be deleted',
+        ],
+      },
+      {
         rule: 'a course that was studied is not deleted',
         call: 'POST course/remove',
         given: async () => {

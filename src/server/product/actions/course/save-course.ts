@@ -112,17 +112,21 @@ export const copyCourse: Action = async (context) => {
   return context.next({ ...params, ...fresh })
 }
 
-/** Courses that a published series, push or map gives, or that people have studied, stay; drafts lose them. */
+/** Stored code of `auditStatus`: under review, when what is reviewed must stay as it is. */
+const waits = 1
+
+/** Courses that a series, push or map gives or has under review, or that people have studied, stay; drafts lose them. */
 export const removeCourses: Action = async (context) => {
   const { tx, model, locale } = context
   const courses = await lockRowsOf(context, 'course/course')
   for (const { id, name } of courses) {
     const { rows } = await sql<{ name: string }>`select c.name from ${table(model, 'course/series-item')} i
       join ${table(model, 'course/course')} c on c.id = i.course_id and c.is_deleted = 0
-      where i.ref_course_id = ${id} and i.is_deleted = 0 and c.publish_status = 1
+      where i.ref_course_id = ${id} and i.is_deleted = 0 and (c.publish_status = 1 or c.audit_status = ${waits})
       union all select p.name from ${table(model, 'course/push-course')} c
         join ${table(model, 'course/push')} p on p.id = c.push_id and p.is_deleted = 0
-      where c.course_id = ${id} and c.is_deleted = 0 and p.publish_status = ${pushStates.published}
+      where c.course_id = ${id} and c.is_deleted = 0
+          and (p.publish_status = ${pushStates.published} or p.audit_status = ${waits})
       union all select name from (${enabledMapsWith(model, id)}) m limit 1`.execute(tx)
     if (rows[0]) throw conflict(textsIn(locale)('courses:courseUsed', { name: rows[0].name }), name)
     const studied = await sql`select 1 from ${table(model, 'course/learner')}
