@@ -9,6 +9,11 @@ import type { ComponentRegistry } from './registry'
 import { control as marqueePreview } from './course/MarqueePreview/control'
 import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
+import { control as certificateChoice } from './certificate/CertificateChoice/control'
+import { control as certificatePreview } from './certificate/CertificatePreview/control'
+import { control as levelChoice } from './certificate/LevelChoice/control'
+import { control as numberRule } from './certificate/NumberRule/control'
+import { control as templateCards } from './certificate/TemplateCards/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
 import { control as makeUpPeople } from './exam/MakeUpPeople/control'
@@ -30,6 +35,11 @@ export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
+  'certificate/CertificateChoice': certificateChoice,
+  'certificate/CertificatePreview': certificatePreview,
+  'certificate/LevelChoice': levelChoice,
+  'certificate/NumberRule': numberRule,
+  'certificate/TemplateCards': templateCards,
   'course/ContentEditor': contentEditor,
   'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
@@ -89,6 +99,10 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'certificate/CertificateCheck': withTexts(
+    () => import('./certificate/CertificateCheck/CertificateCheck'),
+    'components/certificate',
+  ),
   'course/JobMapEditor': withTexts(() => import('./course/JobMapEditor/JobMapEditor'), 'components/course'),
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
   'exam/PaperBuilder': withTexts(

@@ -1,0 +1,10 @@
+/** The rule of numbers of a certificate, with the number that comes next below it. */
+import { withTexts } from '../../../i18n/with-texts'
+import type { Control } from '../../../fields/control/control'
+import { lazyInput } from '../../../fields/control/define-control'
+import { control as text } from '../../../fields/text/control'
+
+export const control: Control = {
+  ...text,
+  Input: lazyInput(withTexts(() => import('./NumberRule'), 'components/certificate')),
+}
