@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
-import { idList } from '../../../operations/entry/ids'
+import { idList, idsOf } from '../../../operations/entry/ids'
 import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import { refuse } from '../../../operations/pipeline/validate/validate'
@@ -63,10 +63,17 @@ function timeAsked({ params, now, locale }: ActionContext): Date {
   return time
 }
 
+/** The rows that the call names, all of them. */
+async function lockHeld(context: ActionContext): Promise<HeldRow[]> {
+  const held = await lockRowsOf(context, 'certificate/certificate-user')
+  if (held.length < idsOf(context).length) throw new Refusal('entry.not-found')
+  return held
+}
+
 /** Released ones get their numbers; refused ones go. All of the rows wait, or nothing is done. */
 export const releaseHolders: ActionOf<'certificate/release-waiting'> = async (context) => {
   const { tx, model, locale, params, now, caller } = context
-  const held = await lockRowsOf(context, 'certificate/certificate-user')
+  const held = await lockHeld(context)
   if (held.some(({ issue_status: state }) => Number(state) !== issueStates.waiting))
     throw refused('certificates:notWaiting', locale)
   const ids = held.map(({ id }) => id)
@@ -99,7 +106,7 @@ export const revokeHolders: ActionOf<'certificate/revoke-certificates'> = async 
   const reason = (params.reason ?? '').trim()
   if (reason === '') throw invalid(textsIn(locale)('certificates:revokeReason'), 'reason')
   if (reason.length > longestReason) throw new Refusal('request.parameter-too-long', { name: 'reason' })
-  const held = await lockRowsOf(context, 'certificate/certificate-user')
+  const held = await lockHeld(context)
   const open: readonly number[] = [issueStates.valid, issueStates.expired]
   if (held.some(({ issue_status: state }) => !open.includes(Number(state))))
     throw refused('certificates:notIssued', locale)

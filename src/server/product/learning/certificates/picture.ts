@@ -46,7 +46,7 @@ export async function pictureOf(drawing: Drawing, held: HeldRow): Promise<Buffer
     elements: await Promise.all(
       elements.map(async (each) => (each.file ? { ...each, file: await embed(each.file) } : each)),
     ),
-    values: { ...valuesOfHeld(held), issuer: certificate.issuer ?? '', ...person },
+    values: { ...valuesOfHeld(held), issuer: certificate.issuer || certificate.tenant_name, ...person },
     seal: await embed(certificate.seal),
     checkAddress: checkAddress(address, held),
   })
@@ -85,10 +85,16 @@ const valuesOfHeld = (held: HeldRow): CertificateValues => ({
 
 const numberText = (value: unknown) => (value === null || value === undefined ? '' : String(Number(value)))
 
+type DrawnRow = CertificateRow &
+  Pick<TemplateRow, 'orientation' | 'background' | 'elements'> & { readonly tenant_name: string }
+
 async function certificateOf({ db, model }: Drawing, { certificate_id: id }: HeldRow) {
-  const { rows } = await sql<CertificateRow & Pick<TemplateRow, 'orientation' | 'background' | 'elements'>>`
-    select c.*, t.orientation, t.background, t.elements from ${table(model, 'certificate/certificate')} c
-      join ${table(model, 'certificate/template')} t on t.id = c.template_id where c.id = ${id}`.execute(db)
+  const { rows } = await sql<DrawnRow>`select c.*, t.orientation, t.background, t.elements,
+      coalesce(o.tenant_name, '') as tenant_name
+    from ${table(model, 'certificate/certificate')} c
+      join ${table(model, 'certificate/template')} t on t.id = c.template_id
+      left join ${table(model, 'system/tenant')} o on o.tenant_id = c.tenant_id and o.is_deleted = 0
+    where c.id = ${id}`.execute(db)
   if (!rows[0])
     throw new Error(`The certificate ${id} or its template is gone; restore it, then draw the picture again.`)
   return rows[0]
@@ -96,9 +102,10 @@ async function certificateOf({ db, model }: Drawing, { certificate_id: id }: Hel
 
 async function personOf({ db, model }: Drawing, { user_id: id }: HeldRow): Promise<CertificateValues> {
   const { rows } = await sql<{ account: string; dept: string | null; post: string | null }>`
-    select u.account, d.dept_name as dept, p.post_name as post from ${table(model, 'system/user')} u
-      left join ${table(model, 'system/dept')} d on d.id = u.dept_id
-      left join ${table(model, 'system/post')} p on p.id = u.post_id where u.id = ${id}`.execute(db)
+    select u.account, d.dept_name as dept, (select string_agg(p.post_name, '、' order by p.post_name)
+        from ${table(model, 'system/post')} p where p.id = any(u.post_id) and p.is_deleted = 0) as post
+    from ${table(model, 'system/user')} u left join ${table(model, 'system/dept')} d on d.id = u.dept_id
+    where u.id = ${id}`.execute(db)
   const { account = '', dept = '', post = '' } = rows[0] ?? {}
   return { account, deptName: dept ?? '', postName: post ?? '' }
 }
