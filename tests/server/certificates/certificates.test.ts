@@ -35,7 +35,11 @@ describeEachDatabase('A certificate', (open) => {
       .execute() as Promise<Values[]>
   const run = (job: typeof runCertificates, now: Date, payload: Values = {}) => {
     const { model, database, files } = product
-    const logger = { warn: (...line: unknown[]) => { throw new Error(JSON.stringify(line)) } }
+    const logger = {
+      warn: (...line: unknown[]) => {
+        throw new Error(JSON.stringify(line))
+      },
+    }
     return job.run({ model, database, files, payload, now, logger, signal: new AbortController().signal } as never)
   }
   const messages = (userId: string, event: string) =>
@@ -77,16 +81,51 @@ describeEachDatabase('A certificate', (open) => {
     const element = { type: 'text', content: '{realName}', x: 0, y: 0, w: 100, h: 40 }
     const template = { name: '规则', orientation: 1, background: '/certificates/classic.svg', enableStatus: 0 }
     const table: readonly [string, Values, string, string][] = [
-      ['POST save-update', { ...whole, numberRule: 'LC{yyyy}' }, '编号规则必须包含一个流水号', 'The number rule needs one running number, {seq:3} to {seq:10}'],
-      ['POST save-update', { ...whole, numberRule: 'LC{seq:3}{seq:3}' }, '编号规则必须包含一个流水号', 'The number rule needs one running number, {seq:3} to {seq:10}'],
-      ['POST save-update', { ...whole, numberRule: 'LC{month}{seq:6}' }, '编号规则包含未知变量{month}', 'The number rule holds an unknown token {month}'],
+      [
+        'POST save-update',
+        { ...whole, numberRule: 'LC{yyyy}' },
+        '编号规则必须包含一个流水号',
+        'The number rule needs one running number, {seq:3} to {seq:10}',
+      ],
+      [
+        'POST save-update',
+        { ...whole, numberRule: 'LC{seq:3}{seq:3}' },
+        '编号规则必须包含一个流水号',
+        'The number rule needs one running number, {seq:3} to {seq:10}',
+      ],
+      [
+        'POST save-update',
+        { ...whole, numberRule: 'LC{month}{seq:6}' },
+        '编号规则包含未知变量{month}',
+        'The number rule holds an unknown token {month}',
+      ],
       ['POST save-update', { ...whole, templateId: '' }, '请选择模板', 'Choose a template'],
       ['POST save-update', { ...whole, templateId: '1' }, '模板已停用', 'The template is disabled'],
       ['POST save-update', { ...whole, validType: 1 }, '请输入有效月数', 'Enter the months'],
-      ['POST save-update', { ...whole, validType: 2, validEnd: '2020-01-01' }, '有效日期必须晚于今天', 'The date must lie ahead'],
-      ['POST template/save', { ...template, elements: [{ ...element, content: '{surname}' }] }, '模板包含未知变量{surname}', 'Unknown variable {surname}'],
-      ['POST template/save', { ...template, elements: [{ ...element, x: 1100 }] }, '元素超出画布范围', 'An element lies outside the canvas'],
-      ['POST template/save', { ...template, orientation: 2, elements: [{ ...element, x: 750 }] }, '元素超出画布范围', 'An element lies outside the canvas'],
+      [
+        'POST save-update',
+        { ...whole, validType: 2, validEnd: '2020-01-01' },
+        '有效日期必须晚于今天',
+        'The date must lie ahead',
+      ],
+      [
+        'POST template/save',
+        { ...template, elements: [{ ...element, content: '{surname}' }] },
+        '模板包含未知变量{surname}',
+        'Unknown variable {surname}',
+      ],
+      [
+        'POST template/save',
+        { ...template, elements: [{ ...element, x: 1100 }] },
+        '元素超出画布范围',
+        'An element lies outside the canvas',
+      ],
+      [
+        'POST template/save',
+        { ...template, orientation: 2, elements: [{ ...element, x: 750 }] },
+        '元素超出画布范围',
+        'An element lies outside the canvas',
+      ],
     ]
     for (const [what, params, zh, en] of table) {
       expect((await at.call(what, params)).body.msg, JSON.stringify(params)).toBe(zh)
@@ -109,13 +148,25 @@ describeEachDatabase('A certificate', (open) => {
     expect(await issue(id, people, given)).toEqual({ issued: 1, skipped: 2 })
     const rows = await at.holders(id, { ascs: 'certNo' })
     expect(rows.map(({ certNo }) => certNo)).toEqual(['HAND202601000001', 'HAND202601000002', 'HAND202601000003'])
-    expect(rows[0]).toMatchObject({ issueStatus: 1, sourceType: 5, sourceName: '技能比武', expireTime: '2028-01-31 23:59:59' })
-    expect(await at.ask('GET detail', { id })).toMatchObject({ issueCount: 3, validCount: 3, template: { orientation: 1 } })
+    expect(rows[0]).toMatchObject({
+      issueStatus: 1,
+      sourceType: 5,
+      sourceName: '技能比武',
+      expireTime: '2028-01-31 23:59:59',
+    })
+    expect(await at.ask('GET detail', { id })).toMatchObject({
+      issueCount: 3,
+      validCount: 3,
+      template: { orientation: 1 },
+    })
     for (const { userId } of people) {
       const [message, ...more] = await messages(userId, 'certificate.issued')
       const { certNo } = rows.find((row) => row.userId === userId)!
       expect(more).toEqual([])
-      expect(message).toMatchObject({ content: expect.stringContaining(String(certNo)), content_en: expect.stringContaining('2028-01-31') })
+      expect(message).toMatchObject({
+        content: expect.stringContaining(String(certNo)),
+        content_en: expect.stringContaining('2028-01-31'),
+      })
     }
   })
 
@@ -137,7 +188,9 @@ describeEachDatabase('A certificate', (open) => {
       ...people.map((person) => issue(mine, [person])),
       ...others.map(({ userId }) => foreign.ask('POST user/issue', { certificateId: theirs, userIds: userId })),
     ])
-    const numbers = [...(await at.holders(mine)), ...(await foreign.holders(theirs))].map(({ certNo }) => certNo).toSorted()
+    const numbers = [...(await at.holders(mine)), ...(await foreign.holders(theirs))]
+      .map(({ certNo }) => certNo)
+      .toSorted()
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `ONE${String(n + 1).padStart(6, '0')}`))
   })
 
@@ -165,7 +218,9 @@ describeEachDatabase('A certificate', (open) => {
   it('is issued to nobody once it is disabled, nor to people of another tenant', async () => {
     const id = await at.aCertificate()
     const learner = await aLearner()
-    expect((await at.call('POST user/issue', { certificateId: id, userIds: stranger.userId })).body.msg).toBe('人员不存在')
+    expect((await at.call('POST user/issue', { certificateId: id, userIds: stranger.userId })).body.msg).toBe(
+      '人员不存在',
+    )
     await at.ask('POST update/status', { ids: id, enableStatus: 1 })
     const zh = await at.call('POST user/issue', { certificateId: id, userIds: learner.userId })
     expect(zh.body).toMatchObject({ code: 409, msg: '证书已停用，不能颁发，请先启用证书' })
@@ -263,7 +318,10 @@ describeEachDatabase('A certificate', (open) => {
   it('stays while it is issued or used, and keeps what it is for', async () => {
     const id = await at.aCertificate()
     await issue(id, [await aLearner()])
-    expect((await at.call('POST remove', { ids: id })).body).toMatchObject({ code: 409, msg: expect.stringContaining('证书已颁发或被引用，不能删除') })
+    expect((await at.call('POST remove', { ids: id })).body).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('证书已颁发或被引用，不能删除'),
+    })
     const detail = await at.ask('GET detail', { id })
     const changed = await at.call('POST save-update', { id, revision: detail.revision, sourceType: 1 })
     expect(changed.body.msg).toBe('证书已颁发或被引用，不能修改颁发场景')
