@@ -96,8 +96,8 @@ describeEachDatabase('A certificate', (open) => {
       [
         'POST save-update',
         { ...whole, numberRule: 'LC{month}{seq:6}' },
-        '编号规则包含未知变量{month}',
-        'The number rule holds an unknown token {month}',
+        '编号规则包含未知变量{month}，请修改',
+        'Change the number rule: the token {month} is unknown',
       ],
       ['POST save-update', { ...whole, templateId: '' }, '请选择模板', 'Choose a template'],
       ['POST save-update', { ...whole, templateId: '1' }, '模板已停用', 'The template is disabled'],
@@ -106,25 +106,25 @@ describeEachDatabase('A certificate', (open) => {
         'POST save-update',
         { ...whole, validType: 2, validEnd: '2020-01-01' },
         '有效日期必须晚于今天',
-        'The date must lie ahead',
+        'The date must be after today',
       ],
       [
         'POST template/save',
         { ...template, elements: [{ ...element, content: '{surname}' }] },
-        '模板包含未知变量{surname}',
-        'Unknown variable {surname}',
+        '模板包含未知变量{surname}，请修改',
+        'Change the content: the variable {surname} is unknown',
       ],
       [
         'POST template/save',
         { ...template, elements: [{ ...element, x: 1100 }] },
-        '元素超出画布范围',
-        'An element lies outside the canvas',
+        '元素超出画布范围，请调整位置或大小',
+        'An element is outside the canvas; change its place or size',
       ],
       [
         'POST template/save',
         { ...template, orientation: 2, elements: [{ ...element, x: 750 }] },
-        '元素超出画布范围',
-        'An element lies outside the canvas',
+        '元素超出画布范围，请调整位置或大小',
+        'An element is outside the canvas; change its place or size',
       ],
     ]
     for (const [what, params, zh, en] of table) {
@@ -324,7 +324,7 @@ describeEachDatabase('A certificate', (open) => {
     })
     const detail = await at.ask('GET detail', { id })
     const changed = await at.call('POST save-update', { id, revision: detail.revision, sourceType: 1 })
-    expect(changed.body.msg).toBe('证书已颁发或被引用，不能修改颁发场景')
+    expect(changed.body.msg).toBe('证书已颁发或被引用，不能修改颁发场景，请新增证书')
     const copy = await at.ask('POST copy', { id })
     expect((await at.ask('GET detail', { id: copy.id })).name).toBe(`${detail.name}-副本`)
     expect(await at.holders(copy.id)).toEqual([])

@@ -24,10 +24,11 @@ export const issueToPeople: ActionOf<'certificate/issue-by-hand'> = async (conte
   const certificate = await certificateAsked(context)
   if (Number(certificate.enable_status) !== 0) throw refused('certificates:disabled', locale)
   if (idList(params.userIds).length === 0) refuse([requiredProblem(fieldOf(resource, 'userIds')!, locale)])
+  const named = { ...context, params: { userIds: params.userIds } }
+  const { ids, skipped } = await receiversOf(named, certificate.tenant_id)
   const level = String(params.level ?? '').trim()
   const levels = (certificate.levels ?? []) as readonly string[]
   if (level !== '' && !levels.includes(level)) throw invalid(textsIn(locale)('certificates:unknownLevel'), 'level')
-  const { ids, skipped } = await receiversOf(context, certificate.tenant_id)
   const wish = { sourceName: String(params.sourceName ?? '').trim(), time: timeAsked(context) }
   const people = ids.map((userId) => ({ userId, level }))
   const done = await issueByHand(context, certificate, wish, people).catch((error: unknown) => fail(error, context))
