@@ -63,8 +63,8 @@ export const messageEvents = {
   'audit.pass': event('event.audit.pass', review),
   'audit.reject': event('event.audit.reject', review),
   'feedback.reply': event('event.feedback.reply', ['reply']),
-  'certificate.revoke': event('event.certificate.revoke', ['name', 'no', 'reason']),
   'course.finish': event('event.course.finish', ['name']),
+  'certificate.revoke': event('event.certificate.revoke', ['name', 'no', 'reason']),
 } as const satisfies Readonly<Record<string, MessageEvent>>
 
 export type MessageEventCode = keyof typeof messageEvents
