@@ -6,14 +6,10 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { certificateControls } from './certificate/controls'
 import { control as marqueePreview } from './course/MarqueePreview/control'
 import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
-import { control as certificateChoice } from './certificate/CertificateChoice/control'
-import { control as certificatePreview } from './certificate/CertificatePreview/control'
-import { control as levelChoice } from './certificate/LevelChoice/control'
-import { control as numberRule } from './certificate/NumberRule/control'
-import { control as templateCards } from './certificate/TemplateCards/control'
 import { control as contentEditor } from './course/ContentEditor/control'
 import { control as changedValues } from './log/ChangedValues/control'
 import { control as makeUpPeople } from './exam/MakeUpPeople/control'
@@ -35,11 +31,7 @@ export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
-  'certificate/CertificateChoice': certificateChoice,
-  'certificate/CertificatePreview': certificatePreview,
-  'certificate/LevelChoice': levelChoice,
-  'certificate/NumberRule': numberRule,
-  'certificate/TemplateCards': templateCards,
+  ...certificateControls,
   'course/ContentEditor': contentEditor,
   'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
