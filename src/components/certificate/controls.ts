@@ -1,20 +1,27 @@
 /** Controls of certificates, by the names of schemas: templates and certificates chosen by their pictures, rules of numbers. */
 import { withTexts } from '../../i18n/with-texts'
-import type { Control } from '../../fields/control/control'
+import type { CellMaker, Control } from '../../fields/control/control'
 import { lazyInput } from '../../fields/control/define-control'
 import { control as reference } from '../../fields/reference/control'
-import { control as text } from '../../fields/text/control'
 
-type Inputs = typeof import('./inputs')
+type Parts = typeof import('./inputs')
 
 /** All of them come with one file, so that lists, which draw none, know of one file alone. */
-const inputNamed = (name: keyof Inputs) =>
-  lazyInput(withTexts(async () => ({ default: (await import('./inputs'))[name] }), 'components/certificate'))
+const partNamed = <Name extends keyof Parts>(name: Name) =>
+  withTexts(async () => ({ default: (await import('./inputs'))[name] }), 'components/certificate')
+
+/** The page that checks certificates. */
+export const certificateCheck = partNamed('CertificateCheck')
+
+const words: CellMaker =
+  (_, { empty }) =>
+  (value) =>
+    value ? String(value) : empty
 
 export const certificateControls = {
-  'certificate/CertificateChoice': { ...reference, Input: inputNamed('CertificateChoice') },
-  'certificate/CertificatePreview': { ...text, isWide: true, Input: inputNamed('CertificatePreview') },
-  'certificate/LevelChoice': { ...text, Input: inputNamed('LevelChoice') },
-  'certificate/NumberRule': { ...text, Input: inputNamed('NumberRule') },
-  'certificate/TemplateCards': { ...reference, isWide: true, Input: inputNamed('TemplateCards') },
+  'certificate/CertificateChoice': { ...reference, Input: lazyInput(partNamed('CertificateChoice')) },
+  'certificate/CertificatePreview': { cell: words, isWide: true, Input: lazyInput(partNamed('CertificatePreview')) },
+  'certificate/LevelChoice': { cell: words, Input: lazyInput(partNamed('LevelChoice')) },
+  'certificate/NumberRule': { cell: words, Input: lazyInput(partNamed('NumberRule')) },
+  'certificate/TemplateCards': { ...reference, isWide: true, Input: lazyInput(partNamed('TemplateCards')) },
 } as const satisfies Readonly<Record<string, Control>>

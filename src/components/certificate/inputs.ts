@@ -1,4 +1,5 @@
-/** The inputs of certificates, which come together: who needs one of them needs most of what they share. */
+/** The inputs and the page of certificates, which come together: who needs one of them needs most of what they share. */
+export { default as CertificateCheck } from './CertificateCheck/CertificateCheck'
 export { default as CertificateChoice } from './CertificateChoice/CertificateChoice'
 export { default as CertificatePreview } from './CertificatePreview/CertificatePreview'
 export { default as LevelChoice } from './LevelChoice/LevelChoice'

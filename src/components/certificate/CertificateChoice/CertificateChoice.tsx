@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../fields/control/control'
-import TableInput from '../../../fields/reference/table-picker/TableInput'
+import { control as reference } from '../../../fields/reference/control'
 import { Picture } from '../Picture'
 import { sampleOf } from '../sample'
 import { useCertificate } from '../useCertificate'
+
+const { Input } = reference
 
 /** A certificate that is given for a course, an exam or a map, from the table of those in use, with its picture below. */
 export default function CertificateChoice(props: InputProps) {
@@ -16,7 +18,7 @@ export default function CertificateChoice(props: InputProps) {
   )
   return (
     <>
-      <TableInput {...props} />
+      <Input {...props} />
       {chosen && drawn && (
         <div className="certificate-chosen">
           <Picture certificate={drawn} title={t('components/certificate:pictureOf', { name: chosen.name })} />
