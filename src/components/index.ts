@@ -6,6 +6,7 @@ import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
 import type { Block } from './block'
 import type { ComponentRegistry } from './registry'
+import { certificateCheck, certificateControls } from './certificate/controls'
 import { control as marqueePreview } from './course/MarqueePreview/control'
 import { control as rangeBar } from './course/RangeBar/control'
 import { control as scopePicker } from './learning/ScopePicker/control'
@@ -30,6 +31,7 @@ export type { Page, PageProps } from './page'
 
 /** By the name schemas use, `<area>/<Name>`. */
 export const components: Readonly<Record<string, Control>> = {
+  ...certificateControls,
   'course/ContentEditor': contentEditor,
   'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
@@ -89,6 +91,7 @@ export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>>
 
 /** Pages that a menu names; each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, () => Promise<{ default: Page }>>> = {
+  'certificate/CertificateCheck': certificateCheck,
   'course/JobMapEditor': withTexts(() => import('./course/JobMapEditor/JobMapEditor'), 'components/course'),
   'exam/ChangeQuestionsPage': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
   'exam/PaperBuilder': withTexts(

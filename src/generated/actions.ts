@@ -22,6 +22,29 @@ export type ActionParams = {
     readonly "refType": string
     readonly "refId": string
   }
+  "certificate/check-certificates": {
+    readonly "certNo"?: string
+    readonly "realName"?: string
+    readonly "idCard"?: string
+    readonly "certificateName"?: string
+  }
+  "certificate/copy-certificate": {
+    readonly "name"?: string
+  }
+  "certificate/download-certificates": {
+    readonly "ids"?: readonly string[]
+  }
+  "certificate/issue-by-hand": object
+  "certificate/next-number": {
+    readonly "numberRule": string
+  }
+  "certificate/read-certificate": object
+  "certificate/release-waiting": {
+    readonly "result"?: 0 | 1
+  }
+  "certificate/revoke-certificates": {
+    readonly "reason"?: string
+  }
   "course/add-learners": {
     readonly "courseId": string
     readonly "userIds"?: readonly string[]
@@ -794,6 +817,14 @@ export type ActionKinds = {
   "audit/read-review": "detail"
   "audit/transfer-review": "other"
   "audit/withdraw-review": "other"
+  "certificate/check-certificates": "page"
+  "certificate/copy-certificate": "copy"
+  "certificate/download-certificates": "export"
+  "certificate/issue-by-hand": "create"
+  "certificate/next-number": "other"
+  "certificate/read-certificate": "detail"
+  "certificate/release-waiting": "transition"
+  "certificate/revoke-certificates": "transition"
   "course/add-learners": "other"
   "course/add-map-learners": "create"
   "course/add-push-courses": "create"

@@ -4,6 +4,10 @@
 export type TableNames = {
   'audit/audit': 'audit_audit'
   'audit/audit-record': 'audit_audit_record'
+  'certificate/certificate': 'certificate'
+  'certificate/certificate-user': 'certificate_user'
+  'certificate/number-series': 'certificate_number_series'
+  'certificate/template': 'certificate_template'
   'course/category': 'course_category'
   'course/chapter': 'course_chapter'
   'course/course': 'course_course'
@@ -699,6 +703,99 @@ export type Tables = {
     create_dept: string | null
     update_user: string | null
     update_time: Date | null
+    revision: number
+    is_deleted: number
+  }
+  certificate: {
+    id: string
+    tenant_id: string
+    name: string
+    source_type: 1 | 2 | 3 | 4 | 5
+    template_id: string
+    levels: string[] | null
+    issuer: string | null
+    seal: string | null
+    issue_type: 1 | 2
+    number_rule: string
+    valid_type: 0 | 1 | 2
+    valid_months: number | null
+    valid_end: string | null
+    remind_days: number | null
+    description: string | null
+    enable_status: 0 | 1
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  certificate_number_series: {
+    id: string
+    series: string | null
+    last: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  certificate_template: {
+    id: string
+    tenant_id: string
+    name: string
+    name_en: string | null
+    orientation: 1 | 2
+    background: string
+    elements: unknown
+    is_default: 0 | 1 | null
+    sort: number | null
+    enable_status: 0 | 1
+    create_user: string | null
+    create_time: Date | null
+    create_dept: string | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
+    revision: number
+    is_deleted: number
+  }
+  certificate_user: {
+    id: string
+    tenant_id: string
+    cert_no: string | null
+    certificate_id: string
+    certificate_name: string | null
+    level: string | null
+    user_id: string | null
+    holder_name: string | null
+    source_type: 1 | 2 | 3 | 4 | 5 | null
+    source_id: string | null
+    source_name: string | null
+    score: number | null
+    issue_time: Date | null
+    issue_user: string | null
+    expire_time: Date | null
+    issue_status: 0 | 1 | 2 | 3 | null
+    image_link: string | null
+    verify_code: string | null
+    revoke_reason: string | null
+    revoke_user: string | null
+    revoke_time: Date | null
+    remind_time: Date | null
+    class_hours: number | null
+    credit: number | null
+    create_user: string | null
+    create_dept: string | null
+    create_time: Date | null
+    update_user: string | null
+    update_time: Date | null
+    status: number
     revision: number
     is_deleted: number
   }
@@ -1936,7 +2033,7 @@ export type Tables = {
   }
   lectern_job: {
     id: string
-    name: "audit/remind-auditors" | "exam/count-answers" | "exam/run-exams" | "learning/assess-course" | "learning/assess-exam" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/notify-people" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
+    name: "audit/remind-auditors" | "certificate/draw-pictures" | "certificate/run-certificates" | "exam/count-answers" | "exam/run-exams" | "learning/assess-course" | "learning/assess-exam" | "learning/resolve-scopes" | "learning/run-maps" | "learning/run-pushes" | "studio/publish-due" | "message/notify-people" | "message/send-mail" | "message/send-records" | "message/sweep-sent" | "message/tell-newcomers" | "resource/drop-files" | "resource/sweep-files" | "resource/sweep-resources" | "system/add-demo" | "system/empty-bins" | "system/keep-days" | "system/seal-alike" | "system/sweep-imports" | "system/sweep-sessions" | "system/sweep-tenants" | null
     job_key: string | null
     payload: unknown | null
     state: 0 | 1 | 2 | 3 | null

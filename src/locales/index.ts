@@ -13,6 +13,7 @@ export const namespacesOf = {
     common: () => import('./zh-CN/common'),
     'components/access': () => import('./zh-CN/components/access'),
     'components/audit': () => import('./zh-CN/components/audit'),
+    'components/certificate': () => import('./zh-CN/components/certificate'),
     'components/course': () => import('./zh-CN/components/course'),
     'components/exam': () => import('./zh-CN/components/exam'),
     'components/examples': () => import('./zh-CN/components/examples'),
@@ -41,6 +42,7 @@ export const namespacesOf = {
     common: () => import('./en-US/common'),
     'components/access': () => import('./en-US/components/access'),
     'components/audit': () => import('./en-US/components/audit'),
+    'components/certificate': () => import('./en-US/components/certificate'),
     'components/course': () => import('./en-US/components/course'),
     'components/exam': () => import('./en-US/components/exam'),
     'components/examples': () => import('./en-US/components/examples'),
@@ -69,6 +71,7 @@ export const namespacesOf = {
 export const serverNamespacesOf = {
   'zh-CN': {
     actions: () => import('./zh-CN/server/actions'),
+    certificates: () => import('./zh-CN/server/certificates'),
     courses: () => import('./zh-CN/server/courses'),
     errors: () => import('./zh-CN/server/errors'),
     exams: () => import('./zh-CN/server/exams'),
@@ -84,6 +87,7 @@ export const serverNamespacesOf = {
   },
   'en-US': {
     actions: () => import('./en-US/server/actions'),
+    certificates: () => import('./en-US/server/certificates'),
     courses: () => import('./en-US/server/courses'),
     errors: () => import('./en-US/server/errors'),
     exams: () => import('./en-US/server/exams'),

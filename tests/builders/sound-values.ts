@@ -2,6 +2,10 @@
 import type { Entry } from './entry-of'
 
 export const soundValues: Readonly<Record<string, Entry>> = {
+  'certificate/certificate': { numberRule: 'LC{yyyy}{MM}{seq:6}' },
+  'certificate/template': {
+    elements: [{ type: 'image', file: '/demo/banner-1.png', x: 0, y: 0, w: 100, h: 100 }],
+  },
   'exam/question': {
     type: 1,
     content: {

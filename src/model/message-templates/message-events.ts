@@ -64,6 +64,7 @@ export const messageEvents = {
   'audit.reject': event('event.audit.reject', review),
   'feedback.reply': event('event.feedback.reply', ['reply']),
   'course.finish': event('event.course.finish', ['name']),
+  'certificate.revoke': event('event.certificate.revoke', ['name', 'no', 'reason']),
 } as const satisfies Readonly<Record<string, MessageEvent>>
 
 export type MessageEventCode = keyof typeof messageEvents

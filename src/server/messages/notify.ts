@@ -21,6 +21,8 @@ import { scheduleSending } from './delivery/schedule-sending'
 export interface Notification extends Recipients {
   readonly event: MessageEventCode
   readonly values: Readonly<Record<string, string>>
+  /** Values of single people over those of all: a number of their own. */
+  readonly valuesOf?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The reviewers, where the event is one of a review. */
   readonly auditors?: readonly string[]
   /** Stored codes of `msgType`: templates of other channels are left out; all are used when absent. */
@@ -89,7 +91,10 @@ async function notifyInbox(
   const sending = { send_time: isLater ? null : now, due_time: isLater ? dueTime : null }
   if (!template.isOwn && hasOwnWords(event)) {
     const more = { notice_type: noticeTypeOf(event), send_status: state, ...sending }
-    await addMessages(tx, model, { ...notification, ...writeMessage(event, values), people, more })
+    const own = (id: string) => ({ ...values, ...notification.valuesOf?.[id] })
+    const wordsOf = (id: string) => ({ values: own(id), ...writeMessage(event, own(id)) })
+    const words = notification.valuesOf ? { wordsOf } : {}
+    await addMessages(tx, model, { ...notification, ...writeMessage(event, values), ...words, people, more })
     return
   }
   const receivers = await peopleByIds(tx, model, tenantId, people, template.msgType)
@@ -99,7 +104,7 @@ async function notifyInbox(
       (person): NewRecord => ({
         userId: person.userId,
         target: '',
-        values,
+        values: { ...values, ...notification.valuesOf?.[person.userId!] },
         ...textFor(template, notification, person),
       }),
     )
@@ -132,10 +137,11 @@ function textFor(template: TemplateInUse, notification: Notification, person: Re
   return { title: title.slice(0, 100), content: plain.slice(0, mostOfText) }
 }
 
-const valuesFor = ({ values, now }: Notification, person: Receiver) => ({
+const valuesFor = ({ values, valuesOf, now }: Notification, person: Receiver) => ({
   date: formatInstant(now).slice(0, 10),
   ...person.values,
   ...values,
+  ...valuesOf?.[person.userId!],
 })
 
 /** Records for the queue; what was told within the last ten minutes is not told again. */
@@ -155,7 +161,7 @@ async function queueNotification(
     return {
       userId: person.userId,
       target: person.target,
-      values,
+      values: { ...values, ...notification.valuesOf?.[person.userId!] },
       ...textFor(template, notification, person),
       html: template.msgType === channels.mail ? whole.content : undefined,
       skip: reasonToSkip(person, template.msgType) ?? (repeated.has(person.userId!) ? skipReasons.repeated : undefined),

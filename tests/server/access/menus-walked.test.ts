@@ -15,6 +15,7 @@ const handMade: Readonly<Record<string, (person: Person, tenantRow: string) => r
   'examples/Gallery': () => [],
   'audit/ReviewQueue': () => [['GET /api/blade-audit/audit/page']],
   'audit/ReviewDetail': () => [['GET /api/blade-audit/audit/detail', { id: '1' }]],
+  'certificate/CertificateCheck': () => [],
   'course/JobMapEditor': () => [['GET /api/blade-course/jobmap/template-list']],
   'exam/QuestionExchange': () => [],
   'exam/ExamMonitor': () => [],

@@ -78,9 +78,18 @@ const beside = ['screenSheet', 'importLater']
 
 /** Parameters of a call that put the value there. */
 function sentAt([field, ...inner]: Way, entry: Entry, address: string): Entry {
-  if (inner.length === 0) return { ...entry, [field!.name]: holding(field!, address) }
+  if (inner.length === 0) return { ...entry, ...revealing(field!), [field!.name]: holding(field!, address) }
   const [row, ...rows] = (entry[field!.name] as Entry[] | undefined) ?? []
   return { ...entry, [field!.name]: [sentAt(inner, row ?? {}, address), ...rows] }
+}
+
+/** The value of another field under which this one shows, where its condition names one: what is hidden is forgotten. */
+function revealing({ when }: Field): Entry {
+  const [[name, test] = []] = Object.entries(when?.visible ?? {})
+  if (name === undefined || ['all', 'any', 'not'].includes(name)) return {}
+  if (typeof test !== 'object' || test === null) return { [name]: test }
+  const [first] = 'in' in test && Array.isArray(test.in) ? (test.in as unknown[]) : []
+  return first === undefined ? {} : { [name]: first }
 }
 
 const taken = (call: Call, [field]: Way) =>

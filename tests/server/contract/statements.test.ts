@@ -24,6 +24,7 @@ function readsRows({ kind, perm, method, action = '' }: Call): boolean {
 
 /** Lists of the rows of another entry, which is named by a parameter. */
 const askedAbout: Readonly<Record<string, (row: Row) => Readonly<Record<string, unknown>>>> = {
+  'certificate/certificate-user.check': () => ({ realName: '无' }),
   'course/job-map-learner.works': ({ job_map_id }) => ({ jobMapId: job_map_id }),
 }
 

@@ -47,6 +47,8 @@ describeEachDatabase('The demo', (open) => {
     'desk/notice',
     'audit/audit',
     'audit/audit-record',
+    'certificate/certificate',
+    'certificate/certificate-user',
   ]
   const counts = async () => {
     const each = await Promise.all([...counted, ...contents].map(async (name) => [name, await count(name)] as const))

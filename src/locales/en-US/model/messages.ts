@@ -32,6 +32,7 @@ export default {
   'event.news.publish': 'Must-read news',
   'event.certificate.issued': 'Certificate issued',
   'event.certificate.expire': 'Certificate expiring',
+  'event.certificate.revoke': 'Certificate revoked',
   'event.audit.submit': 'Review requested',
   'event.audit.pass': 'Review approved',
   'event.audit.reject': 'Review rejected',

@@ -9,6 +9,13 @@ export default {
   'skip.repeated': 'repeated within 10 minutes',
   resetCode: 'Your code for a new password is {code}. It is valid for 5 minutes',
   signInCode: 'Your sign-in code is {code}',
+  'event.certificate.issued.title': 'New certificate: ${name}',
+  'event.certificate.issued.content': 'You have earned the certificate ${name}, no. ${no}, valid until ${endTime}.',
+  'event.certificate.expire.title': 'Certificate about to expire: ${name}',
+  'event.certificate.expire.content':
+    'Your certificate ${name} (no. ${no}) expires on ${endTime}. Please renew it in time.',
+  'event.certificate.revoke.title': 'Certificate revoked: ${name}',
+  'event.certificate.revoke.content': 'Your certificate ${name} (no. ${no}) was revoked: ${reason}.',
   'event.course.finish.title': 'Course finished: ${name}',
   'event.course.finish.content': 'You have finished the course ${name}.',
   reviewsWait: 'Reviews are waiting',

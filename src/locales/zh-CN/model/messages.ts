@@ -29,6 +29,7 @@ export default {
   'event.news.publish': '必读资讯',
   'event.certificate.issued': '证书发放',
   'event.certificate.expire': '证书到期',
+  'event.certificate.revoke': '证书撤销',
   'event.audit.submit': '待审核',
   'event.audit.pass': '审核通过',
   'event.audit.reject': '审核驳回',

@@ -21,23 +21,20 @@ export interface Message extends Recipients {
   readonly values?: Readonly<Record<string, string>>
   readonly title: Text
   readonly content: Text
+  /** Words of single people, in place of those of all. */
+  readonly wordsOf?: (userId: string) => Pick<Message, 'values' | 'title' | 'content'>
   /** Columns that only some messages have. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
 /** Puts a message under the bell of people, in words that stand already, by one statement however many they are. */
 export async function addMessages(tx: Db, model: Model, message: Message): Promise<void> {
-  const { tenantId, event, people, values = {}, title, content, about, now, more } = message
+  const { tenantId, event, people, about, now, more } = message
   const resource = model.resources['message/send-record']
   if (!resource || people.length === 0) return
   const same = {
     tenant_id: tenantId,
     event_code: event,
-    event_values: JSON.stringify(values),
-    title: title['zh-CN'],
-    title_en: title['en-US'],
-    content: content['zh-CN'],
-    content_en: content['en-US'],
     msg_type: channels.inSite,
     biz_type: about.resource,
     biz_id: about.id,
@@ -51,9 +48,39 @@ export async function addMessages(tx: Db, model: Model, message: Message): Promi
     revision: 1,
     ...more,
   }
-  const names = sql.join(['id', 'user_id', ...Object.keys(same)].map((name) => sql.id(name)))
+  if (message.wordsOf) return addOwnMessages(tx, resource.table, people, message.wordsOf, same)
+  const columns = { ...wordsIn(message), ...same }
+  const names = sql.join(['id', 'user_id', ...Object.keys(columns)].map((name) => sql.id(name)))
   const ids = people.map(() => newId())
   await sql`insert into ${sql.table(resource.table)} (${names})
-    select one.id, one.user_id, ${sql.join(Object.values(same).map((value) => sql`${value ?? null}`))}
+    select one.id, one.user_id, ${sql.join(Object.values(columns).map((value) => sql`${value ?? null}`))}
     from unnest(${ids}::text[], ${people}::text[]) as one(id, user_id)`.execute(tx)
 }
+
+/** The same by one statement where every person has words of their own. */
+async function addOwnMessages(
+  tx: Db,
+  table: string,
+  people: readonly string[],
+  wordsOf: NonNullable<Message['wordsOf']>,
+  same: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const own = people.map((id) => ({ id: newId(), user_id: id, ...wordsIn(wordsOf(id)) }))
+  const column = (name: keyof (typeof own)[number]) => sql`${own.map((each) => each[name])}::text[]`
+  const names = sql.join(Object.keys(same).map((name) => sql.id(name)))
+  await sql`insert into ${sql.table(table)} (id, user_id, event_values, title, title_en, content, content_en, ${names})
+    select one.id, one.user_id, one.event_values::jsonb, one.title, one.title_en, one.content, one.content_en,
+      ${sql.join(Object.values(same).map((value) => sql`${value ?? null}`))}
+    from unnest(${column('id')}, ${column('user_id')}, ${column('event_values')}, ${column('title')},
+      ${column('title_en')}, ${column('content')}, ${column('content_en')})
+      as one(id, user_id, event_values, title, title_en, content, content_en)`.execute(tx)
+}
+
+/** The columns that hold the words of a message. */
+const wordsIn = ({ values = {}, title, content }: Pick<Message, 'values' | 'title' | 'content'>) => ({
+  event_values: JSON.stringify(values),
+  title: title['zh-CN'],
+  title_en: title['en-US'],
+  content: content['zh-CN'],
+  content_en: content['en-US'],
+})

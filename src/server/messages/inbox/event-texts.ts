@@ -10,6 +10,18 @@ interface Event {
 }
 
 export const events = {
+  'certificate.issued': {
+    title: inEveryLocale('messages:event.certificate.issued.title'),
+    content: inEveryLocale('messages:event.certificate.issued.content'),
+  },
+  'certificate.expire': {
+    title: inEveryLocale('messages:event.certificate.expire.title'),
+    content: inEveryLocale('messages:event.certificate.expire.content'),
+  },
+  'certificate.revoke': {
+    title: inEveryLocale('messages:event.certificate.revoke.title'),
+    content: inEveryLocale('messages:event.certificate.revoke.content'),
+  },
   'course.finish': {
     title: inEveryLocale('messages:event.course.finish.title'),
     content: inEveryLocale('messages:event.course.finish.content'),

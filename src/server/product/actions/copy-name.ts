@@ -6,7 +6,7 @@ import { keyOf } from '../../operations/entry/ids'
 import { lockRowOf, selectFrom } from './tables'
 
 /** Resources whose entries are copied under a name that no other of their tenant has. */
-type Named = 'course/course' | 'course/job-map' | 'exam/bank' | 'exam/exam' | 'exam/paper'
+type Named = 'certificate/certificate' | 'course/course' | 'course/job-map' | 'exam/bank' | 'exam/exam' | 'exam/paper'
 
 /** The first free name, within its tenant, of a copy of this entry; without one, of the entry that the call is about. */
 export async function freeCopyName(

@@ -1,6 +1,7 @@
 /** Every server action, by the name a schema gives it: `area/verb-noun`. */
 import type { Action, ActionName, ActionsOf, OutsideAction } from './action'
 import { auditActions } from './audit'
+import { certificateActions } from './certificate'
 import { courseActions } from './course'
 import { examActions } from './exam'
 import { messageActions } from './message'
@@ -11,6 +12,7 @@ import { systemActions } from './system'
 
 export const actions: ActionsOf<string> = {
   ...auditActions,
+  ...certificateActions,
   ...courseActions,
   ...examActions,
   ...messageActions,

@@ -2,6 +2,14 @@
 import type { NamedCheck } from '../../core/context/call'
 import { buildRises, lowestVersion } from './app-version'
 import {
+  insideCanvas,
+  knownCertificateVariables,
+  numberLength,
+  numberSeries,
+  numberTokens,
+  sourceKept,
+} from './certificates'
+import {
   ipLines,
   levelsFall,
   markersChosen,
@@ -21,6 +29,12 @@ import { sameQuestion } from './same-question'
 import { screenWords } from './screen-words'
 
 export const checks: Readonly<Record<string, NamedCheck>> = {
+  'certificate/inside-canvas': insideCanvas,
+  'certificate/known-variables': knownCertificateVariables,
+  'certificate/number-length': numberLength,
+  'certificate/number-series': numberSeries,
+  'certificate/number-tokens': numberTokens,
+  'certificate/source-kept': sourceKept,
   'exam/ip-lines': ipLines,
   'exam/levels-fall': levelsFall,
   'exam/markers-chosen': markersChosen,

@@ -8,6 +8,8 @@ import { emptyBins } from './sweeps/empty-bins'
 import { deleteExpired } from './sweeps/retention'
 import { remindAuditors } from './messages/remind-auditors'
 import { resolveScopes } from './learning/resolve-scopes'
+import { drawPictures } from './learning/draw-pictures'
+import { runCertificates } from './learning/run-certificates'
 import { runExams } from './learning/run-exams'
 import { publishDue } from './publish-due'
 import { runMaps } from './learning/run-maps'
@@ -30,10 +32,12 @@ export const jobs: readonly JobDefinition[] = [
   countAnswers,
   deleteFiles,
   deleteExpired,
+  drawPictures,
   emptyBins,
   publishDue,
   remindAuditors,
   resolveScopes,
+  runCertificates,
   runExams,
   runMaps,
   runPushes,

@@ -5,6 +5,7 @@
 import { refFor, waysOf } from '../../../fields/reference/target'
 import { validatorOf } from '../../../model/validate/compile-validator'
 import { columnName, fieldOf } from '../../../model/names'
+import { platformTenant } from '../../core/context/caller'
 import type { Resource, RowsFile } from '../../../model/types'
 import { validateEntry } from '../../../model/validate/validate'
 import { addRows, type Entry, valueOrDefault, type Row, storedOf, toNewRow } from './new-rows'
@@ -140,7 +141,9 @@ async function referred(
     )
   const target = resourceOf(seeding, ref.to)
   let query = seeding.tx.selectFrom(target.table).select(columnName(ref.value)).where('is_deleted', '=', 0)
-  if (target.tenancy.kind !== 'platform') query = query.where('tenant_id', '=', tenantId)
+  // Rows of the platform that serve every tenant may be referred to as its own may.
+  const tenants = target.tenancy.kind === 'also' ? [tenantId, platformTenant] : [tenantId]
+  if (target.tenancy.kind !== 'platform') query = query.where('tenant_id', 'in', tenants)
   for (const [field, value] of Object.entries(natural)) query = query.where(columnName(field), '=', value)
   const row = await query.limit(1).executeTakeFirst()
   if (row) return row[columnName(ref.value)]

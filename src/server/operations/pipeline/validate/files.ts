@@ -123,4 +123,4 @@ function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[
 
 /** A file of ours, a web address, or a picture that comes with the product. */
 const leadsToFile = (link: string): boolean =>
-  isFileAddress(link) || /^https?:\/\//i.test(link) || /^\/demo\/[\w-]+\.\w+$/.test(link)
+  isFileAddress(link) || /^https?:\/\//i.test(link) || /^\/(demo|certificates)\/[\w-]+\.\w+$/.test(link)

@@ -1,10 +1,11 @@
 /** Rewards of released results: points once per person who passed, and the certificate of the exam (11 §4.1, §6.1). */
 import { sql } from '../../../database/connection/sql-tag'
+import { sourceTypes } from '../../learning/certificates/certificate-rows'
+import { type Earner, issueEarned } from '../../learning/certificates/issue'
 import { bookForAll } from '../../learning/ledger'
 import { type Learning, table } from '../../learning/tables'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 import { gradeStates } from '../sheets/sheet-rows'
-import { type IssuedFor, issueCertificates } from './certificates'
 
 type Storing = Reading & Learning
 
@@ -30,11 +31,19 @@ export async function rewardResults(storing: Storing, round: LoadedRound, users:
   const earned = exam.certificate_level
     ? rows.filter(({ level }) => level === exam.certificate_level)
     : rows.filter((row) => row.passed === 1)
-  if (exam.certificate_id) await issueCertificates(storing, round, earned.map(issuedFor))
+  if (!exam.certificate_id) return
+  const of = { sourceType: sourceTypes.exam, sourceId: exam.id, sourceName: exam.name ?? '' }
+  const named = { tenantId, certificateId: exam.certificate_id, ...of }
+  await issueEarned(
+    storing,
+    named,
+    earned.map((row) => earnerOf(row, exam.certificate_level ?? '')),
+  )
 }
 
-const issuedFor = ({ user_id, level, total_score }: RewardedRow): IssuedFor => ({
+/** The certificate names the level for which it is given; for passing alone it names none, so that a better result gives no second one. */
+const earnerOf = ({ user_id, total_score }: RewardedRow, level: string): Earner => ({
   userId: user_id,
-  level: level ?? '',
+  level,
   score: Number(total_score ?? 0),
 })

@@ -9,6 +9,8 @@ import {
 import { daysLater, type Instant } from '../../../../domain/learning/timers'
 import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
+import { sourceTypes } from '../certificates/certificate-rows'
+import { issueEarned } from '../certificates/issue'
 import { bookForAll } from '../ledger'
 import { recountAssigned } from '../scopes/assignments'
 import { dateOf, instantOf, type LearnerKey } from '../studies/load-study'
@@ -246,6 +248,15 @@ async function bookRewards(studying: Studying, map: MapRow, levels: readonly Map
   const finishing = usersWho(({ before, after }) => before.finishTime === undefined && after.finishTime !== undefined)
   const rewards = { points: Number(map.points ?? 0), credit: Number(map.credit ?? 0) }
   await bookForAll(unit.tx, studying, entry('jobMap', map.id, map.name ?? ''), finishing, rewards)
+  await issueForMap(studying, map, finishing)
+}
+
+async function issueForMap(studying: Studying, map: MapRow, users: readonly string[]): Promise<void> {
+  if (!map.certificate_id) return
+  const of = { sourceType: sourceTypes.jobMap, sourceId: map.id, sourceName: map.name ?? '' }
+  const source = { tenantId: map.tenant_id!, certificateId: map.certificate_id, ...of }
+  const earners = users.map((userId) => ({ userId, credit: Number(map.credit ?? 0) }))
+  await issueEarned({ ...studying, tx: studying.unit.tx }, source, earners)
 }
 
 function isFresh(row: MapLearnerRow, states: LevelStates, levelId: string, taskId: string): boolean {

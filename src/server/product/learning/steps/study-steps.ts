@@ -19,6 +19,8 @@ import { textWith } from '../../../core/texts'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { enqueue } from '../../../jobs/queue'
 import { notifyPeople } from '../../../messages/notify'
+import { sourceTypes } from '../certificates/certificate-rows'
+import { issueEarned } from '../certificates/issue'
 import { book } from '../ledger'
 import { assessMapsOf } from '../maps/assess-maps'
 import { isLockedByMap } from '../maps/map-order'
@@ -100,9 +102,19 @@ async function saveStep(
   if (hasCompleted) {
     const reason = textWith(studying.locale, 'courses:courseFinished', { name: row.name }).slice(0, 200)
     await book(tx, studying, { ...key, refType: 'course', refId: key.courseId, reason }, study.course.rewards)
+    await issueForCourse(studying, stored)
     await recountFinished(studying, key)
     await notifyFinished(studying, stored)
   }
+}
+
+/** The certificate of the course, with the class hours and credit that it gave. */
+async function issueForCourse(studying: Studying, { key, row, study }: StoredStudy): Promise<void> {
+  if (!row.certificate_id) return
+  const { classHours, credit } = study.course.rewards
+  const of = { sourceType: sourceTypes.course, sourceId: key.courseId, sourceName: row.name ?? '' }
+  const source = { tenantId: key.tenantId, certificateId: row.certificate_id, ...of }
+  await issueEarned({ ...studying, tx: studying.unit.tx }, source, [{ userId: key.userId, classHours, credit }])
 }
 
 /** Tells the learner; a course is completed once, so this is told once. */

@@ -40,8 +40,12 @@ export function courseStories(short: string): readonly Story[] {
   ]
 }
 
-function storyOf(short: string, { courses }: CompanyCourses, plan: CoursePlan, at: number): Story {
+/** Finishing these gives a certificate. */
+const certified = (main: CompanyCourses['main'], name: string) => name === main[0] || name === main[3]
+
+function storyOf(short: string, { courses, main }: CompanyCourses, plan: CoursePlan, at: number): Story {
   const { name, category, state, more } = plan
+  const certificate: Shown = certified(main, name) ? { certificate: ['certificate/certificate', '课程结业证书'] } : {}
   const isOver = state === 'published' || state === 'down' || state === 'leaving'
   const age = Math.round(first * (1 - at / courses.length))
   return {
@@ -55,8 +59,13 @@ function storyOf(short: string, { courses }: CompanyCourses, plan: CoursePlan, a
       cover: `/demo/banner-${1 + ((at + short.length + short.charCodeAt(0)) % covers)}.png`,
       ...more,
     }),
-    shows: () => ({ category: ['course/category', category], ...shownBy(plan) }),
-    showing: (entry, ids) => ({ ...entry, categoryId: ids.category, ...contentOf(short, plan, ids) }),
+    shows: () => ({ category: ['course/category', category], ...certificate, ...shownBy(plan) }),
+    showing: (entry, ids) => ({
+      ...entry,
+      categoryId: ids.category,
+      certificateId: ids.certificate,
+      ...contentOf(short, plan, ids),
+    }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface DemoExam {
   readonly takers: number
   /** The last sheets stay open. */
   readonly open?: number
+  /** The certificate of those who pass. */
+  readonly certificate?: string
   readonly given?: Readonly<Record<string, unknown>>
 }
 
@@ -22,6 +24,7 @@ export const demoExams: readonly DemoExam[] = [
     to: -12,
     end: 'online',
     takers: 0.85,
+    certificate: '安全生产考试合格证书',
     given: { attempts: 2, points: 10, supplementTimes: 2, description: '<p>请在规定时间内独立完成。</p>' },
   },
   {

@@ -60,6 +60,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
     parts.database.kysely,
   )
   if (!paperId || !categories[0] || people.length === 0) return undefined
+  const certificateId = exam.certificate && (await idOf(parts, 'certificate/certificate', tenantId, exam.certificate))
   const at = (days: number) => new Date(parts.now.getTime() + days * day)
   const written = new Date(Math.min(at(exam.from - 3).getTime(), parts.now.getTime() - day))
   const editor = { tenantId, userId: editorId }
@@ -81,6 +82,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
     scopeType: 1,
     userIds: people,
     graderIds: [editorId],
+    ...(certificateId ? { certificateId } : {}),
     ...exam.given,
   }
   const { id } = (await ask(parts, editor, 'exam/exam', 'create', entry, written)) as { id: string }

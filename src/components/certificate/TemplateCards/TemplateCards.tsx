@@ -1,0 +1,87 @@
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from '../../../fields/control/control'
+import { useFieldServices } from '../../../fields/control/services'
+import { TextBars } from '../../TextBars'
+import { Picture } from '../Picture'
+import { type Named, sampleOf, type Template } from '../sample'
+
+/** The templates of certificates as cards, drawn with the names that the form has so far; one of them is chosen. */
+export default function TemplateCards(props: InputProps) {
+  const { id, value, onChange, disabled, readOnly, describedBy, invalid, entry } = props
+  const { t } = useTranslation()
+  const { locale } = useFieldServices()
+  const { templates, hasMore, more } = useTemplates()
+  if (!templates) return <TextBars />
+  if (templates.length === 0) return <p id={id}>{t('components/certificate:noTemplates')}</p>
+  const { name: certName, issuer, seal } = entry as { name?: string } & Named
+  return (
+    <>
+      <div
+        id={id}
+        className="certificate-cards"
+        role="radiogroup"
+        aria-label={t('components/certificate:templates')}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        tabIndex={-1}
+      >
+        {templates.map((template) => {
+          const title = locale === 'en-US' && template.nameEn ? template.nameEn : template.name
+          return (
+            <label key={template.id}>
+              <input
+                type="radio"
+                name={id}
+                value={template.id}
+                checked={value === template.id}
+                disabled={disabled || readOnly}
+                onChange={() => onChange(template.id)}
+              />
+              <span className="certificate-card-picture" aria-hidden="true">
+                <Picture certificate={sampleOf(template, { certName, issuer, seal }, t)} title="" />
+              </span>
+              <span>{title}</span>
+            </label>
+          )
+        })}
+      </div>
+      {hasMore && (
+        <Button type="link" onClick={more}>
+          {t('components/certificate:moreTemplates')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const atOnce = 12
+
+/** Templates in use, page by page; nothing until the first is read. */
+function useTemplates() {
+  const { call } = useFieldServices()
+  const [templates, setTemplates] = useState<readonly Template[]>()
+  const [total, setTotal] = useState(0)
+  const [page, setPage] = useState(1)
+  useEffect(() => {
+    let isOver = false
+    if (!call) return setTemplates([])
+    call<{ records: readonly Template[]; total: number }>('certificate/template', 'list', {
+      enableStatus: 0,
+      current: page,
+      size: atOnce,
+    }).then(
+      ({ records, total: count }) => {
+        if (isOver) return
+        setTemplates((known = []) => [...known.filter(({ id }) => !records.some((one) => one.id === id)), ...records])
+        setTotal(count)
+      },
+      () => !isOver && setTemplates((known = []) => known),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [call, page])
+  return { templates, hasMore: (templates?.length ?? 0) < total, more: () => setPage(page + 1) }
+}

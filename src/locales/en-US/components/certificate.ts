@@ -1,0 +1,30 @@
+import type { Translation } from '../../translation'
+import type zhCN from '../../zh-CN/components/certificate'
+
+export default {
+  preview: 'Preview of the template',
+  pictureOf: 'How the certificate {name} looks',
+  templates: 'Certificate templates',
+  noTemplates: 'There is no certificate template in use; add one first',
+  moreTemplates: 'Show more templates',
+  nextNumber: 'Next number: {number}',
+  'sample.certName': 'Certificate of completion',
+  'sample.issuer': 'Name of the issuer',
+  'sample.realName': 'Ming Zhang',
+  'sample.sourceName': 'Safety at work',
+  'sample.deptName': 'Production 1',
+  'sample.postName': 'Safety officer',
+  'check.no': 'Certificate no.',
+  'check.name': 'Holder',
+  'check.do': 'Check',
+  'check.hint': 'Enter the number or the name of the holder, exactly as on the certificate',
+  'check.none': 'No certificate found',
+  'check.valid': 'Valid',
+  'check.expired': 'Expired',
+  'check.revoked': 'Revoked',
+  'check.level': 'Level',
+  'check.source': 'From',
+  'check.issued': 'Issued',
+  'check.expires': 'Valid until',
+  'check.endless': 'Without end',
+} satisfies Translation<typeof zhCN>

@@ -1,0 +1,46 @@
+/** Rules of certificates and their templates (09 §7, §8). */
+import { checkNumberRule, numberAt, seriesOf } from '../../../domain/certificates/number-rule'
+import { isInside, type TemplateElement, unknownVariables } from '../../../domain/certificates/template'
+import type { CheckedEntry, NamedCheck } from '../../core/context/call'
+import { countUses } from '../../operations/read/uses'
+
+const elementsOf = ({ entry }: CheckedEntry) => (entry.elements ?? []) as readonly TemplateElement[]
+
+export const knownCertificateVariables: NamedCheck = ({ checked }) => {
+  const [x] = elementsOf(checked).flatMap(({ content }) => unknownVariables(content ?? ''))
+  return Promise.resolve(x === undefined ? null : { x: `{${x}}` })
+}
+
+export const insideCanvas: NamedCheck = ({ checked }) => {
+  const orientation = Number(checked.entry.orientation)
+  return Promise.resolve(elementsOf(checked).every((element) => isInside(element, orientation)) ? null : {})
+}
+
+const ruleOf = ({ entry }: CheckedEntry) => String(entry.numberRule ?? '')
+
+export const numberTokens: NamedCheck = ({ checked }) => {
+  const problem = checkNumberRule(ruleOf(checked)).find(({ code }) => code === 'certificate.unknown-token')
+  return Promise.resolve(problem && 'token' in problem ? { x: problem.token } : null)
+}
+
+export const numberSeries: NamedCheck = ({ checked }) =>
+  Promise.resolve(checkNumberRule(ruleOf(checked)).some(({ code }) => code === 'certificate.one-series') ? {} : null)
+
+const longestNumber = 64
+
+/** Counted with the longest level that the certificate has. */
+export const numberLength: NamedCheck = ({ checked }) => {
+  const rule = ruleOf(checked)
+  if (checkNumberRule(rule).length > 0) return Promise.resolve(null)
+  const levels = (checked.entry.levels ?? []) as readonly string[]
+  const level = levels.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
+  const series = seriesOf(rule, { day: '2000-01-01', tenant: checked.tenantId, level })
+  return Promise.resolve((numberAt(series, 1) ?? '').length > longestNumber ? {} : null)
+}
+
+/** Issued to somebody or referred to, it stays for what it is. */
+export const sourceKept: NamedCheck = async ({ tx, checked: { context, changed, id } }) => {
+  if (!id || !changed.has('sourceType')) return null
+  const uses = await countUses(tx, context.model, context.model.resources['certificate/certificate']!, [id])
+  return (uses.get(id) ?? 0) > 0 ? {} : null
+}
