@@ -156,9 +156,9 @@ describeEachDatabase('A certificate of an exam', (open) => {
     expect((await office.call('POST remove', { ids: used })).body.msg).toContain('证书已颁发或被引用，不能删除')
   })
 
-  it('is issued to many by as many statements as to one', async () => {
+  it('is issued to many without a statement for each of them', async () => {
     const certificateId = await office.aCertificate({ sourceType: 5 })
-    const people = await Promise.all(Array.from({ length: 61 }, () => at.aLearner()))
+    const people = await Promise.all(Array.from({ length: 60 }, () => at.aLearner()))
     const issue = async (some: readonly Person[]) => {
       const userIds = some.map(({ userId }) => userId).join(',')
       statements = 0
@@ -166,10 +166,16 @@ describeEachDatabase('A certificate of an exam', (open) => {
       expect(done).toEqual({ issued: some.length, skipped: 0 })
       return statements
     }
-    const one = await issue(people.slice(0, 1))
-    // A statement of the clock may come between.
-    expect(await issue(people.slice(1))).toBeLessThanOrEqual(one + 2)
-    expect(new Set((await office.holders(certificateId)).map(({ certNo }) => certNo)).size).toBe(61)
+    // Statements of the clock come between some of them, and not between all.
+    const counts = async (from: number, size: number) => {
+      const found: number[] = []
+      for (let n = 0; n < 3; n++) found.push(await issue(people.slice(from + n * size, from + (n + 1) * size)))
+      return Math.min(...found)
+    }
+    const one = await counts(0, 1)
+    // What is cached may be read again in between; nothing is read for each person.
+    expect(await counts(3, 19)).toBeLessThanOrEqual(one + 2)
+    expect(new Set((await office.holders(certificateId)).map(({ certNo }) => certNo)).size).toBe(60)
   })
 })
 
