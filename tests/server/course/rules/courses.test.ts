@@ -1208,7 +1208,7 @@ describeEachDatabase('Courses and their categories', (open) => {
         rule: 'E04-09: a course of a push under review is not deleted, for what is reviewed stays as it is',
         call: 'POST course/remove',
         given: async () => {
-          const ids = await at.aPublished({ name: '审核中的' })
+          const ids = await at.aPublished({ name: '受审推送的课' })
           const push = { name: '待审推送', pushType: 1, startTime: inDays(-1), endTime: inDays(3), courseIds: [ids] }
           const { userId } = await at.aLearner()
           const { id } = await at.ask('POST push/submit', { ...push, userIds: [userId] })
@@ -1218,8 +1218,8 @@ describeEachDatabase('Courses and their categories', (open) => {
         },
         refused: [
           409,
-          '[审核中的]课程已被【待审推送】引用，不能删除',
-          '[审核中的]The course is used by 待审推送 and cannot be deleted',
+          '[受审推送的课]课程已被【待审推送】引用，不能删除',
+          '[受审推送的课]The course is used by 待审推送 and cannot be deleted',
         ],
       },
       {
