@@ -12,7 +12,7 @@ import { readSchemas } from '../src/language/read'
 import { registryNames } from '../src/server/product/registry'
 
 register('./skip-styles.mjs', import.meta.url)
-const { componentNames } = await import('../src/components')
+const { componentNames } = await import('../src/components/all')
 const { icons } = await import('../src/fields/icon/icons')
 
 const help = `npx tsx scripts/check-schemas.ts [folder]   the folder is "schemas" when absent

@@ -4,8 +4,6 @@
  */
 import { withTexts } from '../i18n/with-texts'
 import type { Control } from '../fields/control/control'
-import type { Block } from './block'
-import type { ComponentRegistry } from './registry'
 import { certificateCheck, certificateControls } from './certificate/controls'
 import { control as marqueePreview } from './course/MarqueePreview/control'
 import { control as rangeBar } from './course/RangeBar/control'
@@ -49,44 +47,6 @@ export const components: Readonly<Record<string, Control>> = {
   'resource/ResourcePicker': resourcePicker,
   'resource/TagInput': tagInput,
   'system/ViewContent': viewContent,
-}
-
-/** Shown by actions of kind `component`; each is loaded when it is first opened. */
-export const blocks: Readonly<Record<string, () => Promise<{ default: Block }>>> = {
-  'access/GrantTree': withTexts(() => import('./access/GrantTree/GrantTree'), 'components/access'),
-  'exam/ChangeQuestions': withTexts(() => import('./exam/ChangeQuestions/ChangeQuestions'), 'components/exam'),
-  'exam/PassLines': withTexts(() => import('./exam/PassLines/PassLines'), 'components/grading'),
-  'course/AddLearners': withTexts(
-    () => import('./course/AddLearners/AddLearners'),
-    'components/course',
-    'components/learning',
-  ),
-  'log/PutBack': withTexts(() => import('./log/PutBack/PutBack'), 'components/log'),
-  'message/TestTemplate': withTexts(
-    () => import('./message/TestTemplate/TestTemplate'),
-    'components/message',
-    'components/system',
-  ),
-  'resource/FilePreview': withTexts(() => import('./resource/FilePreview/FilePreview'), 'components/resource'),
-  'resource/PreviewResource': withTexts(
-    () => import('./resource/PreviewResource/PreviewResource'),
-    'components/resource',
-  ),
-  'resource/ShareResources': withTexts(() => import('./resource/ShareResources/ShareResources'), 'components/resource'),
-  'resource/TestStore': withTexts(() => import('./resource/TestStore/TestStore'), 'components/resource'),
-  'resource/UploadFiles': withTexts(() => import('./resource/UploadFiles/UploadFiles'), 'components/resource'),
-  'system/UsedBy': withTexts(() => import('./system/UsedBy/UsedBy'), 'components/system'),
-  'system/AddWords': withTexts(() => import('./system/Words/AddWords'), 'components/system'),
-  'system/TestWords': withTexts(() => import('./system/Words/TestWords'), 'components/system'),
-  'system/AssignRoles': withTexts(() => import('./system/People/AssignRoles'), 'components/system'),
-  'system/OrgChart': withTexts(() => import('./system/OrgChart/OrgChart'), 'components/system'),
-  'system/RemoveTenant': withTexts(() => import('./system/Tenant/RemoveTenant'), 'components/system'),
-  'system/ResetAccounts': withTexts(() => import('./system/People/ResetAccounts'), 'components/system'),
-  'system/ScreenPeople': withTexts(() => import('./system/People/ScreenPeople'), 'components/system'),
-  'system/SetPostStatus': withTexts(() => import('./system/People/SetPostStatus'), 'components/system'),
-  'system/TreeSorter': withTexts(() => import('./system/TreeSorter/TreeSorter'), 'components/system'),
-  'system/TestMail': withTexts(() => import('./system/SendTest/TestMail'), 'components/system'),
-  'system/TestMessage': withTexts(() => import('./system/SendTest/TestMessage'), 'components/system'),
 }
 
 /** Pages that a menu names; each is loaded when it is first opened. */
@@ -144,13 +104,3 @@ export const pagesOfEntries: Readonly<Record<string, string>> = {
   'system/TenantLook': 'id',
   'audit/ReviewDetail': 'id',
 }
-
-/** All of them, for pages that show components by their names. */
-export const componentRegistry: ComponentRegistry = { components, blocks, pages }
-
-/** Every name, for the rules of the language. */
-export const componentNames: readonly string[] = [
-  ...Object.keys(components),
-  ...Object.keys(blocks),
-  ...Object.keys(pages),
-]

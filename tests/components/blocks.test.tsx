@@ -3,7 +3,7 @@
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { blocks } from '../../src/components'
+import { blocks } from '../../src/components/blocks'
 import { examples } from '../../src/components/examples/files'
 import { shippedModel } from '../builders/shipped'
 

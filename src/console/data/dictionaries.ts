@@ -1,7 +1,6 @@
 /** Entries of dictionaries, one request per dictionary however many fields, lists and cells use it. */
 import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/control/services'
-import { componentNames } from '../../components'
 import type { Dictionary } from '../../fields/definition/field'
 import { entryName } from '../../model/entries/entry-name'
 import { programOf } from '../../model/names'
@@ -58,11 +57,13 @@ export const readDictionary = (code: string, scope: Scope, of = ''): Promise<rea
   )
 
 /** Installed values: the browser knows its components and themes, the server all others. */
-function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
-  const own = { components: componentNames, themes: themeNames }[program]
-  if (own) return Promise.resolve(own.map((name) => ({ value: name, label: name })))
+async function fetchProgram(program: string, of: string): Promise<readonly Option[]> {
+  if (program === 'themes') return asOptions(themeNames)
+  if (program === 'components') return asOptions((await import('../../components/all')).componentNames)
   return request({ method: 'GET', path: '/api/lectern/program', params: { program, of } })
 }
+
+const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
 async function fetchEntries(code: string, scope: Scope): Promise<readonly Option[]> {
   const locale = currentLocale()

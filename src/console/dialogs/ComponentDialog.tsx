@@ -1,6 +1,6 @@
 import type { DialogProps } from '../actions/dialogs/registry'
 import { Suspense, useMemo, useRef } from 'react'
-import { blocks } from '../../components'
+import { blocks } from '../../components/blocks'
 import { loadOnce } from '../../components/load-once'
 import { entryName } from '../../model/entries/entry-name'
 import { call } from '../api'

@@ -1,5 +1,6 @@
 import { lazy, useMemo } from 'react'
-import { type Block, blocks } from '../../../components'
+import type { Block } from '../../../components'
+import { blocks } from '../../../components/blocks'
 import type { ComponentBlock as BlockSchema } from '../../../model/types/screen'
 import { call } from '../../api'
 import { useLocale } from '../../i18n/useLocale'

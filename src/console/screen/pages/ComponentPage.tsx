@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { componentRegistry, type PageProps, pages } from '../../../components'
+import { type PageProps, pages } from '../../../components'
+import { componentRegistry } from '../../../components/all'
 import type { Drafts } from '../../../components/page'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
