@@ -12,7 +12,7 @@ interface PictureProps {
 export function Picture({ certificate, title }: PictureProps) {
   const node = useMemo(() => drawCertificate(certificate), [certificate])
   const { width, height, viewBox } = node.attributes
-  const drawn = { className: 'certificate-picture', viewBox, style: { aspectRatio: `${width} / ${height}` } }
+  const drawn = { className: 'certificate-picture lc-data', viewBox, style: { aspectRatio: `${width} / ${height}` } }
   const said = title ? { role: 'img', 'aria-label': title } : {}
   return createElement('svg', { ...drawn, ...said }, ...childrenOf(node))
 }
