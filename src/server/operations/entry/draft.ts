@@ -43,6 +43,8 @@ export interface Draft extends Candidate {
   readonly note?: string
   /** The row and its line in the change log are all that is written. */
   readonly isAlone?: boolean
+  /** The save asks for a transition too: it changes something even if no value differs. */
+  readonly isMoved?: boolean
   /** The values that conditions may read. */
   readonly scope: Scope
   readonly problems: readonly Problem[]

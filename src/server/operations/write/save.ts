@@ -87,7 +87,7 @@ export async function updateEntry(unit: WriteUnit, context: CallContext): Promis
   const row = await lock()
   await checkRevision(unit.tx, context, row)
   const moves = movesSent(context, storedValues(context.resource, row))
-  const written = await write({ kind: 'update', row }, context, unit)
+  const written = await write({ kind: 'update', row, isMoved: moves.length > 0 }, context, unit)
   if (moves.length > 0) await transitionRow(unit, context, moves, await lock())
   return written
 }

@@ -33,8 +33,8 @@ export const refuseReadOnly: Stage = (draft) => {
 
 /** Refuses a save that the state of the row does not allow, and sets the values that a save in this state sets. */
 export const applyEditable: Stage = (draft) => {
-  const { context, entry, old = {}, changed, scope } = draft
-  return withEntry(draft, editableEntry(context, { entry, old, changed, scope }))
+  const { context, entry, old = {}, changed, scope, isMoved } = draft
+  return withEntry(draft, editableEntry(context, { entry, old, changed, scope, isMoved }))
 }
 
 interface Change {
@@ -42,18 +42,19 @@ interface Change {
   readonly old: Values
   readonly changed: ReadonlySet<string>
   readonly scope: Scope
+  readonly isMoved?: boolean
 }
 
 /**
  * A rule that names the changed fields goes before one that opens all fields. A save that changes nothing is refused where
  * nothing may be changed, as its sender would otherwise believe it saved.
  */
-function editableEntry(context: CallContext, { entry, old, changed, scope }: Change): Values {
+function editableEntry(context: CallContext, { entry, old, changed, scope, isMoved }: Change): Values {
   const { resource, locale } = context
   const rules = resource.states?.editable
   if (!rules) return entry
   const { open, holding } = openingFor(rules, changed, { ...scope, entry: old })
-  if (changed.size === 0 && holding.some((rule) => opensField(rule, resource))) return entry
+  if (changed.size === 0 && (isMoved || holding.some((rule) => opensField(rule, resource)))) return entry
   if (changed.size > 0 && open) return { ...entry, ...stateValues(context, open, old) }
   const message = saidBy(holding)?.[locale] ?? errorText('state.fixed', locale)
   const beyond = [...changed].find((name) => !holding.some(({ fields }) => fields?.includes(name)))

@@ -22,7 +22,8 @@ export type Start =
       readonly event?: string
       readonly isAlone?: boolean
     }
-  | { readonly kind: 'update' | 'restore'; readonly row: Row }
+  | { readonly kind: 'update'; readonly row: Row; readonly isMoved?: boolean }
+  | { readonly kind: 'restore'; readonly row: Row }
   | { readonly kind: 'change'; readonly row: Row; readonly event: string }
   | {
       readonly kind: 'transition'
@@ -44,7 +45,8 @@ export async function load(start: Start, context: CallContext, tx: Db): Promise<
   const storedRows = await loadChildRows(tx, context, source.reach.tenantId, id, isWhole)
   const old = { ...storedValues(context.resource, row), ...entriesOf(storedRows) }
   const given = kind === 'transition' ? { input: start.input, note: start.note, requires: start.move.require } : {}
-  return { ...emptyDraft(context, kind, event, source), ...given, id, before: row, storedRows, old }
+  const isMoved = kind === 'update' && start.isMoved
+  return { ...emptyDraft(context, kind, event, source), ...given, isMoved, id, before: row, storedRows, old }
 }
 
 function newDraft(context: CallContext, { event = 'create', isAlone }: Start & { kind: 'create' }): Draft {
@@ -76,6 +78,7 @@ const emptyDraft = (context: CallContext, kind: Draft['kind'], event: string, so
   input: undefined,
   note: undefined,
   isAlone: undefined,
+  isMoved: undefined,
   after: undefined,
   entry: {},
   changed: new Set<string>(),
