@@ -7,11 +7,9 @@
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { KyselyPlugin, QueryResult } from 'kysely'
 import type { Model } from '../../src/model/types'
 import { sql } from '../../src/server/database/connection/sql-tag'
 import { giveCourse } from '../../src/server/product/learning/scopes/give-to-learners'
-import { recordReport } from '../../src/server/product/learning/steps/study-steps'
 import { courseRow } from '../../src/server/product/learning/studies/load-course'
 import { createWriteUnit } from '../../src/server/sql/materialized/write-unit'
 import { costOf } from './server/cost'
@@ -54,7 +52,6 @@ export async function measureLearning(): Promise<Measurement[]> {
     console.log(`${reports} reports in ${(minutes * 60).toFixed(1)} s (${loaded()})`)
     console.log(`processor a report: server ${each(cost.server)} ms, database ${each(cost.database)} ms`)
     const { lost, doubled } = await compared(filled)
-    const statements = await statementsOfReport(filled)
     return [
       ...lists,
       { name: 'milliseconds to give a course to 20,000 people', baseline: '1', ratio: median(times), must: 2000 },
@@ -65,7 +62,6 @@ export async function measureLearning(): Promise<Measurement[]> {
         ratio: (cost.server + cost.database) / reports,
         must: 4,
       },
-      { name: 'statements of a report', baseline: '1', ratio: statements, must: 3 },
       { name: 'milliseconds of 99 in 100 reports', baseline: '1', ratio: late, must: 1000 },
       { name: 'reports lost', baseline: '1', ratio: lost, must: 0 },
       { name: 'reports counted twice', baseline: '1', ratio: doubled, must: 0 },
@@ -110,7 +106,7 @@ async function plant(filled: Filled): Promise<void> {
   await database.vacuumAnalyze([model.resources['system/user']!.table])
 }
 
-/** What learners have of a course beside their reports. */
+/** Resources with a row for each learner of a course, beside the reports. */
 const ofLearners = ['course/learner', 'learning/study', 'learning/study-item']
 
 /** The reports of earlier days with the studies that they belong to; they stay between runs. */
@@ -262,31 +258,6 @@ async function study({ config }: Filled, url: string): Promise<{ readonly minute
   )
   const minutes = (performance.now() - begun) / 60_000
   return { minutes, late: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]! }
-}
-
-/** Statements of one more report of a learner within its transaction, which is undone. */
-async function statementsOfReport({ database, model }: Filled): Promise<number> {
-  let count = 0
-  const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
-    count += 1
-    return node
-  }
-  const counting = { transformQuery, transformResult: async ({ result }: { result: QueryResult<never> }) => result }
-  const counted = database.kysely.withPlugin(counting as unknown as KyselyPlugin)
-  const tx = await counted.startTransaction().execute()
-  const caller = { userId: '', deptId: '' }
-  const key = { tenantId, userId: '2000000000000000001', courseId }
-  const unit = createWriteUnit(tx, { model, database })
-  const report = { reportId: randomUUID(), resourceId, from: 0, to: step, position: step, seconds: step, device: '' }
-  try {
-    const now = new Date()
-    const studying = { unit, model, now, caller, locale: 'zh-CN', ip: '' } as const
-    const outcome = await recordReport(studying, key, { ...report, time: now.getTime() })
-    if (!('answer' in outcome)) throw new Error(`The report was refused: ${outcome.refusal}`)
-  } finally {
-    await tx.rollback().execute()
-  }
-  return count
 }
 
 /** Compares the rows of the tables with the reports that were sent. */

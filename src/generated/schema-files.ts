@@ -1183,7 +1183,7 @@ export type FieldAccessDeclaration = {
   /**
    * How it is shown to those without `clear`.
    */
-  mask?: ("phone" | "idCard" | "target" | "all")
+  mask?: ("phone" | "idCard" | "target" | "name" | "all")
   /**
    * The right to see it without its mask.
    */

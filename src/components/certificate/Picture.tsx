@@ -4,7 +4,7 @@ import './certificate.css'
 
 interface PictureProps {
   readonly certificate: Certificate
-  /** What the picture shows, in words. */
+  /** The name of the picture for readers of the screen; empty where its neighbour tells it. */
   readonly title: string
 }
 

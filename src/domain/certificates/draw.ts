@@ -18,7 +18,7 @@ export interface Certificate {
   readonly elements: readonly TemplateElement[]
   readonly values: CertificateValues
   readonly seal: string
-  /** What the QR code leads to. */
+  /** The text of the QR code. */
   readonly checkAddress: string
 }
 

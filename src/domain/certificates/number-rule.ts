@@ -1,6 +1,6 @@
 /** The number of a certificate, from a rule like `LC{yyyy}{MM}{seq:6}` (09 §8). */
 
-/** What a number says beside its place in the series. */
+/** The values of the tokens of a rule, beside the place in the series. */
 export interface NumberValues {
   /** `2026-03-05`. */
   readonly day: string

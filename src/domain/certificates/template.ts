@@ -1,4 +1,4 @@
-/** What a template of certificates draws, and the rules of its elements (09 §7). */
+/** The elements of a template of certificates with their rules (09 §7). */
 
 /** Pixels of A4 at 96 dpi, by the stored code of the orientation. */
 export const canvases: Readonly<Record<number, { readonly width: number; readonly height: number }>> = {

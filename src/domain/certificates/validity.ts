@@ -20,15 +20,8 @@ export function lastValidDay(rule: ValidityRule, issueDay: string): string | und
 /** The same day of a later month, or its last one where it has no such day. */
 export function monthsLater(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const count = year * 12 + month - 1 + months
-  const [atYear, atMonth] = [Math.floor(count / 12), (count % 12) + 1]
-  const last = daysOf(atYear, atMonth)
-  return [String(atYear).padStart(4, '0'), two(atMonth), two(Math.min(date, last))].join('-')
+  // Day 0 is the last of the month before.
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
 }
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-const daysOf = (year: number, month: number) =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

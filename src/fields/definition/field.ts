@@ -169,7 +169,7 @@ export interface FieldAccess {
   readonly shown?: readonly string[]
   readonly write?: readonly string[]
   /** The part of the value hidden from people who do not hold one of `clear`. */
-  readonly mask?: 'phone' | 'idCard' | 'target' | 'all'
+  readonly mask?: 'phone' | 'idCard' | 'target' | 'name' | 'all'
   readonly clear?: readonly string[]
   /** The answer to the save that kept it tells it, once. */
   readonly once?: true

@@ -166,7 +166,7 @@ export const rootKeywords: readonly Keyword[] = [
         'For whom screens draw it; answers hold it for everybody who may read the row, for the others without the label of what it refers to. Its column stands right after that of the display field.',
       ),
       write: part('perm', 'The right to change it.'),
-      mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'all']),
+      mask: choice('How it is shown to those without `clear`.', ['phone', 'idCard', 'target', 'name', 'all']),
       clear: part('perm', 'The right to see it without its mask.'),
       store: choice('How it is kept; anything but plain is never answered.', ['plain', 'enciphered', 'hashed', 'none']),
       once: flag('The save that keeps it answers it once, and its form shows it to take along; nobody sees it again.'),

@@ -1,4 +1,4 @@
-/** Values that most people see in part only: the middle of a phone number, of an ID card, of an address. */
+/** Values that most people see in part only: a phone number, an ID card, an address or a name without its middle. */
 import type { FieldAccess } from '../../fields/definition/field'
 
 export type Mask = NonNullable<FieldAccess['mask']>
@@ -7,6 +7,7 @@ const masks: Readonly<Record<Mask, (text: string) => string>> = {
   phone: (text) => middleOf(text, 3, 4),
   idCard: (text) => middleOf(text, 3, 4),
   target: (text) => (text.includes('@') ? addressOf(text) : middleOf(text, 3, 4)),
+  name: (text) => nameOf(text),
   all: () => '******',
 }
 
@@ -28,4 +29,11 @@ function middleOf(text: string, first: number, last: number): string {
 function addressOf(text: string): string {
   const at = text.lastIndexOf('@')
   return `${[...text.slice(0, at)][0] ?? ''}***${text.slice(at)}`
+}
+
+/** 张*明, 李*, 欧**锋; a name of one character has no middle. */
+function nameOf(text: string): string {
+  const characters = [...text]
+  if (characters.length <= 2) return [characters[0], ...characters.slice(1).fill('*')].join('')
+  return `${characters[0]}${'*'.repeat(characters.length - 2)}${characters.at(-1)}`
 }

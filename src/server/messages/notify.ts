@@ -91,8 +91,10 @@ async function notifyInbox(
   const sending = { send_time: isLater ? null : now, due_time: isLater ? dueTime : null }
   if (!template.isOwn && hasOwnWords(event)) {
     const more = { notice_type: noticeTypeOf(event), send_status: state, ...sending }
-    const own = (id: string) => ({ ...values, ...notification.valuesOf?.[id] })
-    const wordsOf = (id: string) => ({ values: own(id), ...writeMessage(event, own(id)) })
+    const wordsOf = (id: string) => {
+      const own = valuesTo(notification, id)
+      return { values: own, ...writeMessage(event, own) }
+    }
     const words = notification.valuesOf ? { wordsOf } : {}
     await addMessages(tx, model, { ...notification, ...writeMessage(event, values), ...words, people, more })
     return
@@ -104,7 +106,7 @@ async function notifyInbox(
       (person): NewRecord => ({
         userId: person.userId,
         target: '',
-        values: { ...values, ...notification.valuesOf?.[person.userId!] },
+        values: valuesTo(notification, person.userId!),
         ...textFor(template, notification, person),
       }),
     )
@@ -137,12 +139,14 @@ function textFor(template: TemplateInUse, notification: Notification, person: Re
   return { title: title.slice(0, 100), content: plain.slice(0, mostOfText) }
 }
 
-const valuesFor = ({ values, valuesOf, now }: Notification, person: Receiver) => ({
-  date: formatInstant(now).slice(0, 10),
+const valuesFor = (notification: Notification, person: Receiver) => ({
+  date: formatInstant(notification.now).slice(0, 10),
   ...person.values,
-  ...values,
-  ...valuesOf?.[person.userId!],
+  ...valuesTo(notification, person.userId!),
 })
+
+/** The values of the event as one person gets them. */
+const valuesTo = ({ values, valuesOf }: Notification, userId: string) => ({ ...values, ...valuesOf?.[userId] })
 
 /** Records for the queue; what was told within the last ten minutes is not told again. */
 async function queueNotification(
@@ -152,7 +156,7 @@ async function queueNotification(
   template: TemplateInUse,
   people: readonly string[],
 ) {
-  const { tenantId, now, values } = notification
+  const { tenantId, now } = notification
   const dueTime = dueTimeOf(notification, template)
   const receivers = await peopleByIds(tx, model, tenantId, people, template.msgType)
   const repeated = await notifiedLately(tx, model, notification, template)
@@ -161,7 +165,7 @@ async function queueNotification(
     return {
       userId: person.userId,
       target: person.target,
-      values: { ...values, ...notification.valuesOf?.[person.userId!] },
+      values: valuesTo(notification, person.userId!),
       ...textFor(template, notification, person),
       html: template.msgType === channels.mail ? whole.content : undefined,
       skip: reasonToSkip(person, template.msgType) ?? (repeated.has(person.userId!) ? skipReasons.repeated : undefined),

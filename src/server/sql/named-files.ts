@@ -25,11 +25,12 @@ const graceSeconds = 24 * 60 * 60
 const nothing: ReadonlySet<string> = new Set()
 
 /** Every file that a value names, at any depth. */
-export function filesIn(value: unknown): readonly NamedFile[] {
-  if (!namesFiles(value)) return []
+export const filesIn = (value: unknown): readonly NamedFile[] => (namesFiles(value) ? listedIn(value) : [])
+
+function listedIn(value: unknown): readonly NamedFile[] {
   if (typeof value === 'string') return filesInText(value)
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(filesIn)
+  return Object.values(value).flatMap(listedIn)
 }
 
 export const namesIn = (value: unknown): ReadonlySet<string> => new Set(filesIn(value).map(({ name }) => name))
@@ -43,7 +44,6 @@ export function namesFiles(value: unknown): boolean {
 }
 
 function filesInText(text: string): readonly NamedFile[] {
-  if (!namesFiles(text)) return []
   // Rich text writes the ampersands of an address as entities.
   return [...text.matchAll(new RegExp(`(${namePattern})(?:\\?([^\\s"'<>,]*))?`, 'g'))].map((found) => ({
     name: found[1]!,

@@ -241,6 +241,13 @@ describeEachDatabase('A certificate', (open) => {
     expect((await at.holders(id))[0]).toMatchObject({ issueStatus: 1 })
   })
 
+  /** The actions of the change log, the latest first. */
+  const logged = async (refId: unknown) => {
+    const about = { resource: 'certificate/certificate-user', refId: String(refId) }
+    const { data } = await product.call('GET /api/blade-log/change-log/page', about)
+    return data.records.map(({ action }: { action: string }) => action)
+  }
+
   it('is revoked for a reason, told, and issued anew under a new number', async () => {
     const id = await at.aCertificate({ numberRule: 'RV{seq:3}' })
     const learner = await aLearner()
@@ -250,6 +257,7 @@ describeEachDatabase('A certificate', (open) => {
     expect((await revoke()).body.msg).toBe('请输入撤销原因')
     expect((await revoke('成绩作废')).code).toBe(200)
     expect((await revoke('再来')).body.msg).toBe('只能撤销有效或已过期的证书')
+    expect(await logged(row!.id)).toEqual(['update', 'create'])
     expect(await messages(learner.userId, 'certificate.revoke')).toMatchObject([
       { content: expect.stringContaining('成绩作废'), content_en: expect.stringContaining('RV001') },
     ])

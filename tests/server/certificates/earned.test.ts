@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { aCertificateOffice, type CertificateOffice } from '../../builders/certificates'
 import { type Academy, anAcademy } from '../../builders/courses'
-import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
+import { countedStatements } from '../../builders/counted-statements'
+import { describeEachDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
@@ -17,20 +18,9 @@ describeEachDatabase('A certificate of an exam', (open) => {
   let choices: string[]
   let paperId: string
   let serial = 0
-  let statements = 0
-  const counting: OpenDatabase = async (options) => {
-    const database = await open(options)
-    const kysely = database.kysely.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
-  }
+  const counted = countedStatements(open)
   beforeAll(async () => {
-    const product = await aProduct(counting)
+    const product = await aProduct(counted.open)
     at = await anExamHall(product)
     office = await aCertificateOffice(product, at.editor)
     const bankId = await at.aBank('证书题库')
@@ -161,10 +151,10 @@ describeEachDatabase('A certificate of an exam', (open) => {
     const people = await Promise.all(Array.from({ length: 60 }, () => at.aLearner()))
     const issue = async (some: readonly Person[]) => {
       const userIds = some.map(({ userId }) => userId).join(',')
-      statements = 0
-      const done = await office.ask('POST user/issue', { certificateId, userIds })
-      expect(done).toEqual({ issued: some.length, skipped: 0 })
-      return statements
+      return counted.during(async () => {
+        const done = await office.ask('POST user/issue', { certificateId, userIds })
+        expect(done).toEqual({ issued: some.length, skipped: 0 })
+      })
     }
     // Statements of the clock come between some of them, and not between all.
     const counts = async (from: number, size: number) => {

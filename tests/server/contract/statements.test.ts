@@ -2,7 +2,8 @@
 import type { Row } from '../../builders/planting'
 import { beforeAll, expect, it } from 'vitest'
 import { maxSize } from '../../../src/model/lists/list-query'
-import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
+import { countedStatements } from '../../builders/counted-statements'
+import { describeEachDatabase } from '../../builders/databases'
 import type { Product } from '../../builders/product'
 import { aProvedProduct, provedModel } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
@@ -30,28 +31,16 @@ const askedAbout: Readonly<Record<string, (row: Row) => Readonly<Record<string, 
 
 describeEachDatabase('The statements of a list', (open) => {
   let product: Product
-  let count = 0
-  const counting: OpenDatabase = async (options) => {
-    const database = await open(options)
-    const kysely = database.kysely.withPlugin({
-      transformQuery: ({ node }) => {
-        count += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
-  }
+  const counted = countedStatements(open)
   beforeAll(async () => {
-    product = await aProvedProduct(counting)
+    product = await aProvedProduct(counted.open)
   })
 
-  const statementsOf = async (call: Call, params: object) => {
-    count = 0
-    const reply = await product.call(call, { ...params })
-    expect(reply.code, reply.text.slice(0, 200)).toBe(200)
-    return count
-  }
+  const statementsOf = (call: Call, params: object) =>
+    counted.during(async () => {
+      const reply = await product.call(call, { ...params })
+      expect(reply.code, reply.text.slice(0, 200)).toBe(200)
+    })
 
   // A batch of an import is made by its upload, not planted; tests/server/exam/question-bank.test.ts reads one.
   // Versions are kept by saves of their question, to which nothing but its id leads; the same file reads them.

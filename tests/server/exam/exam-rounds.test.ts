@@ -6,7 +6,8 @@ import { runClockMoves } from '../../../src/server/operations/states/scheduled-t
 import { readDocx } from '../../../src/server/product/exams/files/docx'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { describeEachDatabase, type OpenDatabase } from '../../builders/databases'
+import { countedStatements } from '../../builders/counted-statements'
+import { describeEachDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
@@ -27,20 +28,9 @@ describeEachDatabase('An exam', (open) => {
   let paperId: string
   let essayPaper: string
   let serial = 0
-  let statements = 0
-  const counting: OpenDatabase = async (options) => {
-    const database = await open(options)
-    const kysely = database.kysely.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
-  }
+  const counted = countedStatements(open)
   beforeAll(async () => {
-    at = await anExamHall(await aProduct(counting))
+    at = await anExamHall(await aProduct(counted.open))
     const bankId = await at.aBank('考试题库')
     choices = []
     for (let n = 0; n < 4; n++)
@@ -279,8 +269,8 @@ describeEachDatabase('An exam', (open) => {
       const id = await running({}, good, bad)
       await openLike(id, good, 3, openSheets / 2 - 1)
       await openLike(id, bad, 1, openSheets / 2 - 1)
-      statements = 0
-      await at.ask('POST exam/save-stop', { id, reason: '停电', submitRunning: 1 })
+      const stop = { id, reason: '停电', submitRunning: 1 }
+      const statements = await counted.during(() => at.ask('POST exam/save-stop', stop))
       // Sheets are taken in sets of some hundred; one by one, each would take eight or more.
       expect(statements).toBeLessThan(100 + openSheets / 5)
       const sheets = await at.rows('exam/record', { exam_id: id })

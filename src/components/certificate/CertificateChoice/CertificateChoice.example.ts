@@ -1,5 +1,5 @@
 import type { Example } from '../../example'
-import { sampleCertificate } from '../sample-certificate'
+import { sampleCertificate } from '../example-answers'
 
 export default {
   about: { 'zh-CN': '选择证书，下方为样式', 'en-US': 'Chooses a certificate, with its picture below' },

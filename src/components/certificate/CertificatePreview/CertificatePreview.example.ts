@@ -1,5 +1,5 @@
 import type { Example } from '../../example'
-import { sampleTemplate } from '../sample-template'
+import { sampleTemplate } from '../example-answers'
 
 export default {
   about: { 'zh-CN': '证书模板的实时预览', 'en-US': 'Draws a template of certificates as it is typed' },

@@ -1,5 +1,5 @@
 import type { Example } from '../../example'
-import { sampleCertificate } from '../sample-certificate'
+import { sampleCertificate } from '../example-answers'
 
 export default {
   about: { 'zh-CN': '从所选证书的等级中选择', 'en-US': 'Chooses one of the levels of the chosen certificate' },

@@ -14,7 +14,7 @@ export default function NumberRule(props: InputProps) {
     <>
       <Input {...props} />
       {example && (
-        <output className="ant-typography ant-typography-secondary" aria-live="polite">
+        <output className="lc-hint" aria-live="polite">
           {'number' in example ? t('components/certificate:nextNumber', { number: example.number }) : example.problem}
         </output>
       )}

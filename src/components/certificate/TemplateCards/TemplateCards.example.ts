@@ -1,5 +1,5 @@
 import type { Example } from '../../example'
-import { sampleTemplate } from '../sample-template'
+import { sampleTemplate } from '../example-answers'
 
 export default {
   about: { 'zh-CN': '以卡片选择证书模板', 'en-US': 'Chooses the template of a certificate from cards' },

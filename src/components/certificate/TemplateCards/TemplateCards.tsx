@@ -3,50 +3,37 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../fields/control/control'
 import { useFieldServices } from '../../../fields/control/services'
+import { CardChoice } from '../../CardChoice'
 import { TextBars } from '../../TextBars'
 import { Picture } from '../Picture'
 import { type Named, sampleOf, type Template } from '../sample'
 
 /** The templates of certificates as cards, drawn with the names that the form has so far; one of them is chosen. */
 export default function TemplateCards(props: InputProps) {
-  const { id, value, onChange, disabled, readOnly, describedBy, invalid, entry } = props
+  const { id, entry } = props
   const { t } = useTranslation()
   const { locale } = useFieldServices()
   const { templates, hasMore, more } = useTemplates()
   if (!templates) return <TextBars />
   if (templates.length === 0) return <p id={id}>{t('components/certificate:noTemplates')}</p>
   const { name: certName, issuer, seal } = entry as { name?: string } & Named
+  const cards = templates.map((template) => ({
+    id: template.id,
+    title: locale === 'en-US' && template.nameEn ? template.nameEn : template.name,
+    picture: (
+      <span className="certificate-card-picture" aria-hidden="true">
+        <Picture certificate={sampleOf(template, { certName, issuer, seal }, t)} title="" />
+      </span>
+    ),
+  }))
   return (
     <>
-      <div
-        id={id}
+      <CardChoice
+        {...props}
         className="certificate-cards"
-        role="radiogroup"
-        aria-label={t('components/certificate:templates')}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-        tabIndex={-1}
-      >
-        {templates.map((template) => {
-          const title = locale === 'en-US' && template.nameEn ? template.nameEn : template.name
-          return (
-            <label key={template.id}>
-              <input
-                type="radio"
-                name={id}
-                value={template.id}
-                checked={value === template.id}
-                disabled={disabled || readOnly}
-                onChange={() => onChange(template.id)}
-              />
-              <span className="certificate-card-picture" aria-hidden="true">
-                <Picture certificate={sampleOf(template, { certName, issuer, seal }, t)} title="" />
-              </span>
-              <span>{title}</span>
-            </label>
-          )
-        })}
-      </div>
+        label={t('components/certificate:templates')}
+        cards={cards}
+      />
       {hasMore && (
         <Button type="link" onClick={more}>
           {t('components/certificate:moreTemplates')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../fields/control/control'
 import { useFieldServices } from '../../../fields/control/services'
+import { CardChoice } from '../../CardChoice'
 import { TextBars } from '../../TextBars'
 import { Backdrop } from '../JobMapPath/Backdrop'
 import { pathOf, placesOf, size } from '../JobMapPath/places'
@@ -10,47 +11,29 @@ import './map-templates.css'
 const shown = 5
 
 /** The templates of job maps as cards, one of which is chosen. */
-export default function MapTemplates({ id, value, onChange, disabled, readOnly, describedBy, invalid }: InputProps) {
+export default function MapTemplates(props: InputProps) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()
   const templates = useTemplates()
   if (!templates) return <TextBars />
-  if (templates.length === 0) return <p id={id}>{t('components/course:map.noTemplates')}</p>
-  return (
-    <div
-      id={id}
-      className="map-templates"
-      role="radiogroup"
-      aria-label={t('components/course:map.templates')}
-      aria-describedby={describedBy}
-      aria-invalid={invalid}
-      tabIndex={-1}
-    >
-      {templates.map((template) => (
-        <label key={template.id}>
-          <input
-            type="radio"
-            name={id}
-            value={template.id}
-            checked={value === template.id}
-            disabled={disabled || readOnly}
-            onChange={() => onChange(template.id)}
-          />
-          <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
-            <Backdrop code={template.code} />
-            <polyline
-              className="job-map-path"
-              points={pathOf(template)
-                .map(({ x, y }) => `${x},${y}`)
-                .join(' ')}
-            />
-            {placesOf(template, shown).map(({ x, y }) => (
-              <circle key={`${x} ${y}`} cx={x} cy={y} r="22" />
-            ))}
-          </svg>
-          <span>{locale === 'en-US' && template.nameEn ? template.nameEn : template.name}</span>
-        </label>
-      ))}
-    </div>
-  )
+  if (templates.length === 0) return <p id={props.id}>{t('components/course:map.noTemplates')}</p>
+  const cards = templates.map((template) => ({
+    id: template.id,
+    title: locale === 'en-US' && template.nameEn ? template.nameEn : template.name,
+    picture: (
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+        <Backdrop code={template.code} />
+        <polyline
+          className="job-map-path"
+          points={pathOf(template)
+            .map(({ x, y }) => `${x},${y}`)
+            .join(' ')}
+        />
+        {placesOf(template, shown).map(({ x, y }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="22" />
+        ))}
+      </svg>
+    ),
+  }))
+  return <CardChoice {...props} className="map-templates" label={t('components/course:map.templates')} cards={cards} />
 }

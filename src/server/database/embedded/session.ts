@@ -1,7 +1,8 @@
 /** The embedded engine's single session, handed out to one user at a time; transactions wait in line. */
 import type { Clock } from '../../core/clock'
 import pg from 'pg'
-import { type Answered, Connection, type StatementNames } from '../connection/connection'
+import { type Answered, Connection } from '../connection/connection'
+import type { StatementNames } from '../connection/prepared-query'
 import { DatabaseFailure } from '../connection/failures'
 import { type OnReach, watchReach } from '../connection/reach'
 import { types } from '../connection/type-parsers'

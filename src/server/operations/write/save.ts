@@ -1,29 +1,22 @@
 /**
  * Adds an entry or saves changes of one; a new value of a state that comes with them is a transition, made after the save.
  */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { formatInstant } from '../../../fields/definition/zone'
 import { columnName, fieldOf } from '../../../model/names'
-import type { Model, Resource } from '../../../model/types'
-import { openFilter } from '../../access/field-access'
 import type { CallContext, Operation } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import type { Row } from '../../core/context/entry'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
-import { versionKeysOf } from '../../database/schema/version-keys'
-import { isScoped } from '../../sql/conditions/data-scope'
 import { queryContext, engineContext } from '../../sql/conditions/where'
-import { hasDependants } from '../../sql/materialized/update-dependants'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
-import { keyField } from '../../sql/new-id'
 import { labelsOf } from '../../sql/select/labels'
 import { selectRows } from '../../sql/select/select'
 import { columnOf } from '../../sql/source'
-import { ownedFields } from '../entry/child-rows'
 import { keyOf } from '../entry/ids'
 import { storedValues } from '../entry/stored-values'
 import { lockOne, sourceOfRow, writableSource } from '../pipeline/lock-rows'
+import { isOneStatement } from './one-statement'
 import { inTransaction } from '../pipeline/transaction'
 import { write, type Written } from '../pipeline/write'
 import { ownerKey } from '../read/single-row'
@@ -111,38 +104,3 @@ async function lastWriter(tx: Db, context: CallContext, stored: Row): Promise<st
   const [found] = label ? await selectRows(tx, reading) : []
   return String(found?.entry[label!.as] || stored.update_user || '')
 }
-
-/** True of a create that needs no transaction: nothing is locked before the row is added, and nothing is computed, checked or written after it. */
-export function isOneStatement(context: CallContext): boolean {
-  const { model, resource, call, caller } = context
-  return (
-    writesOneRow(model)(resource) &&
-    !isScoped(model, resource, caller) &&
-    openFilter({ resource, call, caller }) === undefined &&
-    movesAtOnce(context).length === 0
-  )
-}
-
-/** Worked out once for a resource. */
-const writesOneRow = weakMemoize((model: Model) =>
-  weakMemoize((resource: Resource) => !locksOthers(resource) && !writesOtherRows(model)(resource)),
-)
-
-/** A place in a tree, a count, a unique value to take over, a time that others may not have and the state of an owner hold until the row is there. */
-const locksOthers = ({ tree, checks, fields, single }: Resource): boolean =>
-  tree !== undefined ||
-  single !== undefined ||
-  checks.some(({ count }) => count !== undefined) ||
-  fields.some(({ unique, ref }) => unique?.take || unique?.over || (ref?.owner && !ref.owner.free))
-
-/** True when a save writes rows beside its own, or raises a number that others notice. */
-export const writesOtherRows = weakMemoize((model: Model) =>
-  weakMemoize(
-    (resource: Resource): boolean =>
-      hasDependants(model, resource) ||
-      versionKeysOf(resource).length > 0 ||
-      ownedFields(resource.fields).length > 0 ||
-      resource.fields.some(({ fill }) => fill?.by === 'serial') ||
-      keyField(resource.fields) !== undefined,
-  ),
-)

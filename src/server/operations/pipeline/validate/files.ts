@@ -35,12 +35,12 @@ interface Place {
 export async function fileProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
   const { context, source, entry, event } = candidate
   const { model, resource, caller, locale } = context
-  // A restored entry holds what it held before.
-  const old = event === 'restore' ? entry : candidate.old
-  const before = storedBefore(old ? placesIn(resource.fields, old) : [])
   const wrong = new Set(known.map(({ field }) => field))
   const places = placesIn(resource.fields, entry).filter((place) => mayName(place) && !wrong.has(place.at))
   if (places.length === 0) return []
+  // A restored entry holds what it held before.
+  const old = event === 'restore' ? entry : candidate.old
+  const before = storedBefore(old ? placesIn(resource.fields, old) : [])
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]

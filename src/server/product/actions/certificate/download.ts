@@ -1,9 +1,9 @@
 /** Issued certificates as files: a PDF for one, an archive of them for more (09 §9). */
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
 import { Refusal } from '../../../core/errors'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { sql } from '../../../database/connection/sql-tag'
+import { archiveOf, fileNameOf } from '../../../files/archive'
 import { contentTypeOf } from '../../../files/kinds'
 import { idList } from '../../../operations/entry/ids'
 import { begun, fileName } from '../../../sheets/export/export'
@@ -30,9 +30,8 @@ export const downloadCertificates: OutsideActionOf<'certificate/download-certifi
     const portrait = await portraitOf(context, issued)
     const pdf = async (held: HeldRow) => pdfOf(await drawn(context, held), portrait.has(held.certificate_id!))
     const [first] = issued
-    if (issued.length === 1)
-      return new RawAnswer(await pdf(first!), contentTypeOf('pdf')!, { saveAs: `${safe(nameOf(first!))}.pdf` })
-    const bytes = await begun(archive(issued, pdf))
+    if (issued.length === 1) return new RawAnswer(await pdf(first!), contentTypeOf('pdf')!, { saveAs: nameOf(first!) })
+    const bytes = await begun(archiveOf(pdfs(issued, pdf)))
     const title = context.resource.title[context.locale]
     return new RawAnswer(Readable.from(bytes, { objectMode: false }), 'application/zip', {
       saveAs: fileName(title, context.now, 'zip'),
@@ -64,26 +63,10 @@ async function portraitOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** One after the other, so that an archive of any size takes the memory of one certificate. */
-async function* archive(held: readonly HeldRow[], pdf: (row: HeldRow) => Promise<Buffer>): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    ready.push(bytes)
-  })
-  for (const row of held) {
-    const file = new ZipPassThrough(`${safe(nameOf(row))}.pdf`)
-    zip.add(file)
-    file.push(new Uint8Array(await pdf(row)), true)
-    yield* ready.splice(0)
-  }
-  zip.end()
-  yield* ready.splice(0)
+async function* pdfs(held: readonly HeldRow[], pdf: (row: HeldRow) => Promise<Buffer>) {
+  for (const row of held) yield { name: nameOf(row), content: new Uint8Array(await pdf(row)) }
 }
 
 /** Numbers are unique, so names of files are. */
-const nameOf = (row: HeldRow): string => `${row.holder_name ?? ''}_${row.cert_no ?? ''}`
-
-/** A name of a file on every system. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in names of files
-const safe = (text: string): string => text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 120)
+const nameOf = ({ holder_name: holder, cert_no: no }: HeldRow): string =>
+  `${fileNameOf(`${holder ?? ''}_${no ?? ''}`)}.pdf`

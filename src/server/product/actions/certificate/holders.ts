@@ -17,6 +17,8 @@ import type { ActionContext, ActionOf } from '../action'
 import { receiversOf } from '../opsm/receivers'
 import { invalid, refused } from '../refusals'
 import { lockRowsOf } from '../tables'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
+import { logRows } from '../course/log-changes'
 
 /** People who hold the certificate already, or are disabled, are passed over and counted. */
 export const issueToPeople: ActionOf<'certificate/issue-by-hand'> = async (context) => {
@@ -32,7 +34,8 @@ export const issueToPeople: ActionOf<'certificate/issue-by-hand'> = async (conte
   const wish = { sourceName: String(params.sourceName ?? '').trim(), time: timeAsked(context) }
   const people = ids.map((userId) => ({ userId, level }))
   const done = await issueByHand(context, certificate, wish, people).catch((error: unknown) => fail(error, context))
-  return { issued: done.issued, skipped: done.skipped + skipped }
+  await logRows(context, 'certificate/certificate-user', 'create', done.ids)
+  return { issued: done.ids.length, skipped: done.skipped + skipped }
 }
 
 function fail(error: unknown, { locale }: ActionContext): never {
@@ -79,6 +82,7 @@ export const releaseHolders: ActionOf<'certificate/release-waiting'> = async (co
     throw refused('certificates:notWaiting', locale)
   const ids = held.map(({ id }) => id)
   if (params.result === 0) {
+    await logRows(context, 'certificate/certificate-user', 'remove', ids)
     await sql`update ${table(model, 'certificate/certificate-user')} set is_deleted = 1, update_user = ${caller.userId},
       update_time = ${now} where id = any(${ids}::text[])`.execute(tx)
     return { released: 0, refused: ids.length }
@@ -86,10 +90,11 @@ export const releaseHolders: ActionOf<'certificate/release-waiting'> = async (co
   const certificates = await certificatesOf(context, held)
   const closed = certificates.find(({ enable_status: state }) => Number(state) !== 0)
   if (closed) throw refused('certificates:disabled', locale, closed.name ?? '')
-  let released = 0
+  const released: HeldRow[] = []
   for (const certificate of certificates)
-    released += await releaseWaiting(context, certificate, ids).catch((error: unknown) => fail(error, context))
-  return { released, refused: 0 }
+    released.push(...(await releaseWaiting(context, certificate, ids).catch((error: unknown) => fail(error, context))))
+  await logChanges(context, held, released)
+  return { released: released.length, refused: 0 }
 }
 
 async function certificatesOf({ tx, model }: ActionContext, held: readonly HeldRow[]): Promise<CertificateRow[]> {
@@ -111,12 +116,21 @@ export const revokeHolders: ActionOf<'certificate/revoke-certificates'> = async 
   const open: readonly number[] = [issueStates.valid, issueStates.expired]
   if (held.some(({ issue_status: state }) => !open.includes(Number(state))))
     throw refused('certificates:notIssued', locale)
-  await sql`update ${table(model, 'certificate/certificate-user')} set issue_status = ${issueStates.revoked},
-      revoke_reason = ${reason}, revoke_user = ${caller.userId}, revoke_time = ${now}, update_user = ${caller.userId},
-      update_time = ${now}, revision = revision + 1
-    where id = any(${held.map(({ id }) => id)}::text[])`.execute(tx)
+  const { rows: revoked } = await sql<HeldRow>`update ${table(model, 'certificate/certificate-user')}
+    set issue_status = ${issueStates.revoked}, revoke_reason = ${reason}, revoke_user = ${caller.userId},
+      revoke_time = ${now}, update_user = ${caller.userId}, update_time = ${now}, revision = revision + 1
+    where id = any(${held.map(({ id }) => id)}::text[]) returning *`.execute(tx)
+  await logChanges(context, held, revoked)
   await tellRevoked(context, held, reason)
   return true
+}
+
+/** A line of the change log for each row. */
+async function logChanges(context: ActionContext, before: readonly HeldRow[], after: readonly HeldRow[]) {
+  const { tx, resource, caller, now } = context
+  const old = new Map(before.map((row) => [row.id, row]))
+  const rows = after.map((row) => ({ before: old.get(row.id)!, after: row }))
+  await createWriteUnit(tx, context).recordWrite({ resource, action: 'update', caller, now, rows })
 }
 
 /** One message for each certificate, however many lose it. */

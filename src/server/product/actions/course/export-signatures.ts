@@ -1,12 +1,12 @@
 /** The signatures of a course as an archive: a sheet, and the picture of each learner as `{account}_{realName}.png` (04-courses §6). */
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
 import type { Db } from '../../../core/context/database'
 import type { Model } from '../../../../model/types'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { storageName } from '../../../core/storage-name'
 import { sql } from '../../../database/connection/sql-tag'
+import { type ArchivedFile, archiveOf, fileNameOf } from '../../../files/archive'
 import { attachmentsOf } from '../../../files/attachments'
 import { valueAbout } from '../../../operations/read/block-filter'
 import { begun, exportedEntries, exportSheet, fileName } from '../../../sheets/export/export'
@@ -21,7 +21,7 @@ export const exportSignatures: OutsideActionOf<'course/export-signatures'> = {
     const course = await visibleCourse(given, valueAbout(given, 'courseId'))
     const { type: _, ...params } = given.params
     const context = { ...given, params }
-    const bytes = await begun(archive(context, `${safe(course.name ?? '')}.xlsx`))
+    const bytes = await begun(archiveOf(files(context, `${fileNameOf(course.name ?? '')}.xlsx`)))
     const title = context.resource.title[context.locale]
     return new RawAnswer(Readable.from(bytes, { objectMode: false }), 'application/zip', {
       saveAs: fileName(title, context.now, 'zip'),
@@ -29,24 +29,9 @@ export const exportSignatures: OutsideActionOf<'course/export-signatures'> = {
   },
 }
 
-/** Picture after picture, so that an archive of any size takes the memory of one. */
-async function* archive(context: ExportContext, sheetFile: string): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = []
-  const zip = new Zip((error, bytes) => {
-    if (error) throw error
-    ready.push(bytes)
-  })
-  const add = (name: string) => {
-    const file = new ZipPassThrough(name)
-    zip.add(file)
-    return file
-  }
-  const sheet = add(sheetFile)
-  for await (const part of writeXlsx([await exportSheet(context)])) {
-    sheet.push(part)
-    yield* ready.splice(0)
-  }
-  sheet.push(new Uint8Array(), true)
+/** The sheet, then picture after picture. */
+async function* files(context: ExportContext, sheetFile: string): AsyncGenerator<ArchivedFile> {
+  yield { name: sheetFile, content: writeXlsx([await exportSheet(context)]) }
   const taken = new Set<string>()
   for await (const part of exportedEntries(context, ['account', 'realName', 'signImage', 'signStatus'])) {
     const signed = part.filter(({ signImage }) => Boolean(signImage))
@@ -54,13 +39,9 @@ async function* archive(context: ExportContext, sheetFile: string): AsyncGenerat
     for (const entry of signed) {
       const name = nameOf(entry.signImage)
       const picture = name && (await pictureOf(context, name, stores.get(name)))
-      if (!picture) continue
-      add(freeName(taken, entry, name)).push(picture, true)
-      yield* ready.splice(0)
+      if (picture) yield { name: freeName(taken, entry, name), content: picture }
     }
   }
-  zip.end()
-  yield* ready.splice(0)
 }
 
 type Entry = Readonly<Record<string, unknown>>
@@ -84,14 +65,10 @@ async function pictureOf({ stores }: ExportContext, name: string, storeId: strin
 
 /** `li.lei_李雷.png`; people of two tenants may share both names. */
 function freeName(taken: Set<string>, { account, realName }: Entry, name: string): string {
-  const base = safe(`${String(account ?? '')}_${String(realName ?? '')}`)
+  const base = fileNameOf(`${String(account ?? '')}_${String(realName ?? '')}`)
   const { extension } = storageName(name)!
   let file = `${base}.${extension}`
   for (let n = 2; taken.has(file.toLowerCase()); n++) file = `${base}_${n}.${extension}`
   taken.add(file.toLowerCase())
   return file
 }
-
-/** A name of a file on every system. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not stand in names of files
-const safe = (text: string): string => text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 120)

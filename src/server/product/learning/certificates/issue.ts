@@ -41,8 +41,8 @@ export interface Earner {
 export const drawingJob = 'certificate/draw-pictures'
 
 export interface Issued {
-  /** Certificates that people hold now, or that wait for release. */
-  readonly issued: number
+  /** Ids of the certificates that people hold now, or that wait for release. */
+  readonly ids: readonly string[]
   /** People who held it already. */
   readonly skipped: number
 }
@@ -56,7 +56,7 @@ export class NumbersUsedUp extends Error {}
  */
 export async function issueEarned(issuing: Issuing, source: IssueSource, people: readonly Earner[]): Promise<Issued> {
   const certificate = people.length > 0 ? await issuable(issuing, source) : undefined
-  if (!certificate) return { issued: 0, skipped: 0 }
+  if (!certificate) return { ids: [], skipped: 0 }
   const isWaiting = Number(certificate.issue_type) === issueTypes.confirmed
   const wish = { certificate, source, time: issuing.now, isWaiting }
   if (isWaiting) return store(issuing, wish, people)
@@ -115,7 +115,7 @@ async function store(issuing: Issuing, wish: Wish, people: readonly Earner[]): P
   }
   const stored = await insertHolders(issuing, wish, rows)
   if (!isWaiting) await announce(issuing, certificate, stored)
-  return { issued: stored.length, skipped: people.length - stored.length }
+  return { ids: stored.map(({ id }) => id), skipped: people.length - stored.length }
 }
 
 const levelsOf = (some: readonly { readonly level?: string | null }[]): string[] => [
@@ -185,7 +185,7 @@ async function insertHolders(issuing: Issuing, wish: Wish, people: readonly NewH
 /** 16 characters that nobody guesses. */
 const newCode = () => randomBytes(8).toString('hex').toUpperCase()
 
-/** Releases waiting certificates: they get their numbers and are valid from now. Answers how many there were. */
+/** Releases waiting certificates: they get their numbers and are valid from now. Answers their rows. */
 export async function releaseWaiting(issuing: Issuing, certificate: CertificateRow, ids: readonly string[]) {
   const { tx, model, now, caller } = issuing
   const held = table(model, 'certificate/certificate-user')
@@ -213,7 +213,7 @@ export async function releaseWaiting(issuing: Issuing, certificate: CertificateR
       as g(id, cert_no)
     where h.id = g.id returning h.*`.execute(tx)
   await announce(issuing, certificate, released)
-  return released.length
+  return released
 }
 
 /** Holders are told, and the pictures are drawn once the transaction is committed. */

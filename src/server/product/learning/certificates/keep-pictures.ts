@@ -6,12 +6,11 @@ import type { Model } from '../../../../model/types'
 import { systemCaller } from '../../../core/context/caller'
 import type { Database } from '../../../core/context/database'
 import type { Files } from '../../../core/context/ports'
-import { storageName } from '../../../core/storage-name'
 import { writeWhole } from '../../../core/write-whole'
 import { sql } from '../../../database/connection/sql-tag'
-import { findAttachment } from '../../../files/attachments'
+import { storedBytes } from '../../../files/stored-bytes'
 import { storeFile } from '../../../files/upload'
-import { readWhole } from '../../../files/stores/store'
+import { filesIn } from '../../../sql/named-files'
 import { newId } from '../../../sql/new-id'
 import { table } from '../tables'
 import { type HeldRow, issueStates } from './certificate-rows'
@@ -27,10 +26,8 @@ export interface Keeping {
 /** The picture of a certificate; drawn and kept now where it was not yet. */
 export async function keptPicture(keeping: Keeping, held: HeldRow): Promise<Buffer> {
   const { database, model, files } = keeping
-  const name = storageName((held.image_link ?? '').split('?', 1)[0]!.slice(1))?.name
-  const attachment = name && (await findAttachment(database.kysely, model, name))
-  const store = attachment && (await files.stores.withId(attachment.storeId))
-  const bytes = store ? await readWhole(store, name!, mostBytes) : undefined
+  const [kept] = filesIn(held.image_link)
+  const bytes = kept && (await storedBytes({ db: database.kysely, model, files }, kept.name, mostBytes))
   return bytes ?? drawAndKeep(keeping, held)
 }
 

@@ -1,17 +1,17 @@
 /** The picture of an issued certificate: its template with the values of its holder, rasterised as PNG (09 §7, §9). */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawCertificate, printPicture } from '../../../../domain/certificates/draw'
 import type { CertificateValues, TemplateElement } from '../../../../domain/certificates/template'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import type { Files } from '../../../core/context/ports'
-import { storageName } from '../../../core/storage-name'
 import { sql } from '../../../database/connection/sql-tag'
-import { findAttachment } from '../../../files/attachments'
 import { contentTypeOf } from '../../../files/kinds'
-import { readWhole } from '../../../files/stores/store'
+import { storedBytes } from '../../../files/stored-bytes'
+import { filesIn } from '../../../sql/named-files'
 import { paramOf } from '../../../sql/parameters'
 import { type LearningRow, table } from '../tables'
 import { type CertificateRow, dayOf, type HeldRow } from './certificate-rows'
@@ -112,15 +112,11 @@ async function personOf({ db, model }: Drawing, { user_id: id }: HeldRow): Promi
 
 /** A picture as data within the drawing; nothing for one that is gone or lies on another machine, which is not asked. */
 async function dataOf(drawing: Drawing, link: string): Promise<string> {
-  const path = link.split('?', 1)[0]!
-  const shipped = /^\/certificates\/([a-z0-9-]+\.svg)$/.exec(path)
+  const shipped = /^\/certificates\/([a-z0-9-]+\.svg)$/.exec(link)
   if (shipped) return asData('image/svg+xml', await readFile(shippedFile(shipped[1]!)))
-  const stored = storageName(path.slice(path.search(/(?:upload|private)\/\d{8}\//)))
-  if (!stored) return ''
-  const attachment = await findAttachment(drawing.db, drawing.model, stored.name)
-  const store = attachment && (await drawing.files.stores.withId(attachment.storeId))
-  const bytes = store && (await readWhole(store, stored.name, mostBytes))
-  return bytes ? asData(contentTypeOf(stored.extension) ?? 'image/png', bytes) : ''
+  const [file] = filesIn(link)
+  const bytes = file && !file.isOutside && (await storedBytes(drawing, file.name, mostBytes))
+  return file && bytes ? asData(contentTypeOf(extname(file.name).slice(1)) ?? 'image/png', bytes) : ''
 }
 
 const mostBytes = 16 * 1024 * 1024

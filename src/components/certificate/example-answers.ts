@@ -1,4 +1,4 @@
-/** A small template, for examples. */
+/** A small template and a certificate of it, as calls answer them: for examples. */
 import type { Template } from './sample'
 
 export const sampleTemplate: Template = {
@@ -13,4 +13,13 @@ export const sampleTemplate: Template = {
     { type: 'line', x: 411, y: 296, w: 300, h: 1, colour: '#b98a2e' },
     { type: 'qr', x: 130, y: 488, w: 96, h: 96 },
   ],
+}
+
+export const sampleCertificate = {
+  id: '1',
+  name: '安全培训合格证书',
+  issuer: '晨曦科技',
+  levels: ['优秀', '合格'],
+  seal: '',
+  template: sampleTemplate,
 }
