@@ -36,6 +36,12 @@ const note = schemaResource('system/note', {
       'x-when': { visible: { kind: 'url' }, required: true, hidden: 'clear' },
     },
     remark: { type: 'string', title: '备注', 'x-when': { visible: { kind: 'url' }, hidden: 'keep' } },
+    tries: {
+      type: 'integer',
+      title: '次数',
+      default: 1,
+      'x-when': { visible: { kind: 'url' }, hidden: 'default' },
+    },
   },
   required: ['name'],
 })
@@ -293,13 +299,25 @@ test('asks for a field only while it is shown', async () => {
 })
 
 test('forgets a hidden value that is to be cleared and keeps one that is to be kept', async () => {
-  const row: Row = { id: '5', name: '说明', kind: 'url', link: 'http://a', remark: '备忘', revision: 1 }
+  const row: Row = { id: '5', name: '说明', kind: 'url', link: 'http://a', remark: '备忘', tries: 3, revision: 1 }
   const { dialog } = await open('/note?open=edit:5', note, [row], ['note', 'note_edit'])
   type(dialog, /类型/, 'none')
   await waitFor(() => expect(within(dialog).queryByLabelText(/链接/)).toBeNull())
   save(dialog)
   expect(await screen.findByText('更新成功')).toBeTruthy()
-  expect(server.callsOf('/api/note/submit')[0]?.params).toEqual({ kind: 'none', link: null, id: '5', revision: 1 })
+  const sent = { kind: 'none', link: null, tries: 1, id: '5', revision: 1 }
+  expect(server.callsOf('/api/note/submit')[0]?.params).toEqual(sent)
+})
+
+test.each([
+  ['a hidden value at its default', { tries: 1 }],
+  ['a hidden field that never had a value', {}],
+])('finds nothing changed in an entry with %s', async (_, given) => {
+  const row: Row = { id: '5', name: '说明', kind: 'none', revision: 1, ...given }
+  const { dialog } = await open('/note?open=edit:5', note, [row], ['note', 'note_edit'])
+  save(dialog)
+  expect(await screen.findByText('没有修改的内容')).toBeTruthy()
+  expect(server.callsOf('/api/note/submit')).toHaveLength(0)
 })
 
 const [shelf, book] = schemaResources({

@@ -84,15 +84,19 @@ export function newValues(resource: Resource, values: Values): Values {
   return Object.fromEntries(filled.map(({ name }) => [name, values[name]]))
 }
 
-/** First values of a drawn form: without those that it clears because they are hidden. */
+/** First values of a drawn form: those that it clears because they are hidden are left out, or at their default. */
 export function drawnValues(resource: Resource, values: Values, relatedScope: RelatedScope): Values {
   const scope = { ...relatedScope(values), entry: values }
-  const cleared = resource.fields.filter(
+  const hidden = resource.fields.filter(
     ({ when }) =>
       typeof when?.visible === 'object' && when.hidden !== 'keep' && !evaluateCondition(when.visible, scope, true),
   )
-  const names = new Set(cleared.map(({ name }) => name))
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
+  const names = new Set(hidden.map(({ name }) => name))
+  const atDefault = hidden.filter(({ when }) => when!.hidden === 'default')
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))),
+    ...Object.fromEntries(atDefault.map((field) => [field.name, field.default])),
+  }
 }
 
 /** Values that a save sends in a mode. */

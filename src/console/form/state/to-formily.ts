@@ -7,7 +7,7 @@ import { createForm, type Field as FormilyField, type Form, onFieldReact } from 
 import { isLive, namesIn } from '../../../model/entries/computed'
 import { isClosed } from '../../../model/entries/editable'
 import { fieldOf } from '../../../model/names'
-import type { Scope } from '../../../model/conditions/predicate'
+import { isEmpty, type Scope } from '../../../model/conditions/predicate'
 import type { Condition, Field, FormGroup, Resource } from '../../../model/types'
 import { isHeld, isShown } from '../../actions/applicable'
 import { evaluateCondition } from '../../session/conditions'
@@ -74,12 +74,12 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
     isClosedNow(field, parts)
   const entry = node.form.values as Values
   const scopeAt = (asked: Values) => ({ ...given, ...relatedScope?.(asked) })
-  if (when?.visible)
-    node.display = ask(when.visible, entry, scopeAt(entry), true)
-      ? 'visible'
-      : when.hidden === 'keep'
-        ? 'hidden'
-        : 'none'
+  if (when?.visible && ask(when.visible, entry, scopeAt(entry), true)) node.display = 'visible'
+  else if (when?.visible) {
+    node.display = when.hidden === 'clear' ? 'none' : 'hidden'
+    // As the server stores it: a stored row without a value stays as it is.
+    if (when.hidden === 'default' && !(mode === 'edit' && isEmpty(values[field.name]))) node.value = field.default
+  }
   // The server judges a lock on the stored row, so a value being typed does not lock its own field.
   const asked = mode === 'edit' ? values : entry
   const isLocked = when?.readOnly !== undefined && ask(when.readOnly, asked, scopeAt(asked))
