@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/model/types'
+import type { Call, Field } from '../../../src/model/types'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
@@ -10,6 +10,16 @@ import { uniqueFields, uniqueIndexOf } from '../../../src/server/database/schema
 import { describeEachDatabase } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 
+const aCall = (name: string): Call => ({
+  name,
+  id: `edu/visit.${name}`,
+  kind: 'other',
+  method: 'POST',
+  paths: [`/api/visit/${name}`],
+  perm: ['visit'],
+  encrypted: false,
+  key: 'id',
+})
 const searched = (op: 'eq' | 'like' | 'range' | 'starts') => ({ op, multiple: false, quick: false })
 const tableOf = (resource: ReturnType<typeof aResource>) => tablesOf(aModel(resource))[0]!
 const keysOf = (resource: ReturnType<typeof aResource>) =>
@@ -98,6 +108,14 @@ describe('the table of a resource', () => {
       '"tenant_id", lower("code") text_pattern_ops',
       '"tenant_id", "teacher_id"',
     ])
+  })
+
+  it('has an index of the tenant alone to count what the system writes, not what people add', () => {
+    const keysWith = (...names: string[]) =>
+      keysOf(aResource({ name: 'edu/visit', calls: Object.fromEntries(names.map((name) => [name, aCall(name)])) }))
+    expect(keysWith('list')).toContain('"tenant_id"')
+    expect(keysWith('list', 'create')).not.toContain('"tenant_id"')
+    expect(keysWith('detail')).not.toContain('"tenant_id"')
   })
 
   it('keeps the directions of a mixed order', () => {
