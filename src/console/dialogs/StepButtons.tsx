@@ -27,7 +27,7 @@ export function StepButtons({ steps }: { readonly steps: RecordStepper }) {
   return (
     <span className="lectern-steps">
       <Button
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         disabled={place === 1}
         aria-label={t('detail:previous')}
         title={t('detail:previous')}
@@ -35,7 +35,7 @@ export function StepButtons({ steps }: { readonly steps: RecordStepper }) {
       />
       <span aria-live="polite">{t('detail:place', { n: place, total })}</span>
       <Button
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         disabled={place >= total}
         aria-label={t('detail:next')}
         title={t('detail:next')}

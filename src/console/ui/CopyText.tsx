@@ -16,7 +16,13 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   return (
     <>
       <code ref={shown}>{text}</code>
-      <Button type="text" size="small" icon={<CopyOutlined />} aria-label={label} onClick={() => void handleCopy()} />
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={label}
+        onClick={() => void handleCopy()}
+      />
     </>
   )
 }

@@ -75,7 +75,7 @@ function FileChooser({ input, uploads, describedBy, onChoose }: FileChooserProps
     <>
       <Button
         id={id}
-        icon={<UploadOutlined />}
+        icon={<UploadOutlined aria-hidden />}
         disabled={disabled || isFull}
         loading={sending.length > 0 && !isList}
         danger={invalid}

@@ -19,7 +19,7 @@ export function UploadUnderWay({ sending: { name, part, cancel } }: { readonly s
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         aria-label={t('fields:upload.cancel', { name })}
         onClick={cancel}
       />
@@ -44,7 +44,7 @@ export function UploadedFile({ name, disabled, onRemove, children }: UploadedFil
       <Button
         type="text"
         size="small"
-        icon={<CloseOutlined />}
+        icon={<CloseOutlined aria-hidden />}
         disabled={disabled}
         aria-label={t('fields:upload.remove', { name })}
         onClick={onRemove}
@@ -72,7 +72,7 @@ export function UploadFaults({ id, faults, onRetry }: UploadFaultsProps) {
             <Button
               type="text"
               size="small"
-              icon={<ReloadOutlined />}
+              icon={<ReloadOutlined aria-hidden />}
               aria-label={t('fields:upload.retry', { name: fault.file.name })}
               onClick={() => onRetry(fault)}
             />

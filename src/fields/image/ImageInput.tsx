@@ -37,7 +37,7 @@ export default function ImageInput(props: InputProps) {
     <Button
       type="text"
       size="small"
-      icon={<ScissorOutlined />}
+      icon={<ScissorOutlined aria-hidden />}
       aria-label={t('fields:upload.crop', { name: nameOfLink(link) })}
       onClick={() => setCropped({ link, replace })}
     />

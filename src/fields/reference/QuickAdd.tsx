@@ -16,5 +16,7 @@ export default function QuickAdd({ field, value, onChange, add }: QuickAddProps)
   const { locale } = useFieldServices()
   const label = t('fields:quickAdd', { label: field.title[locale] })
   const handleAdded = (id: string) => onChange(field.many ? [...listOf(value), id] : id)
-  return <Button icon={<PlusOutlined />} aria-label={label} title={label} onClick={() => add(handleAdded)} />
+  return (
+    <Button icon={<PlusOutlined aria-hidden />} aria-label={label} title={label} onClick={() => add(handleAdded)} />
+  )
 }

@@ -32,6 +32,27 @@ describeEachDatabase('A course', (open) => {
     })
   })
 
+  it('is reviewed with its content, and again with what was mended since it was rejected', async () => {
+    const id = await at.aCourse()
+    const { product, auditor } = at
+    const review = async () => {
+      const { data } = await product.call('GET /api/blade-audit/audit/page', { view: 'todo', refId: id }, auditor)
+      return (await product.call('GET /api/blade-audit/audit/detail', { id: data.records[0].id }, auditor)).data
+    }
+    await at.ask(`POST course/submit-audit/${id}`, { auditType: 1 })
+    expect(await review()).toMatchObject({
+      changes: [],
+      snapshot: { chapterList: [{ name: '第一章', resourceList: [{ resId: 'v1', name: '视频' }] }] },
+    })
+    await at.decide(id, 2)
+    const { chapterList } = await detail(id)
+    await at.ask('POST course/submit', { id, chapterList: [{ ...chapterList[0], name: '起火以后' }] })
+    await at.ask(`POST course/submit-audit/${id}`, { auditType: 1 })
+    expect((await review()).changes).toMatchObject([
+      { path: 'chapterList', old: [{ name: '第一章' }], new: [{ name: '起火以后' }] },
+    ])
+  })
+
   it('is studied by those it is given to', async () => {
     const id = await at.aPublished()
     const learner = await at.aLearner()

@@ -112,6 +112,9 @@ describeEachDatabase('A review', (open) => {
     expect(await detail(id)).toMatchObject({ auditStatus: 0 })
     await news('submit', { id })
     expect(await events(id)).toEqual([1, 3, 1])
+    const { records } = (await audit('list', { view: 'todo', refId: id })).data
+    const { changes } = (await audit('detail', { id: records[0].id })).data
+    expect(changes).toMatchObject([{ path: 'title', label: '标题', new: '补了封面' }])
   })
 
   it('is not decided by the submitter, nor without the right', async () => {

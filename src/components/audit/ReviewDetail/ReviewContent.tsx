@@ -4,16 +4,17 @@ import { useMemo, useState } from 'react'
 import { ControlRegistryProvider } from '../../../fields/control/registry'
 import { controls } from '../../../fields/controls'
 import type { Field, Locale, Resource } from '../../../model/types'
+import { useComponentRegistry } from '../../registry'
 import type { Dictionaries, Whole } from './useReview'
 
 interface ReviewContentProps {
   readonly review: Whole
-  readonly content: Resource | undefined
+  readonly content: Resource
   readonly locale: Locale
   readonly dictionaries: Dictionaries
 }
 
-/** The snapshot by the groups of its form; marks changes since it was passed last. */
+/** The snapshot by the groups of its form, its child rows as the form shows them; marks changes since the review before. */
 export function ReviewContent({ review, content, locale, dictionaries }: ReviewContentProps) {
   const { t } = useTranslation()
   const [onlyChanges, setOnlyChanges] = useState(false)
@@ -44,6 +45,10 @@ export function ReviewContent({ review, content, locale, dictionaries }: ReviewC
               <dl>
                 {shown.map((field) => {
                   const isChanged = changed.has(field.name)
+                  if (field.child)
+                    return (
+                      <ChildRows key={field.name} field={field} review={review} isChanged={isChanged} locale={locale} />
+                    )
                   const value = draw(field, review.snapshot[field.name])
                   const before = isChanged && (
                     <span className="review-before">
@@ -70,12 +75,40 @@ export function ReviewContent({ review, content, locale, dictionaries }: ReviewC
   )
 }
 
+interface ChildRowsProps extends Pick<ReviewContentProps, 'review' | 'locale'> {
+  readonly field: Field
+  readonly isChanged: boolean
+}
+
+/** Rows in the control of their form, which nobody changes here. */
+function ChildRows({ field, review, isChanged, locale }: ChildRowsProps) {
+  const { components } = useComponentRegistry()
+  const { Input } = components[field.control.name] ?? controls[field.type]
+  return (
+    <div className={isChanged ? 'is-wide is-changed' : 'is-wide'}>
+      <dt>{field.title[locale]}</dt>
+      <dd>
+        <Input
+          id={`review-${field.name}`}
+          field={field}
+          value={review.snapshot[field.name]}
+          entry={review.snapshot}
+          onChange={nothing}
+          readOnly
+        />
+      </dd>
+    </div>
+  )
+}
+
+const nothing = () => undefined
+
 /** Fields that hold something, in the order of the form. */
-function groupsOf(content: Resource | undefined, snapshot: Readonly<Record<string, unknown>>) {
-  return (content?.form.groups ?? []).map(({ title, fields }) => ({
+function groupsOf(content: Resource, snapshot: Readonly<Record<string, unknown>>) {
+  return content.form.groups.map(({ title, fields }) => ({
     title,
     fields: fields.flatMap((name) => {
-      const field = content!.fields.find((each) => each.name === name)
+      const field = content.fields.find((each) => each.name === name)
       const value = snapshot[name]
       const isThere = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length)
       return field && isThere ? [field] : []

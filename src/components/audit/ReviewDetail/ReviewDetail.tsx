@@ -12,7 +12,7 @@ import { useReview, type Whole } from './useReview'
 
 /** One review: the content as it was submitted beside its history, and the decision, for those who may. */
 export default function ReviewDetail(props: PageProps) {
-  const { path, query, locale, call, entryPath, go, goInTab } = props
+  const { path, query, locale, call, entryPath, go, goInTab, Fields } = props
   const kind = kindOf(path)
   const id = query.get('id') ?? ''
   const { known, failure, load } = useReview(props, id)
@@ -47,13 +47,19 @@ export default function ReviewDetail(props: PageProps) {
         )}
       </header>
       <div className="review-columns">
-        <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />
+        {content ? (
+          <Fields resource={content}>
+            <ReviewContent review={review} content={content} locale={locale} dictionaries={dictionaries} />
+          </Fields>
+        ) : (
+          <div />
+        )}
         <aside>
           <Submission review={review} />
           {review.mayDecide && (
             <DecisionBox {...props} id={id} onDone={() => goTo(others[Math.max(place, 0)] ?? others[0])} />
           )}
-          <ReviewEvents call={call} id={id} stamp={review.result} />
+          <ReviewEvents call={call} review={review} stamp={review.result} />
         </aside>
       </div>
       <footer className="review-foot">

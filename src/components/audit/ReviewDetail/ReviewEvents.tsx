@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useEffect, useState } from 'react'
 import type { PageProps } from '../../page'
+import type { Review } from '../review'
 
 interface ReviewEvent {
   readonly id: string
@@ -11,26 +12,26 @@ interface ReviewEvent {
 }
 
 interface ReviewEventsProps extends Pick<PageProps, 'call'> {
-  readonly id: string
+  readonly review: Pick<Review, 'refType' | 'refId'>
   /** Read again when it changes. */
   readonly stamp: unknown
 }
 
-/** Events of a review, the newest first. */
-export function ReviewEvents({ call, id, stamp }: ReviewEventsProps) {
+/** Events of all reviews of a content, the newest first: why it was sent back before stands beside what was mended. */
+export function ReviewEvents({ call, review: { refType, refId }, stamp }: ReviewEventsProps) {
   const { t } = useTranslation()
   const [events, setEvents] = useState<readonly ReviewEvent[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision makes the history longer
   useEffect(() => {
     let isStale = false
-    call<{ records: readonly ReviewEvent[] }>('audit/audit-record', 'list', { auditId: id, size: 100 }).then(
+    call<{ records: readonly ReviewEvent[] }>('audit/audit-record', 'list', { refType, refId, size: 100 }).then(
       ({ records }) => isStale || setEvents(records),
       () => isStale || setEvents([]),
     )
     return () => {
       isStale = true
     }
-  }, [call, id, stamp])
+  }, [call, refType, refId, stamp])
   if (events.length === 0) return null
   return (
     <div className="review-events">

@@ -65,16 +65,16 @@ const ChapterTools = memo(function ChapterTools({ name, acts }: { readonly name:
   const handle = (act: (chapter: number) => void) => (event: MouseEvent) => act(chapterOf(event.currentTarget))
   return (
     <>
-      <Button size="small" icon={<FolderOpenOutlined />} onClick={handle(acts.choose)}>
+      <Button size="small" icon={<FolderOpenOutlined aria-hidden />} onClick={handle(acts.choose)}>
         {t('components/course:editor.chooseResources')}
       </Button>
-      <Button size="small" icon={<ImportOutlined />} onClick={handle(acts.paste)}>
+      <Button size="small" icon={<ImportOutlined aria-hidden />} onClick={handle(acts.paste)}>
         {t('components/course:editor.addResources')}
       </Button>
       <Button
         size="small"
         type="text"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('components/course:editor.remove', { name })}
         onClick={handle((chapter) => acts.change((now) => removed(now, { chapter })))}
       />

@@ -7,8 +7,9 @@ import { emptyRow } from '../../../fields/child/rows/row-fields'
 import type { InputProps } from '../../../fields/control/control'
 import { ChapterCard } from './ChapterCard'
 import { ChooseResources } from './ChooseResources'
-import { moved, type Place, stepOf } from './content'
+import { moved, type Place, type Row, stepOf } from './content'
 import type { ChapterFaults, EditorActs } from './editor-props'
+import { LookedResource } from './LookedResource'
 import { PasteResources } from './PasteResources'
 import { nameAt } from './place-of'
 import { useContent } from './useContent'
@@ -20,6 +21,7 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
   const { content, canUndo, change, undo } = useContent(value, onChange)
   const [pasting, setPasting] = useState<number>()
   const [choosing, setChoosing] = useState<number>()
+  const [looked, setLooked] = useState<Row>()
   const editor = useRef<HTMLDivElement>(null)
   const dragged = useRef<Place>(undefined)
   const faults = useFaults()
@@ -48,6 +50,7 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
       },
       paste: setPasting,
       choose: setChoosing,
+      look: setLooked,
     }),
     [change],
   )
@@ -69,10 +72,10 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
     <div ref={editor} id={id} className="content-editor" role="group" onKeyDown={handleKey} tabIndex={-1}>
       {!isFixed && (
         <div className="content-editor-bar">
-          <Button icon={<PlusOutlined />} onClick={handleAdd}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
             {t(isChallenge ? 'components/course:editor.addStage' : 'components/course:editor.addChapter')}
           </Button>
-          <Button icon={<UndoOutlined />} disabled={!canUndo} onClick={undo}>
+          <Button icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
             {t('components/course:editor.undo')}
           </Button>
           <span className="content-editor-hint">{t('components/course:editor.hint')}</span>
@@ -94,6 +97,7 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
       {choosing !== undefined && (
         <ChooseResources content={content} chapter={choosing} change={change} onClose={() => setChoosing(undefined)} />
       )}
+      {looked && <LookedResource resource={looked} onClose={() => setLooked(undefined)} />}
       {pasting !== undefined && (
         <PasteResources chapter={pasting} change={change} onClose={() => setPasting(undefined)} />
       )}

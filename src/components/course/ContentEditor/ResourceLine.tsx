@@ -1,4 +1,4 @@
-import { DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,11 +81,18 @@ export const ResourceLine = memo(function ResourceLine({ resource, at, wrong, is
           />
         </label>
       )}
+      <Button
+        size="small"
+        type="text"
+        icon={<EyeOutlined aria-hidden />}
+        aria-label={t('components/course:editor.look', { name })}
+        onClick={() => acts.look(resource)}
+      />
       {!isFixed && (
         <Button
           size="small"
           type="text"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           aria-label={t('components/course:editor.remove', { name })}
           onClick={remove}
         />

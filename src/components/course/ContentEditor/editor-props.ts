@@ -1,4 +1,4 @@
-import type { Content, Place } from './content'
+import type { Content, Place, Row } from './content'
 
 /** Acts of the editor on its content; they keep their identity, so that a part is drawn anew only when it changed itself. */
 export interface EditorActs {
@@ -8,6 +8,8 @@ export interface EditorActs {
   readonly drop: (to: Place) => void
   readonly paste: (chapter: number) => void
   readonly choose: (chapter: number) => void
+  /** Shows a resource as learners see it. */
+  readonly look: (resource: Row) => void
 }
 
 /** Props that each part of the editor takes. */

@@ -80,7 +80,7 @@ export function EditorBoard(props: BoardProps) {
           {!isFixed && (
             <Button
               block
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               onClick={() =>
                 setEdited({ name: t('components/course:map.newLevel', { n: levels.length + 1 }), passType: 1 })
               }

@@ -44,7 +44,7 @@ export function OrderedRow(props: OrderedRowProps) {
           <Button
             size="small"
             type="text"
-            icon={<ArrowUpOutlined />}
+            icon={<ArrowUpOutlined aria-hidden />}
             disabled={at === 0}
             aria-label={t('components/course:map.up', { name })}
             onClick={() => onMove(at, at - 1)}
@@ -52,19 +52,25 @@ export function OrderedRow(props: OrderedRowProps) {
           <Button
             size="small"
             type="text"
-            icon={<ArrowDownOutlined />}
+            icon={<ArrowDownOutlined aria-hidden />}
             disabled={at === last}
             aria-label={t('components/course:map.down', { name })}
             onClick={() => onMove(at, at + 1)}
           />
-          <Button size="small" type="text" icon={<EditOutlined />} aria-label={editLabel} onClick={onEdit} />
+          <Button
+            size="small"
+            type="text"
+            icon={<EditOutlined aria-hidden />}
+            aria-label={editLabel}
+            onClick={onEdit}
+          />
           <Popconfirm
             title={question}
             okText={t('components/course:map.remove')}
             cancelText={t('components/course:map.cancel')}
             onConfirm={onRemove}
           >
-            <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={removeLabel} />
+            <Button size="small" type="text" icon={<DeleteOutlined aria-hidden />} aria-label={removeLabel} />
           </Popconfirm>
         </span>
       )}

@@ -83,7 +83,7 @@ export function TaskPanel({ level, isFixed, resources, act, attempt, locale }: T
       {tasks.length === 0 && <p>{t('components/course:map.noTasks')}</p>}
       {!isFixed && (
         <>
-          <Button block icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+          <Button block icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
             {t('components/course:map.addTasks')}
           </Button>
           <p className="map-editor-hint">{t('components/course:map.closed')}</p>

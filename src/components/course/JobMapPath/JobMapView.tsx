@@ -58,7 +58,7 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
       <div className="job-map-bar">
         <Button
           size="small"
-          icon={<MinusOutlined />}
+          icon={<MinusOutlined aria-hidden />}
           disabled={zoom === 0}
           aria-label={t('components/course:map.smaller')}
           onClick={() => setStep(zoom - 1)}
@@ -66,7 +66,7 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
         <span aria-live="polite">{`${zooms[zoom]! * 100}%`}</span>
         <Button
           size="small"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={zoom === zooms.length - 1}
           aria-label={t('components/course:map.larger')}
           onClick={() => setStep(zoom + 1)}
@@ -74,7 +74,7 @@ export function JobMapView({ template, nodes, selected, onSelect, label }: JobMa
         <Button
           size="small"
           type="text"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           disabled={zoom === 0}
           aria-label={t('components/course:map.reset')}
           onClick={() => setStep(0)}

@@ -130,29 +130,29 @@ const BarButtons = memo(function BarButtons(props: BarButtonsProps) {
   return (
     <Space wrap size={4}>
       <Button
-        icon={<UndoOutlined />}
+        icon={<UndoOutlined aria-hidden />}
         disabled={!canUndo}
         aria-label={t('components/paper:bar.undo')}
         title={t('components/paper:bar.undo')}
         onClick={() => dispatch({ kind: 'undo' })}
       />
       <Button
-        icon={<RedoOutlined />}
+        icon={<RedoOutlined aria-hidden />}
         disabled={!canRedo}
         aria-label={t('components/paper:bar.redo')}
         title={t('components/paper:bar.redo')}
         onClick={() => dispatch({ kind: 'redo' })}
       />
-      <Button icon={<EyeOutlined />} disabled={!canPreview} onClick={onPreview}>
+      <Button icon={<EyeOutlined aria-hidden />} disabled={!canPreview} onClick={onPreview}>
         {t('components/paper:bar.preview')}
       </Button>
-      <Button className="paper-side-open" icon={<MenuUnfoldOutlined />} onClick={onSide}>
+      <Button className="paper-side-open" icon={<MenuUnfoldOutlined aria-hidden />} onClick={onSide}>
         {t('components/paper:bar.side')}
       </Button>
-      <Button icon={<SaveOutlined />} loading={isSaving} onClick={onSave}>
+      <Button icon={<SaveOutlined aria-hidden />} loading={isSaving} onClick={onSave}>
         {t('components/paper:bar.save')}
       </Button>
-      <Button type="primary" icon={<CheckOutlined />} onClick={onComplete}>
+      <Button type="primary" icon={<CheckOutlined aria-hidden />} onClick={onComplete}>
         {t('components/paper:bar.complete')}
       </Button>
     </Space>

@@ -46,18 +46,18 @@ export default function PaperPreview({ query, call, person, toast, go }: PagePro
             onChange={setWidth}
           />
           {paper.draws && (
-            <Button icon={<ReloadOutlined />} onClick={redraw}>
+            <Button icon={<ReloadOutlined aria-hidden />} onClick={redraw}>
               {t('components/paper:preview.redraw')}
             </Button>
           )}
         </Space>
         <Space wrap>
           {person.codes.has('paper_edit') && (
-            <Button icon={<EditOutlined />} onClick={() => go(`/test/paper/add?id=${id}`)}>
+            <Button icon={<EditOutlined aria-hidden />} onClick={() => go(`/test/paper/add?id=${id}`)}>
               {t('components/paper:preview.edit')}
             </Button>
           )}
-          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
             {t('components/paper:preview.print')}
           </Button>
           {person.codes.has('paper_export') && (

@@ -61,7 +61,7 @@ export function BlankRows({ content, isFixed, onContent, stem, onStem }: Content
             <Button
               type="text"
               size="small"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t('components/exam:editor.drop', { n: at + 1 })}
               onClick={() => drop(at)}
             />
@@ -70,7 +70,7 @@ export function BlankRows({ content, isFixed, onContent, stem, onStem }: Content
       ))}
       {!isFixed && (
         <Space wrap>
-          <Button icon={<PlusOutlined />} disabled={blanks.length >= 20} onClick={add}>
+          <Button icon={<PlusOutlined aria-hidden />} disabled={blanks.length >= 20} onClick={add}>
             {t('components/exam:editor.addBlank')}
           </Button>
           <span className="question-check">

@@ -26,7 +26,7 @@ export function FormulaButton({ onFormula }: FormulaButtonProps) {
   const [tex, setTex] = useState<string>()
   return (
     <>
-      <Button size="small" icon={<FunctionOutlined />} onClick={() => setTex('')}>
+      <Button size="small" icon={<FunctionOutlined aria-hidden />} onClick={() => setTex('')}>
         {t('components/exam:formula.insert')}
       </Button>
       <Modal

@@ -66,7 +66,7 @@ export function HtmlBox({ id, label, html, isFixed, onHtml, onLines, rows = 1 }:
         <Button
           type="text"
           size="small"
-          icon={<FontSizeOutlined />}
+          icon={<FontSizeOutlined aria-hidden />}
           title={t('components/exam:editor.rich')}
           aria-label={`${t('components/exam:editor.rich')} ${label}`}
           onClick={() => setRich(true)}

@@ -106,7 +106,7 @@ function Keywords({ keywords, isAuto, isFixed, onChange }: KeywordsProps) {
             <Button
               type="text"
               size="small"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t('components/exam:editor.drop', { n: at + 1 })}
               onClick={() => onChange({ keywords: without(keywords, at) })}
             />
@@ -115,7 +115,10 @@ function Keywords({ keywords, isAuto, isFixed, onChange }: KeywordsProps) {
       ))}
       {!isFixed && (
         <div className="question-row">
-          <Button icon={<PlusOutlined />} onClick={() => onChange({ keywords: [...keywords, { word: '', score: 1 }] })}>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => onChange({ keywords: [...keywords, { word: '', score: 1 }] })}
+          >
             {t('components/exam:editor.addKeyword')}
           </Button>
           <span className="question-check">

@@ -102,7 +102,7 @@ export function OptionRows({ id, type, content, isFixed, onContent }: ContentPro
       )}
       {!isFixed && !isTruth && (
         <Button
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           disabled={options.length >= most}
           title={options.length >= most ? t('components/exam:problem.question.too-many-options', { most }) : undefined}
           onClick={() => put([...options, { key: '', content: '' }])}

@@ -58,7 +58,7 @@ export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 disabled={left.length <= 2}
                 aria-label={t('components/exam:editor.drop', { n: at + 1 })}
                 onClick={() => dropLeft(at)}
@@ -67,7 +67,11 @@ export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
           </div>
         ))}
         {!isFixed && (
-          <Button icon={<PlusOutlined />} disabled={left.length >= 20} onClick={() => put({ left: [...left, ''] })}>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={left.length >= 20}
+            onClick={() => put({ left: [...left, ''] })}
+          >
             {t('components/exam:editor.addLeft')}
           </Button>
         )}
@@ -88,7 +92,7 @@ export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 disabled={right.length <= 2}
                 aria-label={t('components/exam:editor.drop', { n: optionKey(at) })}
                 onClick={() => dropRight(at)}
@@ -97,7 +101,11 @@ export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
           </div>
         ))}
         {!isFixed && (
-          <Button icon={<PlusOutlined />} disabled={right.length >= 26} onClick={() => put({ right: [...right, ''] })}>
+          <Button
+            icon={<PlusOutlined aria-hidden />}
+            disabled={right.length >= 26}
+            onClick={() => put({ right: [...right, ''] })}
+          >
             {t('components/exam:editor.addRight')}
           </Button>
         )}

@@ -62,10 +62,10 @@ export default function QuestionContent({
       <div className="question-bar">
         {!isFixed && (
           <>
-            <Button size="small" icon={<UndoOutlined />} disabled={!canUndo} onClick={undo}>
+            <Button size="small" icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
               {t('components/exam:editor.undo')}
             </Button>
-            <Button size="small" icon={<RedoOutlined />} disabled={!canRedo} onClick={redo}>
+            <Button size="small" icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo}>
               {t('components/exam:editor.redo')}
             </Button>
             {onEntryChange && (
@@ -73,7 +73,7 @@ export default function QuestionContent({
             )}
           </>
         )}
-        <Button size="small" icon={<EyeOutlined />} onClick={() => setShown(true)}>
+        <Button size="small" icon={<EyeOutlined aria-hidden />} onClick={() => setShown(true)}>
           {t('components/exam:editor.preview')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function RowButtons<Item>({ items, at, least = 0, onChange }: RowButtonsP
       <Button
         type="text"
         size="small"
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={at === 0}
         aria-label={t('components/exam:editor.up', { n: at + 1 })}
         onClick={() => onChange(moved(items, at, -1))}
@@ -28,7 +28,7 @@ export function RowButtons<Item>({ items, at, least = 0, onChange }: RowButtonsP
       <Button
         type="text"
         size="small"
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={at === items.length - 1}
         aria-label={t('components/exam:editor.down', { n: at + 1 })}
         onClick={() => onChange(moved(items, at, 1))}
@@ -36,7 +36,7 @@ export function RowButtons<Item>({ items, at, least = 0, onChange }: RowButtonsP
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         disabled={items.length <= least}
         aria-label={t('components/exam:editor.drop', { n: at + 1 })}
         onClick={() => onChange(without(items, at))}

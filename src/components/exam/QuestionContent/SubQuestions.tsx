@@ -72,7 +72,7 @@ export function SubQuestions({ id, content, isFixed, onContent, Editor }: SubQue
             onClick: ({ key }) => add(Number(key) as QuestionTypeCode),
           }}
         >
-          <Button icon={<PlusOutlined />}>{t('components/exam:editor.addChild')}</Button>
+          <Button icon={<PlusOutlined aria-hidden />}>{t('components/exam:editor.addChild')}</Button>
         </Dropdown>
       )}
     </div>

@@ -81,7 +81,7 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
                 onChange={setFormat}
               />
               <Button
-                icon={<DownloadOutlined />}
+                icon={<DownloadOutlined aria-hidden />}
                 onClick={() =>
                   void run(async () => saveFile(await call('exam/question', 'templateDownload', { format })))
                 }

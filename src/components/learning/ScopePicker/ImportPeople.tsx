@@ -50,7 +50,7 @@ export function ImportPeople({ onFound }: ImportPeopleProps) {
           return false
         }}
       >
-        <Button icon={<UploadOutlined />} loading={busy} disabled={!call}>
+        <Button icon={<UploadOutlined aria-hidden />} loading={busy} disabled={!call}>
           {t('components/learning:import.choose')}
         </Button>
       </Upload>

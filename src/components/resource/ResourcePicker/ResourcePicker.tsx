@@ -24,7 +24,13 @@ export default function ResourcePicker(props: InputProps) {
       {call && chosen.length > 0 && (
         <Space wrap style={{ marginTop: 4 }}>
           {chosen.map((one) => (
-            <Button key={one.value} size="small" type="text" icon={<EyeOutlined />} onClick={() => setLooked(one)}>
+            <Button
+              key={one.value}
+              size="small"
+              type="text"
+              icon={<EyeOutlined aria-hidden />}
+              onClick={() => setLooked(one)}
+            >
               {t('components/resource:look', { name: one.label })}
             </Button>
           ))}

@@ -35,8 +35,10 @@ export default function PreviewPanel({ resource, row, onOpen, onMoved, onClose }
     <aside className="lectern-peek" aria-label={t('list:peek', { label: name || resource.title[locale] })}>
       <header>
         <h2>{name || resource.title[locale]}</h2>
-        {onOpen && <Button type="text" icon={<ExpandOutlined />} aria-label={t('list:peek.open')} onClick={onOpen} />}
-        <Button type="text" icon={<CloseOutlined />} aria-label={t('form:close')} onClick={onClose} />
+        {onOpen && (
+          <Button type="text" icon={<ExpandOutlined aria-hidden />} aria-label={t('list:peek.open')} onClick={onOpen} />
+        )}
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('form:close')} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds little that takes the keyboard */}
       <div className="lectern-peek-body" tabIndex={0}>

@@ -129,7 +129,7 @@ function ViewMenu({ view, saved, present, onRename, onGone }: ViewMenuProps) {
   const label = t('list:views.menu', { name: view.name })
   return (
     <MenuButton menu={{ items, onClick: ({ key }) => handle(key) }}>
-      <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={label} title={label} />
+      <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={label} title={label} />
     </MenuButton>
   )
 }

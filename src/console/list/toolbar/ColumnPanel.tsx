@@ -141,14 +141,14 @@ function ColumnRow({ name, label, index, isLast, isShown, isOnly, isPinned, widt
       />
       <Button
         {...button}
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={index === 0}
         aria-label={t('list:columns.up', { label })}
         onClick={() => acts.move(index, index - 1)}
       />
       <Button
         {...button}
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={isLast}
         aria-label={t('list:columns.down', { label })}
         onClick={() => acts.move(index, index + 1)}

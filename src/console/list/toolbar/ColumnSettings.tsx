@@ -18,7 +18,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     <>
       <Button
         type="text"
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={label}
         title={label}
         aria-haspopup="dialog"

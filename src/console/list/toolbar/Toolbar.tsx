@@ -76,7 +76,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           onClick={props.onRefresh}
         />
         {props.onSaveView && (
-          <ToolButton label={t('list:views.save')} icon={<StarOutlined />} onClick={props.onSaveView} />
+          <ToolButton label={t('list:views.save')} icon={<StarOutlined aria-hidden />} onClick={props.onSaveView} />
         )}
         {props.onLayout && <LayoutButton layout={props.layout} onLayout={props.onLayout} />}
         {props.columnSettings}
@@ -90,13 +90,17 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         >
           <Button
             type="text"
-            icon={<ColumnHeightOutlined />}
+            icon={<ColumnHeightOutlined aria-hidden />}
             aria-label={t('list:density')}
             title={t('list:density')}
           />
         </MenuButton>
         {props.hasSearch && (
-          <ToolButton label={t('list:toggleSearch')} icon={<SearchOutlined />} onClick={props.onToggleSearch} />
+          <ToolButton
+            label={t('list:toggleSearch')}
+            icon={<SearchOutlined aria-hidden />}
+            onClick={props.onToggleSearch}
+          />
         )}
       </div>
     </div>

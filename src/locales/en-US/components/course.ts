@@ -19,6 +19,7 @@ export default {
   'editor.isRequired': 'Required',
   'editor.isTrial': 'Trial',
   'editor.downloadAllowed': 'Download',
+  'editor.look': 'Preview {name}',
   'editor.minSeconds': 'Minimum seconds',
   'kind.video': 'Video',
   'kind.audio': 'Audio',

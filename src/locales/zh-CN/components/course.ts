@@ -16,6 +16,7 @@ export default {
   'editor.isRequired': '必修',
   'editor.isTrial': '可试看',
   'editor.downloadAllowed': '允许下载',
+  'editor.look': '预览{name}',
   'editor.minSeconds': '最少停留(秒)',
   'kind.video': '视频',
   'kind.audio': '音频',

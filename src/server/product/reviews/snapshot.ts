@@ -1,4 +1,4 @@
-/** The content as it was submitted, and what differs from what was passed last. */
+/** The content as it was submitted, and what differs from what was reviewed before. */
 import { engineContext } from '../../sql/conditions/where'
 import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../model/types'
@@ -7,6 +7,7 @@ import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { differs } from '../../sql/write/change-log'
 import type { Entry } from '../../sql/row-mapping'
+import { withAllRows } from '../../operations/read/child-rows'
 import { selectEntries } from '../../sql/select/select'
 import { both, columnOf, type Source } from '../../sql/source'
 import { queueOf, results } from './queue'
@@ -18,7 +19,7 @@ export interface ChangedValue {
   readonly new: unknown
 }
 
-/** Everything of a row that may be read, with the labels of its references. */
+/** Everything of a row that may be read and its child rows, with the labels of their references. */
 export async function snapshotOf(
   tx: Db,
   { model, now, registry }: CallContext,
@@ -29,13 +30,17 @@ export async function snapshotOf(
   const where = [sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`]
   const query = { ...engineContext({ model, now }, source.reach.tenantId), registry }
   const [entry] = await selectEntries(tx, { model, query, source, where, fields, limit: 1 })
-  return entry!
+  const { tenantId } = source.reach
+  return withAllRows({ db: tx, model, tenantId, now }, source.resource, entry!)
 }
 
 const isInSnapshot = ({ store, writeOnly, type }: Field): boolean =>
   store === 'plain' && !writeOnly && !shapes[type].isSecret
 
-/** The differences from the last snapshot that passed; none when there is none. */
+/**
+ * The differences from the last snapshot that passed, or else from the one that was rejected last, so that the auditor sees
+ * what was mended (09-audit §3, `changes`, and the worked example of §5); none at the first submission.
+ */
 export async function changesSince(
   tx: Db,
   { model, resource, locale }: CallContext,
@@ -44,13 +49,19 @@ export async function changesSince(
 ): Promise<ChangedValue[]> {
   const queue = queueOf(model, about.tenantId)
   const is = (column: string, value: unknown) => sql<boolean>`${columnOf(queue.alias, column)} = ${value}`
-  const limits = both(queue.limit, is('ref_type', about.kind), is('ref_id', about.id), is('result', results.passed))
+  const { passed, rejected } = results
+  const isDecided = sql<boolean>`${columnOf(queue.alias, 'result')} = any(${[passed, rejected]})`
+  const limits = both(queue.limit, is('ref_type', about.kind), is('ref_id', about.id), isDecided)
   const { rows } = await sql<{ snapshot: Entry | null }>`select snapshot from ${queue.table}
-    where ${limits} order by id desc limit 1`.execute(tx)
+    where ${limits} order by ${columnOf(queue.alias, 'result')} = ${passed} desc, id desc limit 1`.execute(tx)
   const before = rows[0]?.snapshot
   if (!before) return []
-  return resource.fields
-    .filter((field) => !field.system && !resource.states?.fields.includes(field.name) && field.name in snapshot)
-    .filter(({ name }) => differs(before[name], snapshot[name]))
-    .map(({ name, title }) => ({ path: name, label: title[locale], old: before[name] ?? null, new: snapshot[name] }))
+  return (
+    resource.fields
+      .filter((field) => !field.system && !resource.states?.fields.includes(field.name) && field.name in snapshot)
+      // Snapshots of earlier versions have no child rows.
+      .filter(({ name, child }) => !child || name in before)
+      .filter(({ name }) => differs(before[name], snapshot[name]))
+      .map(({ name, title }) => ({ path: name, label: title[locale], old: before[name] ?? null, new: snapshot[name] }))
+  )
 }

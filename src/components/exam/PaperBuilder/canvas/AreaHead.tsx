@@ -124,7 +124,7 @@ const AreaButtons = memo(function AreaButtons({ id, name, isFirst, isLast, hasIt
       <Button
         size="small"
         type="text"
-        icon={<ArrowUpOutlined />}
+        icon={<ArrowUpOutlined aria-hidden />}
         disabled={isFirst}
         aria-label={t('components/paper:area.up', { name })}
         onClick={() => acts.onAreaAct(id, 'up')}
@@ -132,7 +132,7 @@ const AreaButtons = memo(function AreaButtons({ id, name, isFirst, isLast, hasIt
       <Button
         size="small"
         type="text"
-        icon={<ArrowDownOutlined />}
+        icon={<ArrowDownOutlined aria-hidden />}
         disabled={isLast}
         aria-label={t('components/paper:area.down', { name })}
         onClick={() => acts.onAreaAct(id, 'down')}
@@ -140,7 +140,7 @@ const AreaButtons = memo(function AreaButtons({ id, name, isFirst, isLast, hasIt
       <Button
         size="small"
         type="text"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('components/paper:area.remove', { name })}
         onClick={() => acts.onAreaAct(id, 'remove')}
       />

@@ -75,7 +75,7 @@ export const RuleRow = memo(function RuleRow({ rule, no, isDrawn, fault, residue
         <Button
           size="small"
           type="text"
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           aria-label={t('components/paper:rule.remove', { no })}
           onClick={() => acts.onRuleAct(rule.id, 'remove')}
         />
