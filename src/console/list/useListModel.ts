@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { nameField } from '../../model/entries/entry-name'
 import { fieldOf } from '../../model/names'
-import type { Action, Resource } from '../../model/types'
+import type { Action, Field, Resource } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
 import { actionsOn, canBeAsked, isShown } from '../actions/applicable'
@@ -12,6 +12,8 @@ import { editableFields as fieldsEditedInPlace } from './inline/editable'
 export interface ListOverrides {
   readonly call?: string
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** Fields that have one value in all rows, where the server knows the limits of the block by its name. */
+  readonly limited?: readonly string[]
   readonly preset?: Readonly<Record<string, unknown>>
   readonly columns?: readonly string[]
   readonly search?: readonly string[]
@@ -44,12 +46,16 @@ export function useListModel(resource: Resource, block: ListOverrides, view: Sch
     [resource, rowActions, codes, locale],
   )
   const searchFields = useMemo(
-    () => searchFieldsOf(resource, block.search).filter((field) => isShown(field, codes)),
-    [resource, block.search, codes],
+    () => searchFieldsOf(resource, block.search).filter((field) => isShown(field, codes) && !isFixedBy(block, field)),
+    [resource, block, codes],
   )
   const fixed = useFixed(resource, block, listCall.kind === 'page')
   return { resource, listCall, fixed, actions, toolbarActions, rowActions, columnNames, editableFields, searchFields }
 }
+
+/** True when all rows of the block have the value that it gives: nobody searches by it. */
+const isFixedBy = ({ fixed, limited }: ListOverrides, { name }: Field): boolean =>
+  (fixed !== undefined && name in fixed) || (limited?.includes(name) ?? false)
 
 /** The bin stands wherever the removal does. */
 function isNamed({ actions }: Resource, { name, as }: Action, names: readonly string[]): boolean {

@@ -144,12 +144,19 @@ const one = {
     },
   ],
 }
+const ofFloor = {
+  title: '楼层的房间',
+  route: '/house/floor',
+  access: { perm: 'room' },
+  params: { floorId: {} },
+  blocks: [{ id: 'rooms', list: 'house/room', filter: { floorId: { $param: 'floorId' } } }],
+}
 const named = <File,>(name: string, json: object) => ({ name, path: `schemas/${name}.json`, json: json as File })
 const model = compileModel({
   resources: [named('house/room', room), named('house/floor', floor)],
   rows: [],
   menu: null,
-  screens: [named('house/page', page), named('house/one', one)],
+  screens: [named('house/page', page), named('house/one', one), named('house/of-floor', ofFloor)],
   reports: [named('house/report', report)],
 })
 
@@ -229,6 +236,13 @@ test('a node of a tree narrows the list beside it, in the address', async () => 
     const last = server.callsOf('/api/house/room/page').at(-1)
     expect(last?.params).toMatchObject({ _block: 'house/page#rooms', _params: '{"floorId":"f1"}' })
   })
+})
+
+test('nobody searches by what all rows of a list have in common', async () => {
+  await open('/house/floor?floorId=f1')
+  await screen.findByText('东厅')
+  expect(screen.getByPlaceholderText('请输入名称')).toBeTruthy()
+  expect(screen.queryByPlaceholderText('请输入楼层')).toBeNull()
 })
 
 test('rows are ticked and sent by the button of a picker', async () => {

@@ -27,6 +27,7 @@ function OpenList({ block, resource }: { readonly block: Block; readonly resourc
       search: block.search,
       actions: block.actions && [...block.actions, pickName],
       fixed,
+      limited: Object.keys(filledIn(equalities(block), state)),
       preset: { ...filledIn(equalities(block), state), ...filledIn(block.preset, state) },
     }),
     [block, fixed, state],

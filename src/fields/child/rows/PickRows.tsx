@@ -1,4 +1,3 @@
-import { sameText } from '../../definition/text'
 import { useTranslation } from 'react-i18next'
 import { useControl } from '../../control/registry'
 import type { Field } from '../../definition/field'
@@ -30,7 +29,7 @@ export function PickRows({ field, rows, blank, onPick }: PickRowsProps) {
       </label>
       <Input
         id={`pick-${field.name}`}
-        field={{ ...field, required: false, many: false, title: sameText(label) }}
+        field={{ ...field, required: false, many: true }}
         value={null}
         entry={{}}
         placeholder={label}

@@ -52,5 +52,6 @@ export default {
   'button.setting': 'Settings',
   'screen.period': 'Period',
   'menu.unlisted': 'Not in the menu',
+  'sheet.minutes': '{field} (min)',
   'sheet.childColumn': '{child} · {field}',
 } satisfies Translation<typeof zhCN>

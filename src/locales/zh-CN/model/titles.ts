@@ -49,5 +49,6 @@ export default {
   'button.setting': '设置',
   'screen.period': '统计周期',
   'menu.unlisted': '未列入菜单',
+  'sheet.minutes': '{field}(分)',
   'sheet.childColumn': '{child}·{field}',
 } as const

@@ -1,11 +1,15 @@
 /** Writes the rows of a list to a sheet, while they are read. */
+import { isMeasuredDuration, wholeMinutes } from '../../../fields/number/duration'
 import { moneyInUnits } from '../../../fields/number/money'
 import { unescapeBrackets } from '../../sql/conditions/text-match'
 import { isQuota } from '../../../fields/number/quota'
 import { listOf } from '../../../fields/definition/lists'
 import { Readable } from 'node:stream'
 import { formatInstant } from '../../../fields/definition/zone'
+import { everyLocale } from '../../../fields/definition/text'
+import { fillText } from '../../../model/fill-text'
 import { fieldOf } from '../../../model/names'
+import { titleText } from '../../../model/titles/title-text'
 import { asColumns, childPart, sheetField } from '../../../model/sheet-field'
 import type { Field, Resource, Text } from '../../../model/types'
 import type { CallContext, Operation } from '../../core/context/call'
@@ -80,7 +84,7 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
   const parts = selectInParts(database.kysely, reading, rowsAtOnce)
   return {
     name: resource.title[locale],
-    columns: fields.map((field) => ({ title: field.title[locale], width: widthOf(field) })),
+    columns: fields.map((field) => ({ title: headingOf(field)[locale], width: widthOf(field) })),
     rows: mapParts(parts, async (part) => {
       const whole = await withRows(context, part, holders)
       return whole.flatMap((entry) =>
@@ -89,6 +93,14 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
     }),
   }
 }
+
+const minutes = titleText('sheet.minutes')
+
+/** The title of a column; one of durations says that it tells minutes. */
+const headingOf = (field: Field): Text =>
+  isMeasuredDuration(field)
+    ? everyLocale((locale) => fillText(minutes[locale], { field: field.title[locale] }))
+    : field.title
 
 /** The columns of the sheet, without those the caller may not read. */
 function exportedFields(context: CallContext, named: readonly string[]): Field[] {
@@ -184,6 +196,7 @@ export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell 
     return listed(field, value, (one) => known.find((option) => String(option.value) === one)?.texts[0] ?? one)
   if (field.many) return listed(field, value, (one) => one)
   if (typeof value === 'number' && field.value.format === 'money') return moneyInUnits(value)
+  if (typeof value === 'number' && isMeasuredDuration(field)) return wholeMinutes(value)
   if (typeof value === 'number') return String(value).length > mostDigits ? String(value) : value
   if (typeof value === 'object') return JSON.stringify(value)
   return isName(field) ? unescapeBrackets(String(value)) : String(value)

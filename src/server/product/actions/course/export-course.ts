@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/errors'
 import { platformTenant } from '../../../core/context/caller'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { sql } from '../../../database/connection/sql-tag'
+import { wholeMinutes } from '../../../../fields/number/duration'
 import { contentTypeOf } from '../../../files/kinds'
 import { valueAbout } from '../../../operations/read/block-filter'
 import { begun, exportRows, fileName } from '../../../sheets/export/export'
@@ -58,9 +59,6 @@ async function asFile(context: ExportContext, sheet: Sheet): Promise<RawAnswer> 
   })
 }
 
-/** Durations in sheets are whole minutes, rounded up (04-courses §1.5). */
-const minutes = (seconds: number): number => Math.ceil(seconds / 60)
-
 async function sheetOfTenants(context: ExportContext, course: CourseRow): Promise<Sheet> {
   if (context.caller.tenantId !== platformTenant) throw new Refusal('access.refused')
   const texts = textsIn(context.locale)
@@ -75,8 +73,8 @@ async function sheetOfTenants(context: ExportContext, course: CourseRow): Promis
         row.userCount,
         row.finished,
         row.finishRate,
-        minutes(row.totalSeconds),
-        minutes(row.avgSeconds),
+        wholeMinutes(row.totalSeconds),
+        wholeMinutes(row.avgSeconds),
       ]),
     ),
   }
@@ -120,7 +118,7 @@ async function sheetOfResources(context: ExportContext, course: CourseRow): Prom
         Number(row.viewers),
         Number(row.done),
         Math.round(Number(row.percent) * 10) / 10,
-        minutes(Number(row.seconds)),
+        wholeMinutes(Number(row.seconds)),
       ]),
     ),
   }
