@@ -393,7 +393,7 @@ test('reports, the sheet of learners and the home page equal a plain computation
   const figures = [learners, learners - studied.length, studied.length - finished, finished]
   expect(await tilesOf(editor, ['学员数', '未开始', '学习中', '已完成'])).toEqual(figures.map(String))
 
-  const { records } = await asEditor(`${courses}/user-list?courseId=${id}&account=${accountOf(3)}`)
+  const { records } = await asEditor(`${courses}/user-list?courseId=${id}&account=${accountOf(3)}&size=500`)
   const [[from, to]] = plans[3]!.played as readonly [readonly [number, number]]
   const { id: learner, userId } = records.find(({ account }: { account: string }) => account === accountOf(3))
   await editor.goto(`${product.url}/course/report/studyDetail?courseId=${id}&userId=${userId}&id=${learner}`)
