@@ -363,6 +363,9 @@ describeEachDatabase('An exam', (open) => {
       return at.product.app.inject({ url, headers: { ...at.product.headersOf(as), ...headers } })
     }
     const { text } = readDocx((await file(at.editor)).rawPayload)!
+    const { name } = await at.ask('GET exam/get', { id })
+    expect((await at.ask('GET score-record/detail', { id: recordId })).record.examName).toBe(name)
+    expect(text).toContain(name)
     for (const part of [
       '（得分 40 / 40）',
       'A. 甲\nB. 乙',

@@ -10,7 +10,7 @@ export default {
     'exam/record.detail': {
       record: {
         id: '1',
-        examIdName: '安全生产考试',
+        examName: '安全生产考试',
         gradeStatus: 3,
         totalScore: 8,
         fullScore: 10,

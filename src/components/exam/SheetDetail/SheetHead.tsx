@@ -13,7 +13,7 @@ export function SheetHead({ sheet, onAttempt }: { readonly sheet: Sheet; readonl
   ]
   return (
     <>
-      {record.examIdName ? <h2 className="grading-exam">{String(record.examIdName)}</h2> : null}
+      {record.examName ? <h2 className="grading-exam">{String(record.examName)}</h2> : null}
       <h3>{[person.realName, person.account, person.deptName].filter(Boolean).join(' · ')}</h3>
       <div className="grading-tiles">
         <div>

@@ -160,7 +160,7 @@ function printedSheet({ record, areas }: ReadSheet, locale: Locale): PrintedShee
   const score = sheetWords(locale).score(record.totalScore as number | null, Number(record.fullScore ?? 0))
   const submitted = textAt('submitTime')
   return {
-    name: textAt('examIdName'),
+    name: textAt('examName'),
     facts: [
       [textAt('realName'), textAt('account'), textAt('deptName')].filter((text) => text !== '').join('　'),
       [score, textAt('level'), submitted && t('exams:sheet.submitted', { time: submitted })].filter(Boolean).join('　'),
