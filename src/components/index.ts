@@ -14,6 +14,7 @@ import { control as makeUpPeople } from './exam/MakeUpPeople/control'
 import { control as jobMapPath } from './course/JobMapPath/control'
 import { control as mapTemplates } from './course/MapTemplates/control'
 import { control as questionContent } from './exam/QuestionContent/control'
+import { control as questionStem } from './exam/QuestionStem/control'
 import { control as typeCounts } from './exam/TypeCounts/control'
 import { control as resourcePicker } from './resource/ResourcePicker/control'
 import { control as tagInput } from './resource/TagInput/control'
@@ -33,6 +34,7 @@ export const components: Readonly<Record<string, Control>> = {
   'course/ContentEditor': contentEditor,
   'exam/MakeUpPeople': makeUpPeople,
   'exam/QuestionContent': questionContent,
+  'exam/QuestionStem': questionStem,
   'exam/TypeCounts': typeCounts,
   'course/JobMapPath': jobMapPath,
   'course/MapTemplates': mapTemplates,

@@ -1,12 +1,15 @@
 /** Props of a hand-made page that a menu opens. It draws the whole main view and sends calls through `call`. */
 import type { ComponentType, ReactNode } from 'react'
 import type { Locale, Resource } from '../model/types'
+import type { MeasureForm } from '../model/types/report'
 
 export interface SeriesChartProps {
   readonly as: 'bar' | 'line'
   readonly title: string
   readonly points: readonly { readonly name: string; readonly value: number }[]
   readonly text: (value: number) => string
+  /** The units in which marks of the axis are round; absent = plain numbers. */
+  readonly form?: MeasureForm
 }
 
 /** Unsaved work of the person in this browser, by names of the page's own. */

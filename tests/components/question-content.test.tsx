@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sampleServices } from '../../src/components/examples/Gallery/sample-services'
+import { controlOf } from '../../src/components/control-of'
 import QuestionContent from '../../src/components/exam/QuestionContent/QuestionContent'
 import { formulaParts } from '../../src/components/exam/QuestionFace/formula-signs'
 import { QuestionFace } from '../../src/components/exam/QuestionFace/QuestionFace'
@@ -117,6 +118,13 @@ it('a blank stands in the stem and leaves it with its answer', () => {
 it('another type takes over what fits it', () => {
   edit({ type: 7, content: { options: options('甲', '乙'), answer: 'A' } })
   expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(1)
+})
+
+it('a stem is read with lines for its blanks, and typed with their numbers', async () => {
+  const stemField = fieldOf(shippedModel.resources['exam/question']!, 'stem')!
+  const cell = controlOf(stemField).cell(stemField, { whole: true, empty: '-' } as never)
+  render(<>{cell('<p>第一步是{{1}}。</p>', { type: 4 })}</>)
+  await screen.findByText('第一步是______。')
 })
 
 describe('formulas', () => {

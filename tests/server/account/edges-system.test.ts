@@ -456,7 +456,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
       'another id afterwards': {
         ask: `${system}/client/submit`,
         send: { id, clientId: 'other' },
-        zh: '409 应用id不能修改',
+        zh: '409 应用ID不能修改',
       },
     })
     expect((await at.call('GET /api/blade-system/client/detail', { id })).data.clientId).toBe('edge-held')

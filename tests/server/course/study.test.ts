@@ -208,7 +208,7 @@ describeEachDatabase('A learner', (open) => {
     expect((await remind()).data).toEqual({ sent: 0, skipped: 1 })
     const bell = await rows('message/send-record', { user_id: learner.userId, event_code: 'course.remind' })
     expect(bell).toHaveLength(1)
-    expect(bell[0]!.content).toContain('尚未完成')
+    expect(bell[0]!.content).toMatch(/尚未完成，请尽快完成。$/)
     await at.product.database.kysely
       .updateTable('learn_reminder')
       .set({ last_remind_time: sql`last_remind_time - interval '25 hours'` })

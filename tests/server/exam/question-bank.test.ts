@@ -70,6 +70,15 @@ describeEachDatabase('A question bank', (open) => {
       ).toMatchObject({ msg: '第1小题：选项不能少于2个' })
     })
 
+    it('with the blanks of its stem as lines, where it is listed and exported', async () => {
+      const bankId = await at.aBank('题库填空')
+      const blanks = [{ accept: ['119'] }, { accept: ['120'] }]
+      const stem = '<p>火警电话是{{1}}，急救电话是{{2}}。</p>'
+      const id = await at.aQuestion(bankId, { type: 4, stem, options: undefined, answer: { blanks } })
+      const read = await at.ask('GET question/query', { id })
+      expect(read).toMatchObject({ stem, stemText: '火警电话是______，急救电话是______。' })
+    })
+
     it('once, unless the person says that it is meant twice', async () => {
       const bankId = await at.aBank('题库三')
       await at.aQuestion(bankId)

@@ -15,7 +15,13 @@ export default function NumberRule(props: InputProps) {
       <Input {...props} />
       {example && (
         <output className="lc-hint" aria-live="polite">
-          {'number' in example ? t('components/certificate:nextNumber', { number: example.number }) : example.problem}
+          {'number' in example ? (
+            <>
+              {t('components/certificate:nextNumber')} <span className="lc-data">{example.number}</span>
+            </>
+          ) : (
+            example.problem
+          )}
         </output>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { stemWithLines } from '../../../domain/exams/questions/blanks'
 import { type Question, optionKey, questionType } from '../../../domain/exams/questions/question'
 import { type QuestionContent, questionOf } from '../../../domain/exams/questions/question-content'
 import { plainText } from '../../../domain/exams/questions/normalise-text'
@@ -49,7 +50,7 @@ function Body({ question, hasAnswer, hasStem }: BodyProps) {
   const { t } = useTranslation()
   return (
     <>
-      {hasStem && <QuestionHtml html={shownStem(question)} />}
+      {hasStem && <QuestionHtml html={stemWithLines(question)} />}
       <Given question={question} hasAnswer={hasAnswer} />
       {hasAnswer && hasStem && question.analysis && (
         <div className="question-analysis">
@@ -143,10 +144,6 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
     }
   }
 }
-
-/** Blanks are lines to write on. */
-const shownStem = ({ type, stem }: Question): string =>
-  type === questionType.fillIn ? stem.replaceAll(/\{\{\d+\}\}/g, '______') : stem
 
 function Answer({ text }: { readonly text: string }) {
   const { t } = useTranslation()

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { stemWithLines } from '../../../domain/exams/questions/blanks'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { AnswerLines } from '../grading/AnswerLines'
@@ -15,7 +16,7 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
     <article className="grading-question">
       <div className="grading-stem">
         <b>{`${no}.`}</b>
-        <QuestionHtml html={question.stem} />
+        <QuestionHtml html={stemWithLines(question)} />
       </div>
       {'options' in question && question.options.length > 0 && (
         <AnswerLines lines={question.options.map(({ key, content }) => ({ mark: `${key}.`, html: content }))} />

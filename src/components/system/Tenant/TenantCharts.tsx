@@ -76,11 +76,17 @@ export default function TenantCharts({ query, locale, call, go, SeriesChart }: P
             ))}
           </div>
           <div className="tenant-charts">
-            {chartsOf(figures).map(({ name, as, points, note, text = numberText }) => (
+            {chartsOf(figures).map(({ name, as, points, note, text = numberText, form }) => (
               <Card key={name} size="small" title={t(`components/system:tenant.${name}`)}>
                 {note && <p className="tenant-note">{t(note)}</p>}
                 {points.some(({ value }) => value > 0) ? (
-                  <SeriesChart as={as} title={t(`components/system:tenant.${name}`)} points={points} text={text} />
+                  <SeriesChart
+                    as={as}
+                    title={t(`components/system:tenant.${name}`)}
+                    points={points}
+                    text={text}
+                    form={form}
+                  />
                 ) : (
                   <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('components/system:tenant.empty')} />
                 )}
@@ -100,6 +106,7 @@ interface Shown {
   /** Explains the figures, where the title alone does not. */
   readonly note?: 'components/system:tenant.topDeptsNote'
   readonly text?: (value: number) => string
+  readonly form?: 'bytes'
 }
 
 /** A line along the days, bars for what has a name. */
@@ -108,7 +115,7 @@ const chartsOf = ({ series, contents, storage, topDepts }: Figures): readonly Sh
   { name: 'activeByDay', as: 'line', points: series.active.map(named) },
   { name: 'minutes', as: 'line', points: series.minutes.map(named) },
   { name: 'contents', as: 'bar', points: filled(contents) },
-  { name: 'storage', as: 'bar', points: filled(storage), text: sizeText },
+  { name: 'storage', as: 'bar', points: filled(storage), text: sizeText, form: 'bytes' },
   { name: 'topDepts', as: 'bar', points: filled(topDepts), note: 'components/system:tenant.topDeptsNote' },
 ]
 

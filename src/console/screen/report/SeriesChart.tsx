@@ -6,12 +6,13 @@ import { chartWidth } from './chart-width'
 import './charts.css'
 
 /** One series as reports draw theirs, for hand-made pages; readers of a screen hear its table. */
-export default function SeriesChart({ as, title, points, text }: SeriesChartProps) {
+export default function SeriesChart({ as, title, points, text, form = 'number' }: SeriesChartProps) {
   const [box, width = 0] = useElementWidth(chartWidth)
   const Face = as === 'line' ? LineChart : BarChart
   const series = {
     name: 'value',
     title,
+    as: form,
     values: points.map(({ value }) => value),
     text: (value: number | null) => (value === null ? '' : text(value)),
   }

@@ -65,30 +65,3 @@ export function linkOf(link: string, group: Group, params: Readonly<Record<strin
   for (const [name, value] of Object.entries(params)) if (!all.has(name)) all.set(name, value)
   return all.size ? `${path}?${all}` : path
 }
-
-/** Ends of an axis that are easy to read, from nothing up; `text` writes its marks, which each have a text of their own. */
-export function axisOf(
-  values: readonly number[],
-  text: (value: number) => string,
-): { readonly top: number; readonly bottom: number; readonly marks: readonly number[] } {
-  const highest = Math.max(0, ...values)
-  const lowest = Math.min(0, ...values)
-  const raw = (highest - lowest || 1) / marksOfAxis
-  const power = 10 ** Math.floor(Math.log10(raw))
-  const grain = grainOf(values, text)
-  const isTold = (step: number) => Math.abs(step / grain - Math.round(step / grain)) < 1e-9
-  const steps = [1, 2, 2.5, 5, 10].map((unit) => unit * power).filter((step) => step >= raw && isTold(step))
-  const step = Math.max(grain, steps[0] ?? 10 * power)
-  const top = Math.ceil(highest / step) * step || step
-  const bottom = Math.floor(lowest / step) * step
-  const count = Math.round((top - bottom) / step)
-  return { top, bottom, marks: Array.from({ length: count + 1 }, (_, at) => bottom + at * step) }
-}
-
-const marksOfAxis = 4
-
-/** The least difference that the texts of an axis tell; half a person is no mark of it. */
-function grainOf(values: readonly number[], text: (value: number) => string): number {
-  const told = [-6, -5, -4, -3, -2, -1, 0].map((power) => 10 ** power).find((each) => text(each) !== text(0)) ?? 1
-  return values.every(Number.isInteger) ? Math.max(1, told) : told
-}

@@ -17,6 +17,7 @@ export function seriesOf(block: Shown, { records, pivot }: Answered, locale: Loc
       name: key === undefined ? name : `${key} ${name}`,
       title: headOf(label, title[locale], block.measures.length),
       values: records.map((group) => numberOf(key === undefined ? group[name] : cellOf(group, key)[name])),
+      as,
       text: (value: number | null) => figureText(value, as, locale),
     })),
   )

@@ -1,6 +1,7 @@
 /** A paper as lines to print: a title, areas, numbered questions, and answers where they are wanted. */
 import { answerOf } from '../question-files/answer-text'
 import type { AnswerPlace } from '../question-files/text/write-text'
+import { stemWithLines } from '../questions/blanks'
 import { plainText } from '../questions/normalise-text'
 import { type Option, optionKey, type Question, questionType } from '../questions/question'
 
@@ -91,7 +92,7 @@ function questionLines(
   words: PrintWords,
 ): PrintedLine[] {
   const shown = arranged(question, optionKeys)
-  const [first = '', ...rest] = linesOf(shown.stem.replaceAll(/\{\{\d+\}\}/g, '______'))
+  const [first = '', ...rest] = linesOf(stemWithLines(shown))
   return [
     ...texts([`${number}${first}${words.points(score)}`, ...rest]),
     ...bodyLines(shown, words),
@@ -105,11 +106,7 @@ export function bodyLines(question: Question, words: Pick<PrintWords, 'right' | 
   switch (question.type) {
     case questionType.composite:
       return question.children.flatMap((child, index) => [
-        ...texts([
-          `(${index + 1}) ${linesOf(child.stem)
-            .join(' ')
-            .replaceAll(/\{\{\d+\}\}/g, '______')}`,
-        ]),
+        ...texts([`(${index + 1}) ${linesOf(stemWithLines(child)).join(' ')}`]),
         ...bodyLines(child, words),
       ])
     case questionType.trueFalse:

@@ -1,5 +1,6 @@
 /** An answer sheet as lines to print: each question with the answer given, the key, the score and the comment. */
 import { type AnswerLine, givenLines, keyLines } from '../scoring/answer-lines'
+import { stemWithLines } from '../questions/blanks'
 import type { Question } from '../questions/question'
 import { bodyLines, linesOf, oneLine, type PrintedLine, type PrintWords, texts } from './print-paper'
 
@@ -49,7 +50,7 @@ export const printSheet = (sheet: PrintedSheet, words: SheetWords): PrintedLine[
 
 function answerLines(item: PrintedAnswer, words: SheetWords): PrintedLine[] {
   const { no, question, answer, score, full, comment, isExcluded } = item
-  const [first = '', ...rest] = linesOf(question.stem.replaceAll(/\{\{\d+\}\}/g, '______'))
+  const [first = '', ...rest] = linesOf(stemWithLines(question))
   const given = givenLines(question, answer)
   return [
     ...texts([`${no}. ${first} ${isExcluded ? words.excluded : words.score(score, full)}`, ...rest]),

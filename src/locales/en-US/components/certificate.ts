@@ -7,7 +7,7 @@ export default {
   templates: 'Certificate templates',
   noTemplates: 'There is no certificate template in use; add one first',
   moreTemplates: 'Show more templates',
-  nextNumber: 'Next number: {number}',
+  nextNumber: 'Next number:',
   'sample.certName': 'Certificate of completion',
   'sample.issuer': 'Name of the issuer',
   'sample.realName': 'Ming Zhang',

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation'
 
 export default {
   'scope.chosen': 'Chosen scope',
-  'scope.none': 'Choose departments, people, groups or posts',
+  'scope.none': 'Choose departments, people, groups or positions',
   'scope.reach_one': 'Reaches {count} person',
   'scope.reach_other': 'Reaches {count} people',
   'import.title': 'Import',

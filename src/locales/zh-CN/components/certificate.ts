@@ -4,7 +4,7 @@ export default {
   templates: '证书模板',
   noTemplates: '没有可用的证书模板，请先新增模板',
   moreTemplates: '显示更多模板',
-  nextNumber: '下一个编号：{number}',
+  nextNumber: '下一个编号：',
   'sample.certName': '培训合格证书',
   'sample.issuer': '颁发机构名称',
   'sample.realName': '张明',

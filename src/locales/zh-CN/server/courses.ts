@@ -39,6 +39,7 @@ export default {
   accountRepeated: '第{n}行账号重复',
   nobodyToRemind: '没有需要提醒的学员',
   remindText: '您有学习任务【{name}】尚未完成，请于{endTime}前完成。',
+  remindTextOpen: '您有学习任务【{name}】尚未完成，请尽快完成。',
   remindTextLong: '提醒内容最多200个字符',
   unpaidOrder: '您有未支付的订单',
   alreadyBought: '您已加入该课程',

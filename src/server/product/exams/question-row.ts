@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { contentOf, type QuestionContent, questionOf } from '../../../domain/exams/questions/question-content'
 import { duplicateKey } from '../../../domain/exams/questions/duplicate-key'
-import { plainText } from '../../../domain/exams/questions/normalise-text'
+import { stemWords } from '../../../domain/exams/questions/blanks'
 import { defaultScoreOf, type Question } from '../../../domain/exams/questions/question'
 import { cleanHtml } from '../../core/sanitise-html'
 
@@ -43,7 +43,7 @@ export interface QuestionValues {
 export function valuesOf(question: Question): QuestionValues {
   return {
     stem: question.stem,
-    stemText: stemTextOf(question.stem),
+    stemText: stemTextOf(question),
     content: contentOf(question),
     defaultScore: defaultScoreOf(question),
     stemHash: createHash('sha256').update(duplicateKey(question)).digest('hex'),
@@ -51,8 +51,8 @@ export function valuesOf(question: Question): QuestionValues {
 }
 
 /** A stem without a word is called after its picture. */
-function stemTextOf(stem: string): string {
-  const text = plainText(stem).replaceAll(/\s+/g, ' ').trim()
+function stemTextOf({ type, stem }: Question): string {
+  const text = stemWords({ type, stem }).replaceAll(/\s+/g, ' ').trim()
   const named = text === '' ? (/<(?:img|audio|video)\b[^>]*\balt="([^"]+)"/i.exec(stem)?.[1] ?? '［图片］') : text
   return [...named].slice(0, longestText).join('')
 }

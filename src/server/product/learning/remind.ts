@@ -37,7 +37,8 @@ export async function remind(context: Reminding, reminder: Reminder) {
   const { tx, model, now, locale } = context
   const texts = textsIn(locale)
   if (reminder.people.length === 0) throw invalidText(texts('courses:nobodyToRemind'))
-  const preset = texts('courses:remindText', { name: reminder.name, endTime: reminder.endTime ?? '-' })
+  const { name, endTime } = reminder
+  const preset = endTime ? texts('courses:remindText', { name, endTime }) : texts('courses:remindTextOpen', { name })
   const content = reminder.content || preset
   if ([...content].length > mostText && reminder.content) throw invalidText(texts('courses:remindTextLong'), 'content')
   const channels = reminder.channels.filter((channel) => knownChannels.includes(channel))

@@ -1,4 +1,4 @@
-import { axisOf } from '../format'
+import { axisOf } from './axis'
 import { type ChartData, cutTo, widthOf } from './chart-data'
 import '../charts.css'
 
@@ -14,7 +14,7 @@ export function BarChart({ title, names, series, isStacked, width }: ChartData) 
   const totals = names.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
   const { top, marks } = axisOf(
     isStacked ? totals : series.flatMap(({ values }) => values.map((value) => value ?? 0)),
-    series[0]!.text,
+    series[0]!,
   )
   const room = Math.max(64, width * 0.4)
   const left = Math.min(room, gapOfName + Math.max(0, ...names.map(widthOf)))

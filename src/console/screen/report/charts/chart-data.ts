@@ -1,4 +1,6 @@
 /** Data of every chart. */
+import type { MeasureForm } from '../../../../model/types/report'
+
 export interface ChartData {
   /** Read out instead of the picture. */
   readonly title: string
@@ -15,6 +17,8 @@ export interface Series {
   readonly title: string
   readonly values: readonly (number | null)[]
   readonly text: (value: number | null) => string
+  /** The form that `text` writes. */
+  readonly as: MeasureForm
 }
 
 /** A label cut to its room; the whole is in the tooltip. */

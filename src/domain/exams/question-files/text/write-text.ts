@@ -1,4 +1,5 @@
 /** Writes questions as numbered text, as 10 §7.3 reads it: for text files and documents that are printed. */
+import { stemWithLines } from '../../questions/blanks'
 import { plainText } from '../../questions/normalise-text'
 import { answerOf, optionsOf } from '../answer-text'
 import { defaultScoreOf, optionKey, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
@@ -72,7 +73,6 @@ const linesOf = (html: string): string[] =>
 
 /** Blanks are lines to write on; the reader numbers them again. */
 function stemOf(question: Question): string {
-  if (question.type === questionType.fillIn) return question.stem.replaceAll(/\{\{\d+\}\}/g, '______')
-  if (question.type !== questionType.matching) return question.stem
+  if (question.type !== questionType.matching) return stemWithLines(question)
   return [question.stem, '--', ...question.answer.left].join('<br>')
 }

@@ -2,7 +2,7 @@
 import { pageOfRows } from '../../../../model/lists/list-query'
 import { createHash } from 'node:crypto'
 import { contentOf } from '../../../../domain/exams/questions/question-content'
-import { plainText } from '../../../../domain/exams/questions/normalise-text'
+import { stemWords } from '../../../../domain/exams/questions/blanks'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { textsIn, textWith } from '../../../core/texts'
@@ -122,7 +122,7 @@ function shown(item: BatchItem, locale: CallContext['locale']) {
   return {
     row,
     type: question?.type ?? null,
-    stemText: question ? plainText(question.stem).slice(0, 500) : excerpt,
+    stemText: question ? stemWords(question).slice(0, 500) : excerpt,
     question: whole ? { ...whole, content: contentOf(whole) } : null,
     errors: errorsOf(item, locale),
     warnings: warningsOf(item, locale),

@@ -1,5 +1,6 @@
 /** Grades as sheets: people, with a column a question where that is wanted, and answer sheets one by one (11 §6.2). */
 import { Readable } from 'node:stream'
+import { stemWords } from '../../../../../domain/exams/questions/blanks'
 import { plainText } from '../../../../../domain/exams/questions/normalise-text'
 import { type PrintedSheet, printSheet, type SheetWords } from '../../../../../domain/exams/papers/print-sheet'
 import type { Locale } from '../../../../../model/types'
@@ -138,7 +139,7 @@ function sheetOfSheets({ locale, resource }: SheetsContext, sheets: readonly Rea
         String(record.realName ?? ''),
         name,
         item.no,
-        plainText(item.question.stem).slice(0, 500),
+        stemWords(item.question).slice(0, 500),
         answerText(item.answer),
         answerText(item.correct),
         item.score ?? '',

@@ -1,7 +1,7 @@
 /** Answers of a round by question and by knowledge point (11 §6.4). */
 import { analyseItem } from '../../../../../domain/exams/results/item-analysis'
 import { percentOf, sumPoints, divideHalfUp, toPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
-import { plainText } from '../../../../../domain/exams/questions/normalise-text'
+import { stemWords } from '../../../../../domain/exams/questions/blanks'
 import type { CallContext } from '../../../../core/context/call'
 import { sql } from '../../../../database/connection/sql-tag'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
@@ -68,7 +68,7 @@ function byQuestion(questions: readonly QuestionRow[], answers: readonly GivenAn
     return {
       no: index + 1,
       questionId: id,
-      stemText: plainText(stem).slice(0, 100),
+      stemText: stemWords({ type, stem }).slice(0, 100),
       type,
       ...analyseItem(outcomes),
       stdDev: deviation(outcomes.map(({ score }) => score)),
