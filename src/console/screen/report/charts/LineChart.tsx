@@ -1,14 +1,16 @@
 import { axisOf } from './axis'
-import type { ChartData } from './chart-data'
+import { type ChartData, widthOf } from './chart-data'
 import '../charts.css'
 
 const height = 240
-const edge = { top: 12, right: 14, bottom: 26, left: 46 }
+const edges = { top: 12, right: 14, bottom: 26, left: 46 }
 
 /** A line for each figure along a dimension, days as a rule. */
 export function LineChart({ title, names, series, width }: ChartData) {
   const all = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const { top, bottom, marks } = axisOf(all, series[0]!)
+  const widest = Math.max(...marks.map((mark) => widthOf(series[0]!.text(mark))))
+  const edge = { ...edges, left: Math.max(edges.left, Math.ceil(widest) + 12) }
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
   const x = (at: number) => edge.left + (names.length < 2 ? inner.width / 2 : (at / (names.length - 1)) * inner.width)
   const y = (value: number) => edge.top + (1 - (value - bottom) / (top - bottom)) * inner.height
