@@ -6,6 +6,7 @@ import { reviewQueue } from '../../model/entries/review-queue'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../api'
+import { FieldLayout } from '../controls/FieldItem'
 import { PromptField } from '../controls/PromptField'
 import { PendingUploadsProvider, usePendingUploads } from '../controls/pending-uploads'
 import { DialogFrame } from '../ui/Dialog'
@@ -52,7 +53,11 @@ export default function TransitionDialog(props: MoveDialogProps) {
             onChange={set}
           />
         </PendingUploadsProvider>
-        {queue && <ReviewAsks queue={queue} values={values} problems={problems} set={set} />}
+        {queue && (
+          <FieldLayout>
+            <ReviewAsks queue={queue} values={values} problems={problems} set={set} />
+          </FieldLayout>
+        )}
       </div>
       <div className="lectern-dialog-foot">
         <Button onClick={onClose}>{t('form:cancel')}</Button>
