@@ -146,13 +146,13 @@ test('the editor uploads a recording, a document and a picture, and the auditor 
 /** The auditor passes all that waits in a queue. */
 async function passAll(queue: string, count: number): Promise<void> {
   const auditor = await windowOf('auditor', queue)
-  const boxes = auditor.locator('.review-queue').getByRole('checkbox')
-  await expect.poll(() => boxes.count()).toBe(count)
-  for (const box of await boxes.all()) await box.check()
+  const cards = auditor.locator('.review-card')
+  await expect.poll(() => cards.count()).toBe(count)
+  await auditor.getByRole('checkbox', { name: '全选本页' }).check()
   await press(auditor, '批量通过')
   await auditor.locator('.ant-popconfirm').getByRole('button', { name: '确定' }).click()
   await told(auditor, '操作成功')
-  await expect.poll(() => boxes.count()).toBe(0)
+  await expect.poll(() => cards.count()).toBe(0)
 }
 
 /** Begins a course of a type and goes on to its content. */

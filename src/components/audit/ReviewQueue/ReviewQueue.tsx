@@ -18,7 +18,13 @@ export default function ReviewQueue({ path, query, person, call, go, goInTab, to
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
   const [current, setCurrent] = useState(1)
-  const { found, failure, load, ticked, tick } = useReviews(call, { view, refType: kind, refName: name, current, size })
+  const { found, failure, load, ticked, tick, tickAll } = useReviews(call, {
+    view,
+    refType: kind,
+    refName: name,
+    current,
+    size,
+  })
   const [isRejecting, setRejecting] = useState(false)
   const { t } = useTranslation()
   const { decide, withdraw } = useReviewActs({ call, kind, toast, load, t })
@@ -34,6 +40,8 @@ export default function ReviewQueue({ path, query, person, call, go, goInTab, to
       />
       <ReviewTools
         ticked={view === 'todo' ? ticked.size : undefined}
+        count={found?.records.length ?? 0}
+        onAll={tickAll}
         onSearch={(text) => {
           setCurrent(1)
           setName(text)

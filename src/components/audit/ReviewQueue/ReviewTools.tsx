@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Button, Input, Popconfirm } from 'antd'
+import { Button, Checkbox, Input, Popconfirm } from 'antd'
 
 interface ReviewToolsProps {
   /** Number of ticked rows; undefined where nobody decides. */
   readonly ticked: number | undefined
+  /** Number of rows that may be ticked. */
+  readonly count: number
+  readonly onAll: (on: boolean) => void
   readonly onSearch: (name: string) => void
   readonly onPass: () => void
   readonly onReject: () => void
@@ -12,7 +15,7 @@ interface ReviewToolsProps {
 }
 
 /** The search by name, and decisions on the ticked reviews. */
-export function ReviewTools({ ticked, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
+export function ReviewTools({ ticked, count, onAll, onSearch, onPass, onReject, onNone }: ReviewToolsProps) {
   const { t } = useTranslation()
   return (
     <div className="review-tools">
@@ -25,6 +28,14 @@ export function ReviewTools({ ticked, onSearch, onPass, onReject, onNone }: Revi
       />
       {ticked !== undefined && (
         <>
+          <Checkbox
+            disabled={count === 0}
+            checked={count > 0 && ticked === count}
+            indeterminate={ticked > 0 && ticked < count}
+            onChange={({ target }) => onAll(target.checked)}
+          >
+            {t('components/audit:selectPage')}
+          </Checkbox>
           <Popconfirm
             title={t('components/audit:passAsk', { n: ticked })}
             okText={t('components/audit:confirm')}

@@ -46,7 +46,8 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
   }, [load])
   const tick = (id: string, on: boolean) =>
     setTicked((before) => new Set([...before].filter((each) => each !== id).concat(on ? [id] : [])))
-  return { found, failure, load, ticked, tick }
+  const tickAll = (on: boolean) => setTicked(new Set(on ? found?.records.map(({ id }) => id) : []))
+  return { found, failure, load, ticked, tick, tickAll }
 }
 
 interface ActParts extends Pick<PageProps, 'call' | 'toast'> {

@@ -21,6 +21,7 @@ export default {
   reason: 'Reason',
   reasonNeeded: 'Enter a reason',
   chosen: '{n} selected',
+  selectPage: 'Select page',
   selectRow: 'Select {label}',
   selectOne: 'Select at least one row',
   result: '{n} succeeded, {m} failed',

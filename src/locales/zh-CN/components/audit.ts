@@ -18,6 +18,7 @@ export default {
   reason: '审核意见',
   reasonNeeded: '请输入驳回原因',
   chosen: '已选{n}条',
+  selectPage: '全选本页',
   selectRow: '选择{label}',
   selectOne: '请选择至少一条数据',
   result: '成功{n}条，失败{m}条',
