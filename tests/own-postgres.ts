@@ -5,7 +5,11 @@
  */
 import { aPostgresServer, postgresPrograms } from './builders/postgres-server'
 
-/** A file reaches the disk when the system likes: the data is gone after the run, and no test cuts this server's power. */
+/**
+ * A file reaches the disk when the system likes: the data is gone after the run, and no test cuts this server's power.
+ * Databases live for seconds: a worker that vacuums them each minute costs more than it gives, and changes plans by the hour
+ * of the run; tests of what a vacuum brings run one. Machine code made for a query costs more than the query.
+ */
 const forgetful = [
   'fsync=off',
   'full_page_writes=off',
@@ -14,6 +18,8 @@ const forgetful = [
   'max_wal_senders=0',
   'max_wal_size=4GB',
   'shared_buffers=128MB',
+  'autovacuum=off',
+  'jit=off',
 ]
 
 export default async function startOwnPostgres(): Promise<(() => void) | undefined> {

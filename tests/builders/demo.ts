@@ -14,12 +14,23 @@ import { resolve } from 'node:path'
 
 const assembly = { logger: createLogger('silent'), root: resolve('.'), passwords: cheapPasswords }
 
-/**
- * The product with the demo, made once for a run of the tests and copied from then on; its people need not change their
- * passwords first.
- */
-export const aProductWithDemo = (open: OpenDatabase): Promise<Product> =>
-  aProduct(open, { filling: (model, config) => demoRows(model, config) })
+/** The product with the demo as it is seeded: made once for a run of the tests, and copied from then on. */
+export const aProductAsSeeded = (open: OpenDatabase): Promise<Product> => aProduct(open, { filling: demoRows })
+
+/** The same, whose people need not change their passwords first. */
+export async function aProductWithDemo(open: OpenDatabase): Promise<Product> {
+  const product = await aProductAsSeeded(open)
+  await product.database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
+  return product
+}
+
+/** Seeds the demo, until the signal breaks it off. */
+export function seed({ model, database, config, files }: Seeded, signal?: AbortSignal): Promise<unknown> {
+  const vault = createVault(config.keys.secret, cheapPasswords)
+  return seedDemo({ model, database, columns, vault, files, signal, now: new Date() }, fewLearners)
+}
+
+type Seeded = Pick<Product, 'model' | 'database' | 'config' | 'files'>
 
 const demoRows = (model: Model, config: Config): Filling => {
   const firstRun = afterFirstRun(model, config)
@@ -28,9 +39,13 @@ const demoRows = (model: Model, config: Config): Filling => {
     async fill(database) {
       await firstRun.fill(database)
       const { app, files } = await assembleServer(model, database, { config, ...assembly })
-      const vault = createVault(config.keys.secret, cheapPasswords)
-      await seedDemo({ model, database, columns, vault, files, now: new Date() }, fewLearners)
-      await database.kysely.updateTable('blade_user').set({ must_change_password: 0 }).execute()
+      const seeded = { model, database, config, files }
+      // Broken off after the first company, gone on with, and asked for once more: `demo.test.ts` looks at what there is then.
+      const ending = new AbortController()
+      const first = seed(seeded, ending.signal)
+      ending.abort()
+      await first
+      await seed(seeded)
       await app.close()
     },
   }

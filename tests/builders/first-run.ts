@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { columns } from '../../src/fields/columns'
 import type { Model } from '../../src/model/types'
-import { readModel } from '../../src/server/startup/model/load'
+import { sound } from '../../src/server/startup/model/refuse-faulty'
 import { readConfig } from '../../src/server/core/config/config'
 import type { Config } from '../../src/server/core/config/types'
 import { applyChanges, planChanges } from '../../src/server/database/migration/migrate'
@@ -13,6 +13,7 @@ import { tablesOf } from '../../src/server/database/schema/tables'
 import { firstRun } from '../../src/server/startup/first-run'
 import { createLogger } from '../../src/server/http/telemetry/logger'
 import { type Filling, newFilledFolder } from './databases'
+import { loadOnce } from './loaded'
 import { onceForRun, runFolder } from './ready'
 
 export const adminPassword = 'Lectern2026x'
@@ -60,6 +61,6 @@ let shipped: Model | undefined
 
 /** The model of the shipped schemas, read once for each test file. */
 export function shippedModel(config: Config): Model {
-  shipped ??= readModel({ config, logger: createLogger('silent'), root: resolve('.') })
+  shipped ??= sound({ config, logger: createLogger('silent'), root: resolve('.') }, loadOnce('schemas'))
   return shipped
 }

@@ -10,13 +10,15 @@ import { afterAll } from 'vitest'
 import { waysOf } from '../../src/fields/reference/target'
 import type { Call, Field, Locale, Model, Resource } from '../../src/model/types'
 import { assembleServer } from '../../src/server/startup/assemble'
-import { readModel } from '../../src/server/startup/model/load'
+import { loadModel } from '../../src/server/startup/model/load'
+import { sound } from '../../src/server/startup/model/refuse-faulty'
 import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
 import type { Files } from '../../src/server/core/context/ports'
 import { createLogger } from '../../src/server/http/telemetry/logger'
 import type { Filling, OpenDatabase } from './databases'
 import type { Entry } from './entry-of'
+import { loadOnce } from './loaded'
 import { adminPassword, afterFirstRun, shippedModel, testConfig } from './first-run'
 import { createPeople, type NewUser, type Person } from './people'
 import { createPlanting, type Planting, type Row } from './planting'
@@ -79,13 +81,15 @@ export interface Product {
 
 interface Given {
   readonly schemas?: string
-  /** The first run over them is kept for the run under this name. */
+  /** Of schemas that stay as they are for the run: they are read once, and their first run is kept under this name. */
   readonly firstRun?: string
   /** What the database holds at first; absent: the first run. */
   readonly filling?: (model: Model, config: Config) => Filling
   /** Lists are read from another database, which holds the first run and nothing that came later. */
   readonly withCopy?: boolean
 }
+
+const loadGiven = ({ schemas, firstRun }: Given) => (firstRun ? loadOnce(schemas!) : loadModel(schemas!))
 
 /** Opens the product on a new empty database, over other schema files when given; it is closed after the tests around it. */
 export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<Product> {
@@ -95,7 +99,7 @@ export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<P
   const log: string[] = []
   const logger = createLogger('trace', { write: (line: string) => void log.push(line) })
   const assembly = { config, logger, root: resolve('.'), passwords: cheapPasswords, ...given }
-  const model = isShipped ? shippedModel(config) : readModel(assembly)
+  const model = isShipped ? shippedModel(config) : sound(assembly, loadGiven(given))
   const kept = isShipped ? 'first-run' : given.firstRun
   const filling = given.filling?.(model, config) ?? (kept ? afterFirstRun(model, config, kept) : undefined)
   const database = await open({ filling })

@@ -2,8 +2,8 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Model } from '../../src/model/types'
-import { loadModel } from '../../src/server/startup/model/load'
 import type { OpenDatabase } from './databases'
+import { loadOnce } from './loaded'
 import { aProduct, type Product } from './product'
 import { onceForRun, runFolder } from './ready'
 import { unseenFolder } from './unseen'
@@ -13,7 +13,7 @@ const beside = ['cinema/film', 'cinema/showing']
 
 const folder = await folderOfRun()
 
-const { model, problems } = loadModel(folder)
+const { model, problems } = loadOnce(folder)
 if (!model) throw new Error(`The schemas are faulty: ${problems.map(({ message }) => message).join(' ')}`)
 
 export const provedModel: Model = model

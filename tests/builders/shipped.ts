@@ -1,8 +1,8 @@
 /** The model of the shipped schemas, for tests that loop over it; no zone is set and nothing is opened. */
 import type { Call, MenuNode, Model, Resource } from '../../src/model/types'
-import { loadModel } from '../../src/server/startup/model/load'
+import { loadOnce } from './loaded'
 
-const { model, problems } = loadModel('schemas')
+const { model, problems } = loadOnce('schemas')
 if (!model) throw new Error(`The shipped schemas are faulty: ${problems.map(({ message }) => message).join(' ')}`)
 
 export const shippedModel: Model = model

@@ -1,23 +1,14 @@
-import { cheapPasswords } from '../../builders/cheap-passwords'
 import { beforeAll, expect, it } from 'vitest'
-import { columns } from '../../../src/fields/columns'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { fewLearners, seedDemo } from '../../../src/server/startup/demo'
 import { companies } from '../../../src/server/startup/demo/companies'
-import { createVault } from '../../../src/server/core/crypto/vault'
 import { describeEachDatabase } from '../../builders/databases'
-import { aDemoPerson } from '../../builders/demo'
-import { aProduct, type Product } from '../../builders/product'
+import { aDemoPerson, aProductAsSeeded, seed } from '../../builders/demo'
+import type { Product } from '../../builders/product'
 
 const tenants = companies.map(({ tenantId }) => tenantId)
 
 describeEachDatabase('The demo', (open) => {
   let product: Product
-  const seed = (signal?: AbortSignal) => {
-    const { model, database, config, files } = product
-    const vault = createVault(config.keys.secret, cheapPasswords)
-    return seedDemo({ model, database, columns, vault, files, signal, now: new Date() }, fewLearners)
-  }
   const count = async (resource: string) => {
     const rows = await product.database.kysely
       .selectFrom(product.model.resources[resource]!.table)
@@ -56,13 +47,7 @@ describeEachDatabase('The demo', (open) => {
   }
 
   beforeAll(async () => {
-    product = await aProduct(open)
-    // Broken off after the first company, gone on with, and asked for once more.
-    const ending = new AbortController()
-    const first = seed(ending.signal)
-    ending.abort()
-    await first
-    await seed()
+    product = await aProductAsSeeded(open)
   })
 
   it('brings 300 people in three tenants, departments of three levels, and every kind of content', async () => {
@@ -199,7 +184,7 @@ describeEachDatabase('The demo', (open) => {
     const { database } = product
     await database.kysely.updateTable('opsm_news').set({ is_deleted: 1 }).where('publish_status', '=', 2).execute()
     await database.kysely.updateTable('blade_user').set({ real_name: '改名' }).where('account', '=', 'reader').execute()
-    await seed()
+    await seed(product)
     expect(await counts()).toEqual({ ...before, 'opsm/news': before['opsm/news']! - companies.length })
     const renamed = await database.kysely
       .selectFrom('blade_user')

@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path'
 import { sm2 } from 'sm-crypto-v2'
 import { afterAll } from 'vitest'
 import { assembleServer } from '../../../src/server/startup/assemble'
-import { readModel } from '../../../src/server/startup/model/load'
 import { readConfig } from '../../../src/server/core/config/config'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import type { Database } from '../../../src/server/core/context/database'
 import type { OpenDatabase } from '../../builders/databases'
+import { adminPassword, afterFirstRun, shippedModel, testConfig } from '../../builders/first-run'
 import { multipart, type Sent } from '../../builders/multipart'
 
 // biome-ignore lint/suspicious/noExplicitAny: each call answers its own shape
@@ -42,14 +42,13 @@ export interface OpenClient {
   token: string
 }
 
-const adminPassword = 'Lectern2026x'
-
 /** The product with a client of the open dialect, and that client. */
 export async function anOpenClient(
   open: OpenDatabase,
   { captcha = 'off' }: { readonly captcha?: 'on' | 'off' } = {},
 ): Promise<OpenClient> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-open-'))
+  const usual = await testConfig(data)
   const config = readConfig({
     LECTERN_DATA: data,
     LECTERN_ADMIN_PASSWORD: adminPassword,
@@ -59,8 +58,9 @@ export async function anOpenClient(
     LECTERN_CLIENTS: 'saber:saber_secret:open',
   })
   const assembly = { config, logger: createLogger('silent'), root: resolve('.'), passwords: cheapPasswords }
-  const database = await open()
-  const { app } = await assembleServer(readModel(assembly), database, assembly)
+  const model = shippedModel(config)
+  const database = await open({ filling: afterFirstRun(model, usual) })
+  const { app } = await assembleServer(model, database, assembly)
   afterAll(async () => {
     await app.close()
     rmSync(data, { recursive: true, force: true })

@@ -98,10 +98,13 @@ export function isGramIndexed(
 }
 
 /** `resource.field` of every field that labels a reference. */
-const labelsOf = weakMemoize((model: Model): ReadonlySet<string> => {
-  const fields = Object.values(model.resources).flatMap((resource) => resource.fields)
-  return new Set(fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)))
-})
+const labelsOf = weakMemoize(
+  ({ resources }: Model): ReadonlySet<string> => new Set(Object.values(resources).flatMap(labelledBy)),
+)
+
+const labelledBy = weakMemoize(({ fields }: Resource): readonly string[] =>
+  fields.flatMap((field) => waysOf(field).map(({ ref }) => `${ref.to}.${ref.label}`)),
+)
 
 /** Characters of a text that an entry of an ordered index has room for, in any script. */
 const mostOrdered = 600
