@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { account, openPostOffice } from '../server/mail/post-office'
 import { callerOf } from './caller'
-import { answer, dialogOf, press, rowOf, told } from './list-page'
+import { answer, dialogOf, rowOf, told } from './list-page'
 import { signedIn } from './signed-in'
 
 const { page, product } = await signedIn('/system/param')
@@ -55,7 +55,12 @@ test.each([
 ])('finds anyone from anywhere by %s: one key, what is typed, Enter', async (_, typed) => {
   await page.goto(`${product.url}/system/param`)
   await page.locator('tr[data-id]').first().waitFor()
-  await page.keyboard.press('Control+k')
+  let keys = 0
+  const strike = async (key: string) => {
+    keys += 1
+    await page.keyboard.press(key)
+  }
+  await strike('Control+k')
   await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed)
   await page.getByRole('option', { name: /钱多多.*everyday/ }).waitFor()
   for (
@@ -64,10 +69,11 @@ test.each([
     at++
   ) {
     expect(at, 'not far down').toBeLessThan(5)
-    await page.keyboard.press('ArrowDown')
+    await strike('ArrowDown')
   }
-  await page.keyboard.press('Enter')
+  await strike('Enter')
   await page.getByRole('heading', { name: '钱多多' }).waitFor()
+  expect(keys).toBeLessThanOrEqual(5)
 })
 
 test('sees who changed a value and puts it back: the name, the history, the old value, a yes', async () => {
@@ -78,14 +84,15 @@ test('sees who changed a value and puts it back: the name, the history, the old 
   })
   await ask('/api/blade-system/param/submit', { id, paramValue: '2' })
   await page.goto(`${product.url}/system/param?paramKey=every.day`)
-  await rowOf(page, /every\.day/)
-    .locator('.lectern-row-name')
-    .click()
-  await press(dialogOf(page), '变更历史')
+  const { tap, presses } = counter()
+  await tap(rowOf(page, /every\.day/).locator('.lectern-row-name'))
+  await tap(dialogOf(page).getByRole('button', { name: '变更历史' }))
   const change = dialogOf(page).locator('li', { hasText: '管理员' }).locator('[data-change="paramValue"]').first()
-  await press(change, '恢复此值')
+  await tap(change.getByRole('button', { name: '恢复此值' }))
   await answer(page, /恢复为此值/)
   await told(page, '更新成功')
+  // The answer is a press too.
+  expect(presses() + 1).toBeLessThanOrEqual(4)
   expect((await ask('/api/blade-system/param/list?paramKey=every.day')).records[0].paramValue).toBe('1')
 })
 
@@ -98,10 +105,12 @@ test('restores what was removed an hour ago: more, the recycle bin, restore', as
   await ask('/api/blade-system/param/remove', { ids: id })
   await page.goto(`${product.url}/system/param`)
   await page.locator('tr[data-id]').first().waitFor()
-  await page.locator('.lectern-toolbar').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '回收站' }).click()
-  await page.getByRole('button', { name: '恢复“误删参数”' }).click()
+  const { tap, presses } = counter()
+  await tap(page.locator('.lectern-toolbar').getByRole('button', { name: '更多' }))
+  await tap(page.getByRole('menuitem', { name: '回收站' }))
+  await tap(page.getByRole('button', { name: '恢复“误删参数”' }))
   await told(page, '已恢复 1 条数据')
+  expect(presses()).toBeLessThanOrEqual(3)
   expect((await ask('/api/blade-system/param/list?paramKey=every.removed')).records[0].paramValue).toBe('1')
 })
 

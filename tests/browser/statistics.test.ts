@@ -11,6 +11,13 @@ test('the overview draws real figures, and a chart turns into its table', async 
   await page.locator('.lectern-figures-table').first().waitFor()
 })
 
+test('the export stands beside the filters and takes no line of its own', async () => {
+  const filters = await page.getByRole('radiogroup').first().boundingBox()
+  const button = await page.getByRole('button', { name: '导出数据' }).boundingBox()
+  expect(button!.y).toBeLessThan(filters!.y + filters!.height)
+  expect(button!.y + button!.height).toBeGreaterThan(filters!.y)
+})
+
 test('the period is kept in the address and asked of the server', async () => {
   const asked = page.waitForRequest(
     (request) => request.url().includes('/api/lectern/figures') && request.url().includes('days=7'),

@@ -123,7 +123,7 @@ it('another type takes over what fits it', () => {
 it('a stem is read with lines for its blanks, and typed with their numbers', async () => {
   const stemField = fieldOf(shippedModel.resources['exam/question']!, 'stem')!
   const cell = controlOf(stemField).cell(stemField, { whole: true, empty: '-' } as never)
-  render(<>{cell('<p>第一步是{{1}}。</p>', { type: 4 })}</>)
+  render(cell('<p>第一步是{{1}}。</p>', { type: 4 }))
   await screen.findByText('第一步是______。')
 })
 

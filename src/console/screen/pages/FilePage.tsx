@@ -83,22 +83,29 @@ function Drawn({ state, isPart }: { readonly state: ScreenState; readonly isPart
   const { locale } = useLocale()
   const { screen, record, recordResource } = state
   const name = recordResource ? entryName(recordResource, record, locale) : ''
+  const hasActs = screen.export.length > 0 || screen.actions.length > 0
+  const hasSearch = screen.search.length > 0 && !isPart
+  const acts = hasActs && (
+    <span className="lectern-screen-acts">
+      <HeadActions />
+      {screen.export.length > 0 && <ExportButton />}
+    </span>
+  )
+  // Buttons alone take no line where the filters have room for them.
+  const isHeaded = !isPart && Boolean(name || screen.description || (hasActs && !hasSearch))
   return (
     <ScreenProvider value={state}>
       <div className="lectern-screen">
-        {!isPart && (name || screen.description || screen.export.length > 0 || screen.actions.length > 0) && (
+        {isHeaded && (
           <header className="lectern-screen-head">
             {name && <h2>{name}</h2>}
             {screen.description && <p>{screen.description[locale]}</p>}
-            <span className="lectern-screen-acts">
-              <HeadActions />
-              {screen.export.length > 0 && <ExportButton />}
-            </span>
+            {acts}
           </header>
         )}
-        {screen.search.length > 0 && !isPart && (
+        {hasSearch && (
           <Suspense fallback={<div className="lectern-search" />}>
-            <SharedSearch />
+            <SharedSearch>{!isHeaded && acts}</SharedSearch>
           </Suspense>
         )}
         <Blocks blocks={screen.blocks} />

@@ -1,7 +1,7 @@
 import { controlOf } from '../../../components/control-of'
 import { SwapRightOutlined } from '@ant-design/icons'
 import { DatePicker, Segmented } from 'antd'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { dayOf } from '../../../fields/date/DateInput'
 import type { SharedFilter } from '../../../model/types/screen'
 import type { Field } from '../../../model/types'
@@ -12,8 +12,8 @@ import { useScreenState } from '../screen-context'
 import '../../list/search/search.css'
 import '../screen.css'
 
-/** The filters that all blocks share; each change counts at once, for it is kept in the address. */
-export default function SharedSearch() {
+/** The filters that all blocks share; each change counts at once, for it is kept in the address. Buttons of the screen stand at the end. */
+export default function SharedSearch({ children }: { readonly children?: ReactNode }) {
   const { screen } = useScreenState()
   const { t } = useLocale()
   return (
@@ -25,6 +25,7 @@ export default function SharedSearch() {
           <FieldFilter key={filter.name} filter={filter} />
         ),
       )}
+      {children}
     </section>
   )
 }
