@@ -50,8 +50,7 @@ const gone: string[] = []
 
 /** Brings the box for the reason before the reader. */
 async function openQueue() {
-  const [first] = await screen.findAllByRole('checkbox')
-  fireEvent.click(first!)
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择秋季开学通知' }))
   fireEvent.click(screen.getByRole('button', { name: '批量驳回' }))
 }
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('审核意见')
