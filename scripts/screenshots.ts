@@ -118,7 +118,8 @@ async function demoAdded(page: Page): Promise<void> {
   for (;;) {
     await page.goto(`${product.url}/system/job?name=system/add-demo`, { waitUntil: 'load' })
     await quiet(page)
-    const said = await states.first().innerText()
+    // The job is queued a moment after the server answers.
+    const said = (await states.count()) > 0 ? await states.first().innerText() : ''
     if (/失败|Failed/.test(said)) throw new Error(`The demo could not be added: ${said}`)
     if (/完成|Done/.test(said)) return
     await page.waitForTimeout(5000)

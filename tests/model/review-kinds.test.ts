@@ -5,7 +5,7 @@ import { shippedModel } from '../builders/shipped'
 it('Kinds of review are called after their resource, or as their move says', () => {
   expect(programValues(shippedModel, 'reviews', undefined)).toEqual(
     expect.arrayContaining([
-      { value: 'news', title: { 'zh-CN': '资讯审核', 'en-US': 'News review' } },
+      { value: 'news', title: { 'zh-CN': '资讯审核', 'en-US': 'News' } },
       { value: 'shelves', title: expect.objectContaining({ 'zh-CN': '课程上架审核' }) },
     ]),
   )

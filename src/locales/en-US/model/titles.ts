@@ -11,7 +11,7 @@ export default {
   'change.sort': 'Reordered',
   'change.password': 'Password changed',
   'change.transition': 'State changed',
-  'review.of': '{title} review',
+  'review.of': '{title}',
   'call.page': 'List {title, lower} by page',
   'call.list': 'List {title, lower}',
   'call.tree': 'List {title, lower} as a tree',
