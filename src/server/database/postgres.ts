@@ -34,9 +34,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = openPool(options, limits.brief)
   const reach = watchReach(options.onReach, clock)
   const limitOf = new WeakMap<pg.PoolClient, number>()
+  const hasLimit = (client: pg.PoolClient, ms: number) => (limitOf.get(client) ?? limits.brief) === ms
   /** A connection that ended while it lay idle says so at its first statement: then another one is taken. */
   const withLimit = async (client: pg.PoolClient, ms: number, tries = poolSize): Promise<pg.PoolClient> => {
-    if ((limitOf.get(client) ?? limits.brief) === ms) return client
+    if (hasLimit(client, ms)) return client
     try {
       await setLimit(client, ms)
       limitOf.set(client, ms)
@@ -48,7 +49,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const connect = async (limit: TimeLimit, answered?: Answered) => {
     try {
-      const client = await withLimit(await pool.connect(), limits[limit])
+      const free = await pool.connect()
+      const client = hasLimit(free, limits[limit]) ? free : await withLimit(free, limits[limit])
       reach.reached()
       const release = (failure?: Error) => {
         if (failure) reach.failed(failure)

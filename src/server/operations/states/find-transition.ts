@@ -47,7 +47,9 @@ export function movesSent(context: CallContext, old: Values): readonly Transitio
 
 /** The transitions that a new entry asks for, out of its initial states; states that no transition leads to are ignored. */
 export function movesAtOnce(context: CallContext): readonly Transition[] {
-  const initial = context.resource.states?.initial ?? {}
+  const { states } = context.resource
+  if (!states) return []
+  const initial = states.initial ?? {}
   const sent = statesSent(context, initial)
   return sent.length === 0 ? [] : movesTo(context.resource, sent).filter((move) => fitsState(move, initial))
 }

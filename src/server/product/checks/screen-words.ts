@@ -1,17 +1,18 @@
 /** No text holds an enabled blocked word: in any case and width, with or without spaces between its letters. */
 import { shapes } from '../../../fields/shapes'
 import { plainText } from '../../../fields/rich-text/plain-text'
-import { blockedWords, blockingModes } from '../../operations/pipeline/stages/blocked-words'
+import { blockedWords, blockingModes, proseOf } from '../../operations/pipeline/stages/blocked-words'
 import type { NamedCheck } from '../../core/context/call'
 
 const mostNamed = 5
 
 export const screenWords: NamedCheck = async ({ tx, checked, check }) => {
   const { context, tenantId, entry, changed } = checked
-  const fields = context.resource.fields.filter(
-    ({ name, type, store }) =>
-      changed.has(name) && (check.at ? name === check.at : shapes[type].isProse) && store === 'plain',
-  )
+  const { resource } = context
+  const screened = check.at
+    ? resource.fields.filter(({ name, store }) => name === check.at && store === 'plain')
+    : proseOf(resource)
+  const fields = screened.filter(({ name }) => changed.has(name))
   if (!fields.some(({ name }) => entry[name])) return null
   const words = await blockedWords(tx, context, tenantId)
   const refused = words.filter(({ way }) => way === blockingModes.refused)

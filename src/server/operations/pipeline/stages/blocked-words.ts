@@ -1,5 +1,6 @@
 /** The blocked words of a tenant, cached for a moment, and the texts in which others replace them. */
 import type { SqlBool } from 'kysely'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { shapes } from '../../../../fields/shapes'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
@@ -14,12 +15,7 @@ import { withEntry } from './diff'
 /** Replaces blocked words that are not refused, in every new text of a screened resource. */
 export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   const { context, source, entry, changed } = draft
-  const { resource } = context
-  if (!resource.checks.some(({ fn }) => fn === 'screen-words')) return draft
-  const fields = resource.fields.filter(
-    ({ name, type, store }) =>
-      changed.has(name) && shapes[type].isProse && store === 'plain' && typeof entry[name] === 'string',
-  )
+  const fields = proseOf(context.resource).filter(({ name }) => changed.has(name) && typeof entry[name] === 'string')
   if (fields.length === 0) return draft
   const listed = await blockedWords(tx, context, source.reach.tenantId)
   const words = listed.filter(({ way }) => way === blockingModes.replaced)
@@ -30,6 +26,11 @@ export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   ])
   return withEntry(draft, { ...entry, ...Object.fromEntries(replaced) })
 }
+
+/** The fields with texts that people write. */
+export const proseOf = weakMemoize(({ fields }: Resource) =>
+  fields.filter(({ type, store }) => shapes[type].isProse && store === 'plain'),
+)
 
 /** Kinds of blocked words: a text with the word is refused, or the word is replaced. */
 export const blockingModes = { refused: 1, replaced: 2 } as const

@@ -1,11 +1,12 @@
 /** Values that a new entry gets when none was sent: defaults, values through references, serial numbers, initial states. */
 import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { arithmeticCalendars, arithmeticPaths } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { computedValue } from '../../../../model/entries/computed'
 import { columnName } from '../../../../model/names'
-import type { Field, Model } from '../../../../model/types'
+import type { Field, Model, Resource } from '../../../../model/types'
 import { relatedTo } from '../../../../model/validate/validate'
 import { isRecordField } from '../../../access/field-access'
 import type { CallContext } from '../../../core/context/call'
@@ -23,16 +24,20 @@ export const fillDefaults: Stage = async (draft, { tx }) => {
   const { context, source } = draft
   const { states } = context.resource
   const given = await withDefaults(tx, context, source, draft.entry)
-  const entry = { ...(await withFilled(tx, context, source.reach.tenantId, given)), ...states?.initial }
+  const isFilled = givenBy(context.resource).fills.length > 0
+  const filled = isFilled ? await withFilled(tx, context, source.reach.tenantId, given) : given
+  const entry = states ? { ...filled, ...states.initial } : filled
   return { ...draft, entry, changed: new Set(Object.keys(entry)) }
 }
 
 async function withDefaults(tx: Db, context: CallContext, source: Source, sent: Values): Promise<Values> {
-  const { fields, tree } = context.resource
+  const { tree } = context.resource
   const entry: Record<string, unknown> = { ...sent }
-  for (const field of fields) {
-    if (hasDefault(field) && !(field.name in entry))
-      entry[field.name] = await defaultOf(tx, context, source, field, entry)
+  for (const field of givenBy(context.resource).defaults) {
+    if (field.name in entry) continue
+    entry[field.name] = isNext(field)
+      ? await nextOf(tx, context, source, field, entry)
+      : plainDefault(context, field, entry)
   }
   if (tree && isEmpty(entry[tree.parent])) entry[tree.parent] = tree.root
   return entry
@@ -40,10 +45,13 @@ async function withDefaults(tx: Db, context: CallContext, source: Source, sent: 
 
 const hasDefault = (field: Field) => field.default !== undefined && !isRecordField(field) && field.store === 'plain'
 
-async function defaultOf(tx: Db, context: CallContext, source: Source, field: Field, entry: Values): Promise<unknown> {
-  const isNext = typeof field.default === 'object' && field.default !== null && '$next' in field.default
-  return isNext ? nextOf(tx, context, source, field, entry) : plainDefault(context, field, entry)
-}
+const isNext = ({ default: given }: Field) => typeof given === 'object' && given !== null && '$next' in given
+
+/** The fields of a resource that get a value by themselves: few, and the same for every entry. */
+const givenBy = weakMemoize(({ fields }: Resource) => ({
+  defaults: fields.filter(hasDefault),
+  fills: fields.filter(({ fill }) => fill),
+}))
 
 /** One more than the greatest number so far; in a tree, among the siblings. */
 async function nextOf(tx: Db, { resource }: CallContext, source: Source, field: Field, entry: Values) {
@@ -60,7 +68,7 @@ async function nextOf(tx: Db, { resource }: CallContext, source: Source, field: 
 /** Fields that were left empty, filled through references, from the entry, or by a number. */
 async function withFilled(tx: Db, context: CallContext, tenantId: string, entry: Values): Promise<Values> {
   const { model, resource, now } = context
-  const open = resource.fields.filter((field) => field.fill && isEmpty(entry[field.name]))
+  const open = givenBy(resource).fills.filter(({ name }) => isEmpty(entry[name]))
   if (open.length === 0) return entry
   const paths = open.flatMap(({ fill }) => pathsOf(fill!))
   const asking = queryContext(context)

@@ -1,11 +1,12 @@
 /** A write may name only files that the caller may use, of the types and sizes that the field takes; stored names stay. */
+import { weakMemoize } from '../../../../fields/definition/weak-memoize'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { shapes } from '../../../../fields/shapes'
 import { listOf } from '../../../../fields/definition/lists'
 import { sizeText } from '../../../../fields/definition/size-text'
 import { megabyte, takes } from '../../../../fields/definition/taken-files'
 import { ruleText } from '../../../../model/messages'
-import type { Field, Locale, Problem } from '../../../../model/types'
+import type { Field, Locale, Problem, Resource } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
 import {
@@ -35,6 +36,7 @@ interface Place {
 export async function fileProblems(tx: Db, candidate: Candidate, known: readonly Problem[]): Promise<Problem[]> {
   const { context, source, entry, event } = candidate
   const { model, resource, caller, locale } = context
+  if (!mayNameFiles(resource, entry)) return []
   const wrong = new Set(known.map(({ field }) => field))
   const places = placesIn(resource.fields, entry).filter((place) => mayName(place) && !wrong.has(place.at))
   if (places.length === 0) return []
@@ -111,6 +113,13 @@ function storedBefore(places: readonly Place[]): (key: string) => Before {
 }
 
 const isUpload = ({ upload, type }: Field): boolean => upload !== undefined || shapes[type].holdsFiles === true
+
+/** Without a field of files, only a text may name one: most entries hold none, and need no list of their values. */
+const mayNameFiles = ({ fields }: Resource, entry: Values): boolean => takesFiles(fields) || namesFiles(entry)
+
+const takesFiles: (fields: readonly Field[]) => boolean = weakMemoize((fields: readonly Field[]) =>
+  fields.some((field) => isUpload(field) || field.shape !== undefined || takesFiles(field.child?.row.fields ?? [])),
+)
 
 /** Most values are no files and name none. */
 const mayName = ({ field, value }: Place): boolean => isUpload(field) || namesFiles(value)

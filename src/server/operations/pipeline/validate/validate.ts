@@ -32,7 +32,7 @@ export const validate: Stage = async (draft, { tx }) => {
   const ruled = [...draft.problems, ...rulesOf(draft, scope)]
   const { resource } = draft.context
   const asked = askedOf(resource)
-  const counts = countChecks(draft, scope)
+  const counts = asked.counts ? countChecks(draft, scope) : []
   if (counts.length) await lockCounts(tx, draft, counts)
   if (asked.uniques) await lockTimes(tx, draft, scope)
   const position = resource.tree ? await treePosition(tx, draft) : noTree
@@ -48,18 +48,19 @@ export const validate: Stage = async (draft, { tx }) => {
   const checks = [
     ...(asked.references ? referenceChecks(draft, ruled) : []),
     ...(asked.uniques ? uniqueChecks(draft, ruled, scope) : []),
-    ...countDatabaseChecks(draft, comparable(counts, ruled), scope),
+    ...(counts.length > 0 ? countDatabaseChecks(draft, comparable(counts, ruled), scope) : []),
   ]
   const found = checks.length > 0 ? await runChecks(tx, checks) : []
   const rows = asked.rows ? await childRowProblems(tx, draft, ruled) : []
   const all = [...known, ...passwords, ...listed, ...found, ...named, ...rows, ...files]
-  refuseUnlessConfirmed(draft.context, withoutUnseen(resource, all))
+  if (all.length > 0) refuseUnlessConfirmed(draft.context, withoutUnseen(resource, all))
   return { ...draft, scope, ancestors: position.ancestors }
 }
 
 /** The rules that a resource has: a write skips the kinds that it has none of. */
 const askedOf = weakMemoize(({ checks, fields }: Resource) => ({
   checks: checks.some(({ fn }) => fn),
+  counts: checks.some(({ count }) => count),
   references: fields.some(({ ref }) => ref),
   uniques: fields.some(({ unique }) => unique),
   rows: fields.some(({ child }) => child),
