@@ -155,6 +155,21 @@ describeEachDatabase('The demo', (open) => {
     expect(rows).toEqual(tenants.toSorted().map((tenant_id) => ({ tenant_id, ...each })))
   })
 
+  it('has people open each resource that passed, and download some', async () => {
+    const { rows } = await sql<{ unseen: number; views: number; downloads: number }>`select
+      count(*) filter (where v.res_id is null)::int as unseen, sum(v.views)::int as views,
+      sum(v.downloads)::int as downloads
+      from res_resource r left join (select res_id, count(*) filter (where kind = 1) as views,
+        count(*) filter (where kind = 2) as downloads from res_visit group by 1) v on v.res_id = r.id
+      where r.audit_status = 2 group by r.tenant_id`.execute(product.database.kysely)
+    expect(rows).toHaveLength(tenants.length)
+    for (const { unseen, views, downloads } of rows) {
+      expect(unseen).toBe(0)
+      expect(views).toBeGreaterThan(downloads)
+      expect(downloads).toBeGreaterThan(0)
+    }
+  })
+
   it('has sixty courses of three types in every state, others in each tenant, that are pushed and stand in job maps', async () => {
     const { rows } = await sql<{
       tenant_id: string

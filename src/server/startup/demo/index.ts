@@ -18,6 +18,7 @@ import { noticeOf } from './own-words'
 import { comments } from './stories'
 import { type Author, type Authors, runStories } from './run-stories'
 import type { DemoParts } from './parts'
+import { visitResources } from './resources/visit-resources'
 import { addBanks } from './exams/add-banks'
 import { addPapers } from './exams/add-papers'
 import { playExams } from './exams/play-exams'
@@ -56,6 +57,7 @@ export async function seedDemo(parts: DemoParts, size: DemoSize = whole): Promis
     const { learners: people = company.people, days, share } = size
     const played = { tenantId: company.tenantId, seed }
     await playLearners(parts, { ...played, editorId: authors.editor.id, people, days, share })
+    await visitResources(parts, { ...played, people, days })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addBanks({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addPapers({ ...parts, tx }, company, authors))

@@ -11,6 +11,7 @@ import { newId } from '../../sql/new-id'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { DemoParts } from './parts'
+import { randomOf } from './random'
 
 export interface Play {
   readonly tenantId: string
@@ -112,7 +113,11 @@ function lengthOf({ res_type, duration, pages }: Part): number {
   return res_type === document ? Number(pages ?? 1) : 1
 }
 
-async function peopleOf({ database, model }: DemoParts, { tenantId, people }: Play): Promise<string[]> {
+/** The first people of a tenant, by their accounts. */
+export async function peopleOf(
+  { database, model }: DemoParts,
+  { tenantId, people }: Pick<Play, 'tenantId' | 'people'>,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(model.resources['system/user']!.table)}
     where tenant_id = ${tenantId} and status = 1 and is_deleted = 0 order by account limit ${people}`.execute(
     database.kysely,
@@ -190,15 +195,4 @@ function ask(parts: DemoParts, { tenantId, userId, codes }: Asker, call: string,
   const { model, database, vault } = parts
   const said = { resource, call: resource.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
   return perform({ ...said, model, registry, database, vault, caller, requestId: newId() }, operations)
-}
-
-/** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
