@@ -8,7 +8,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { decide } from '../../../product/reviews/decision'
 import { waitingReview } from '../../../product/reviews/queue'
 import type { DemoParts } from '../parts'
-import { ask, contextOf } from './ask-as'
+import { ask, contextOf } from '../ask-as'
 import { type DemoExam, demoExams } from './demo-exams'
 import { takeOnce } from './take-exams'
 

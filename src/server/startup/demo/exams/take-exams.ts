@@ -7,7 +7,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { questionsByVersion } from '../../../product/exams/papers/paper-questions'
 import { placedOf, type SheetRow } from '../../../product/exams/sheets/sheet-rows'
 import type { DemoParts } from '../parts'
-import { ask } from './ask-as'
+import { ask } from '../ask-as'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 /** Calls of the demo with the rights of a person, at a moment. */
-import { operations } from '../../../http/dispatch/operations'
-import { perform } from '../../../http/dispatch/perform'
-import { clockCaller } from '../../../operations/states/scheduled-transitions'
-import { registry } from '../../../product/registry'
-import { newId } from '../../../sql/new-id'
-import type { DemoParts } from '../parts'
+import { operations } from '../../http/dispatch/operations'
+import { perform } from '../../http/dispatch/perform'
+import { clockCaller } from '../../operations/states/scheduled-transitions'
+import { registry } from '../../product/registry'
+import { newId } from '../../sql/new-id'
+import type { DemoParts } from './parts'
 
 export interface Asker {
   readonly tenantId: string
