@@ -6,15 +6,16 @@
  */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import PDFDocument from 'pdfkit'
 import type { Locator, Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { aPdf, aWave, rate } from '../../src/server/startup/demo/resources/demo-files'
 import { orInFull } from '../full'
 import { addPerson, callerOf } from './caller'
 import { choose, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { type Product, signIn, visit } from './product'
+import type { Product } from './product'
 import { signedIn } from './signed-in'
+import { addLearners, storyPassword, windowsOf } from './story'
 
 type Ask = Awaited<ReturnType<typeof callerOf>>
 
@@ -53,7 +54,6 @@ const rights = {
 const people = { editor: 'course-editor', auditor: 'course-auditor' } as const
 let ask: Ask
 let asEditor: Ask
-let windows: Record<keyof typeof people, Page>
 let deptId: string
 
 const { browser, product } = await signedIn('/course/manager/index', { before: prepare })
@@ -68,67 +68,31 @@ async function prepare(opened: Product): Promise<void> {
   await ask('/api/blade-course/category/submit', { name: '安全课程', sort: 1 })
   await ask('/api/blade-resource/res-category/add', { name: '安全素材', sort: 1 })
   for (const role of ['editor', 'auditor'] as const) await addPerson(ask, people[role], rights[role])
-  asEditor = await callerOf(opened, { account: people.editor, password: 'abcd1234' })
-  const dept = { deptName: '教室', fullName: '教室', deptCategory: 2, sort: 1, status: 1 }
-  deptId = (await ask('/api/blade-system/dept/submit', dept)).id
-  const role = { roleName: '学员甲', roleAlias: 'student', sort: 9, status: 1 }
-  const { id: roleId } = await ask('/api/blade-system/role/submit', role)
-  const menus: readonly { readonly code: string; readonly id: string }[] = await ask('/api/blade-system/menu/list')
-  const menuIds = menus.filter(({ code }) => code === 'desk').map(({ id }) => id)
-  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds })
-  const person = { password: 'abcd1234', type: 2, postStatus: 1, status: 1, deptId, roleId }
-  for (let n = 0; n < learners; n++) {
-    const phone = `139${String(n).padStart(8, '0')}`
-    await ask('/api/blade-user/submit', { ...person, account: accountOf(n), realName: `学生${n}`, phone })
-  }
+  asEditor = await callerOf(opened, { account: people.editor, password: storyPassword })
+  deptId = await addLearners(ask, {
+    count: learners,
+    deptName: '教室',
+    roleName: '学员甲',
+    roleAlias: 'student',
+    person: (n) => ({
+      account: accountOf(n),
+      realName: `学生${n}`,
+      phone: `139${String(n).padStart(8, '0')}`,
+    }),
+  })
 }
 
-async function windowOf(role: keyof typeof people, path: string): Promise<Page> {
-  windows ??= {} as typeof windows
-  if (!windows[role]) {
-    const { page } = await visit(browser)
-    await signIn(page, product.url, path, { account: people[role], password: 'abcd1234' })
-    windows[role] = page
-  } else await windows[role].goto(product.url + path)
-  return windows[role]
-}
-
+const windowOf = windowsOf(browser, product, people)
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`).first()
 const picture = 'public/demo/banner-1.png'
 const seconds = 20
-
-/** A silence of so many seconds, one byte for each of 8,000 samples a second. */
-function silence(): Buffer {
-  const size = seconds * 8000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + size, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  for (const [at, value] of [1, 1].entries()) head.writeUInt16LE(value, 20 + 2 * at)
-  for (const at of [24, 28]) head.writeUInt32LE(8000, at)
-  for (const [at, value] of [1, 8].entries()) head.writeUInt16LE(value, 32 + 2 * at)
-  head.write('data', 36)
-  head.writeUInt32LE(size, 40)
-  return Buffer.concat([head, Buffer.alloc(size, 128)])
-}
-
-async function twoPages(): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'A4' })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise((resolve) => document.on('end', resolve))
-  document.text('1').addPage().text('2').end()
-  await done
-  return Buffer.concat(parts)
-}
 
 test('the editor uploads a recording, a document and a picture, and the auditor passes them', async () => {
   const editor = await windowOf('editor', '/resource/upload')
   await choose(editor.locator('main .ant-select').first(), '安全素材')
   await editor.locator('main input[type=file]').setInputFiles([
-    { name: '灭火器.wav', mimeType: 'audio/wav', buffer: silence() },
-    { name: '手册.pdf', mimeType: 'application/pdf', buffer: await twoPages() },
+    { name: '灭火器.wav', mimeType: 'audio/wav', buffer: aWave(Buffer.alloc(seconds * rate, 128)) },
+    { name: '手册.pdf', mimeType: 'application/pdf', buffer: aPdf('手册', 2) },
     { name: '海报.png', mimeType: 'image/png', buffer: await readFile(picture) },
   ])
   await expect.poll(() => editor.getByText('已上传，待保存').count()).toBe(3)
@@ -319,7 +283,7 @@ test('learners study: what comes twice, out of order or from a second device cou
     expect(await ask(`${courses}/user-save`, { courseId, deptIds: [deptId] })).toMatchObject({ added: learners })
   for (const [n, plan] of plans.entries()) {
     if (!plan) continue
-    const learner = await callerOf(product, { account: accountOf(n), password: 'abcd1234' })
+    const learner = await callerOf(product, { account: accountOf(n), password: storyPassword })
     const report = (courseId: string, resourceId: string, from: number, to: number) => ({
       ...{ reportId: randomUUID(), courseId, resourceId, from, to, seconds: 0, device: 'pc' },
     })

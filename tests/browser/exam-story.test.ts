@@ -11,8 +11,9 @@ import { formatInstant } from '../../src/fields/definition/zone'
 import { orInFull } from '../full'
 import { addPerson, callerOf } from './caller'
 import { answer, choose, dialogOf, press, rowOf, told } from './list-page'
-import { type Product, signIn, visit } from './product'
+import type { Product } from './product'
 import { signedIn } from './signed-in'
+import { addLearners, storyPassword, windowsOf } from './story'
 
 type Ask = Awaited<ReturnType<typeof callerOf>>
 type Values = Record<string, unknown>
@@ -54,7 +55,6 @@ const rights = {
 }
 const people = { editor: 'exam-editor', auditor: 'exam-auditor', marker: 'exam-marker' } as const
 let ask: Ask
-let windows: Record<keyof typeof people, Page>
 
 const { browser, product } = await signedIn('/test/question', { before: prepare })
 
@@ -67,26 +67,13 @@ async function prepare(product: Product): Promise<void> {
   for (const bizType of [1, 2, 3])
     await ask('/api/blade-exam/category/save', { bizType, name: `安全${bizType}`, sort: 1 })
   for (const role of ['editor', 'auditor', 'marker'] as const) await addPerson(ask, people[role], rights[role])
-  const { id: deptId } = await ask('/api/blade-system/dept/submit', {
+  await addLearners(ask, {
+    count: learners,
     deptName: '考场',
-    fullName: '考场',
-    deptCategory: 2,
-    sort: 1,
-    status: 1,
+    roleName: '考生',
+    roleAlias: 'examinee',
+    person: (n) => ({ account: accountOf(n), realName: `考生${n}`, phone: `138${String(n).padStart(8, '0')}` }),
   })
-  const role = { roleName: '考生', roleAlias: 'examinee', sort: 9, status: 1 }
-  const { id: roleId } = await ask('/api/blade-system/role/submit', role)
-  const menus: readonly { readonly code: string; readonly id: string }[] = await ask('/api/blade-system/menu/list')
-  const menuIds = menus.filter(({ code }) => code === 'desk').map(({ id }) => id)
-  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds })
-  const learner = { password: 'abcd1234', type: 2, postStatus: 1, status: 1, deptId, roleId }
-  for (let n = 0; n < learners; n++)
-    await ask('/api/blade-user/submit', {
-      ...learner,
-      account: accountOf(n),
-      realName: `考生${n}`,
-      phone: `138${String(n).padStart(8, '0')}`,
-    })
 }
 
 const gift = `::火警:: 火警电话是多少？ {~110 =119 ~120}
@@ -102,15 +89,7 @@ const gift = `::火警:: 火警电话是多少？ {~110 =119 ~120}
 ::坏的:: 没有写完的试题 {=1 ~2
 `
 
-async function windowOf(role: keyof typeof people, path: string): Promise<Page> {
-  windows ??= {} as typeof windows
-  if (!windows[role]) {
-    const { page } = await visit(browser)
-    await signIn(page, product.url, path, { account: people[role], password: 'abcd1234' })
-    windows[role] = page
-  } else await windows[role].goto(product.url + path)
-  return windows[role]
-}
+const windowOf = windowsOf(browser, product, people)
 
 const field = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`).first()
 
@@ -303,7 +282,7 @@ test('learners answer by the calls of their front; what is sent twice counts onc
   const essay = questions.find(({ type }) => type === 5)!
   for (const [n, one] of plan.entries()) {
     if (!one) continue
-    const learner = await callerOf(product, { account: accountOf(n), password: 'abcd1234' })
+    const learner = await callerOf(product, { account: accountOf(n), password: storyPassword })
     const learn = (act: string, params: object) => learner(`/api/blade-exam/learn/${act}`, params)
     const { recordId } = await learn('start', { examId })
     const answers = choices.map((question, at) => {
@@ -334,7 +313,7 @@ test('the marker marks; the grades shown, those of departments, the make-up list
   await marker.getByRole('button', { name: '完成阅卷' }).click()
   await told(marker, '已完成该答卷')
   await marker.getByText(`已阅1/${taken.length}`).waitFor()
-  const marking = await callerOf(product, { account: people.marker, password: 'abcd1234' })
+  const marking = await callerOf(product, { account: people.marker, password: storyPassword })
   const waiting = await marking(`/api/blade-exam/score-record/grade-list?examId=${examId}&mode=person&size=500`)
   for (const { recordId, userName } of waiting.records) {
     const { areas } = await marking(`/api/blade-exam/score-record/detail?id=${recordId}`)

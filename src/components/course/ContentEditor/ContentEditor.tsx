@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useRowSupport } from '../../../fields/child/row-rules'
 import { emptyRow } from '../../../fields/child/rows/row-fields'
 import type { InputProps } from '../../../fields/control/control'
+import { PreviewDialog } from '../../resource/PreviewResource/PreviewDialog'
 import { ChapterCard } from './ChapterCard'
 import { ChooseResources } from './ChooseResources'
 import { moved, type Place, type Row, stepOf } from './content'
 import type { ChapterFaults, EditorActs } from './editor-props'
-import { LookedResource } from './LookedResource'
 import { PasteResources } from './PasteResources'
 import { nameAt } from './place-of'
 import { useContent } from './useContent'
@@ -97,7 +97,13 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
       {choosing !== undefined && (
         <ChooseResources content={content} chapter={choosing} change={change} onClose={() => setChoosing(undefined)} />
       )}
-      {looked && <LookedResource resource={looked} onClose={() => setLooked(undefined)} />}
+      {looked && (
+        <PreviewDialog
+          id={String(looked.resId)}
+          title={String(looked.name ?? '')}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
       {pasting !== undefined && (
         <PasteResources chapter={pasting} change={change} onClose={() => setPasting(undefined)} />
       )}

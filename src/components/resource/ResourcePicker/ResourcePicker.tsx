@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { EyeOutlined } from '@ant-design/icons'
-import { Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import type { InputProps } from '../../../fields/control/control'
 import { useFieldServices } from '../../../fields/control/services'
 import { refFor } from '../../../fields/reference/target'
 import TableInput from '../../../fields/reference/table-picker/TableInput'
 import { type Chosen, useLabels } from '../../../fields/reference/useLabels'
-import PreviewResource from '../PreviewResource/PreviewResource'
+import { PreviewDialog } from '../PreviewResource/PreviewDialog'
 
 /** The table of resources that may be used, with the categories above it; each chosen one can be looked at. */
 export default function ResourcePicker(props: InputProps) {
@@ -36,11 +36,7 @@ export default function ResourcePicker(props: InputProps) {
           ))}
         </Space>
       )}
-      {call && looked && (
-        <Modal open width={880} title={looked.label} footer={null} onCancel={() => setLooked(undefined)}>
-          <PreviewResource entries={[{ id: looked.value }]} call={(name, params) => call(ref.to, name, params)} />
-        </Modal>
-      )}
+      {looked && <PreviewDialog id={looked.value} title={looked.label} onClose={() => setLooked(undefined)} />}
     </>
   )
 }

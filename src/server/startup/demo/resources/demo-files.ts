@@ -8,7 +8,8 @@ export type Clip = keyof typeof clips
 /** A dot that crosses a coloured field; recorded from a canvas. */
 export const aClip = (of: Clip): Buffer => Buffer.from(clips[of], 'base64')
 
-const rate = 8000
+/** Samples of a second. */
+export const rate = 8000
 
 /** Three tones, a second each, of one byte a sample. */
 export function aSound(base: number): Buffer {
@@ -18,6 +19,11 @@ export function aSound(base: number): Buffer {
     const fade = 1 - (at % rate) / rate
     samples[at] = 128 + Math.round(90 * fade * Math.sin((2 * Math.PI * base * step * at) / rate))
   }
+  return aWave(samples)
+}
+
+/** Samples of one byte, 128 for silence, as a file. */
+export function aWave(samples: Buffer): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0, 'latin1')
   head.writeUInt32LE(36 + samples.length, 4)
