@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { compiledMeta } from './scripts/compiled-meta-plugin.ts'
-import { emptyDatabase } from './scripts/empty-database-plugin.ts'
+import { preparedStart } from './scripts/prepared-start-plugin.ts'
 
 /** The server as plain JavaScript in `dist/server`; dependencies stay in node_modules. */
 export default defineConfig({
@@ -12,14 +12,17 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', 'read-model': 'src/server/startup/model/child-process.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        'read-model': 'src/server/startup/model/child-process.ts',
+        prepare: 'src/server/startup/prepare.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
   publicDir: false,
   plugins: [
     compiledMeta(),
-    emptyDatabase(),
     {
       // Texts in Chinese would make the engine hold the whole program in two bytes a letter.
       name: 'one-byte-code',
@@ -42,5 +45,6 @@ export default defineConfig({
         }
       },
     },
+    preparedStart(),
   ],
 })

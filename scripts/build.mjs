@@ -15,7 +15,7 @@ const sources = [
   'vite.server.config.ts',
   'scripts/compiled-meta.ts',
   'scripts/compiled-meta-plugin.ts',
-  'scripts/empty-database-plugin.ts',
+  'scripts/prepared-start-plugin.ts',
   'package-lock.json',
 ]
 

@@ -17,7 +17,7 @@ const asWritten = [
   'screenshots.ts',
   'compiled-meta.ts',
   'compiled-meta-plugin.ts',
-  'empty-database-plugin.ts',
+  'prepared-start-plugin.ts',
 ]
 const commands = readdirSync('scripts').filter((name) => name.endsWith('.ts') && !asWritten.includes(name))
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keepModel, modelKey, readKeptModel } from '../../src/server/startup/model/model-cache'
+import { isKeptUnder, keepModel, modelKey, readKeptModel } from '../../src/server/startup/model/model-cache'
 import { shippedModel } from '../builders/shipped'
 
 const loaded = { model: shippedModel, problems: [] }
@@ -23,8 +23,10 @@ describe('The model that is kept for the next start', () => {
     const { program, schemas, file } = places()
     const key = modelKey(program, schemas)
     expect(readKeptModel(file, key)).toBeUndefined()
+    expect(isKeptUnder(file, key)).toBe(false)
     keepModel(file, key, loaded)
     expect(readKeptModel(file, modelKey(program, schemas))).toEqual(loaded)
+    expect(isKeptUnder(file, key)).toBe(true)
   })
 
   it('counts for nothing once a schema file or the program is another', () => {
@@ -33,6 +35,7 @@ describe('The model that is kept for the next start', () => {
       keepModel(at.file, modelKey(at.program, at.schemas), loaded)
       writeFileSync(join(at[place], place === 'program' ? 'read-model.js' : 'b.json'), '{}')
       expect(readKeptModel(at.file, modelKey(at.program, at.schemas))).toBeUndefined()
+      expect(isKeptUnder(at.file, modelKey(at.program, at.schemas))).toBe(false)
     }
   })
 

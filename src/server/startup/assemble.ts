@@ -5,14 +5,10 @@ import type { Logger } from 'pino'
 import { columns } from '../../fields/columns'
 import { validatorModule } from '../../model/validate/compile-validator'
 import type { Model } from '../../model/types'
-import { sql } from '../database/connection/sql-tag'
 import { createChangeFeed } from '../http/change-feed'
 import { createServer } from '../http/server'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
-import { describePlan } from '../database/migration/describe-plan'
-import { applyChanges, planChanges } from '../database/migration/migrate'
-import { tablesOf } from '../database/schema/tables'
 import { isUnreachable } from '../database/connection/failures'
 import { createFiles } from '../files'
 import type { Files, Mailer, Vault, PasswordHasher } from '../core/context/ports'
@@ -31,7 +27,7 @@ import { newId } from '../sql/new-id'
 import { registry } from '../product/registry'
 import { textPeople } from '../product/activation-route'
 import { passwordSetter } from '../product/set-password'
-import { StartFailure } from './start-failure'
+import { bringUpToDate } from './bring-up-to-date'
 import { withBriefLimit } from '../database/connection/executor'
 
 /** A whole server: it answers to `inject` at once, to others after `listen`. */
@@ -129,23 +125,3 @@ export async function assembleServer(model: Model, database: Database, assembly:
 
 /** The seeds of a model as text, to compare. */
 const seedsOf = ({ menu, rows }: Model): string => JSON.stringify([menu, rows])
-
-/** The embedded database follows the schemas by itself; one that others may use is changed by command, but for the first time. */
-async function bringUpToDate(database: Database, model: Model): Promise<void> {
-  const plan = await planChanges(database, tablesOf(model))
-  if (plan.steps.length === 0 && plan.refused.length === 0) return
-  if (database.kind === 'postgres' && !(await isEmpty(database))) {
-    throw new StartFailure(`The database is not up to date; run "npm run migrate" first.\n${describePlan(plan)}`)
-  }
-  if (plan.refused.length > 0) {
-    throw new StartFailure(`The schemas do not fit the database; run "npm run migrate" first.\n${describePlan(plan)}`)
-  }
-  await applyChanges(database, plan)
-}
-
-async function isEmpty(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ known: string | null }>`select to_regclass('lectern_setting')::text as known`.execute(
-    database.kysely,
-  )
-  return !rows[0]?.known
-}

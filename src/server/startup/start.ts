@@ -1,6 +1,8 @@
 /** From settings to a server that listens. */
 import { type Assembled, assembleServer, type Assembly } from './assemble'
 import { readModelApart } from './model/load-in-child'
+import { preparedDatabase } from './model/prepared'
+import { folderOf } from './model/refuse-faulty'
 import { startClock } from './schedule-transitions'
 import { closeAll } from './close-all'
 import type { Clock } from '../core/clock'
@@ -30,7 +32,9 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
   const watching = token || apart ? await import('../http/telemetry/metrics') : undefined
   const metrics = watching?.createMetrics(() => database)
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
-  const place = config.databaseUrl ? { url: config.databaseUrl } : { folder: config.data }
+  const place = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : { folder: config.data, prepared: () => preparedDatabase(folderOf(assembly)) }
   // Logged here alone: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
     if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')

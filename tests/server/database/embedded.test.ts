@@ -1,7 +1,7 @@
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedDatabase, EmbeddedOptions } from '../../../src/server/database/embedded/embedded'
@@ -129,6 +129,22 @@ describe('the embedded database', () => {
     writeFileSync(join(folder, 'database.creating'), '')
     await (await open()).ping()
     expect(existsSync(join(folder, 'database.creating'))).toBe(false)
+  })
+
+  it('begins as a copy of a prepared database, whatever a first start before had copied', async () => {
+    const prepared = await open()
+    await sql`create table kept as select 7 as number`.execute(prepared.kysely)
+    await prepared.close()
+    opened = []
+    const begun = join(folder, 'begun')
+    mkdirSync(join(begun, 'database'), { recursive: true })
+    writeFileSync(join(begun, 'database', 'half'), '')
+    writeFileSync(join(begun, 'database.creating'), '')
+    const copied = await open({ folder: begun, prepared: () => join(folder, 'database') })
+    expect((await sql`select * from kept`.execute(copied.kysely)).rows).toEqual([{ number: 7 }])
+    await sql`update kept set number = 8`.execute(copied.kysely)
+    expect(readdirSync(join(begun, 'database'))).not.toContain('half')
+    expect((await sql`select * from kept`.execute((await open()).kysely)).rows).toEqual([{ number: 7 }])
   })
 
   it('ends a query that runs too long, and answers the next one', async () => {

@@ -19,6 +19,8 @@ import { openSession } from './session'
 export interface EmbeddedOptions extends TimeLimits {
   /** Holds `database/`, its lock and the record of its engine; may hold other things too. */
   readonly folder: string
+  /** Answers the folder of a closed database whose copy a new one begins as, when there is one. */
+  readonly prepared?: () => string | undefined
   /** Milliseconds to wait for the transactions before. */
   readonly waitLimit?: number
   /** Rows written between two vacuums. */
@@ -45,17 +47,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const names = statementNames()
     const policy = vacuumPolicy(vacuumAfter)
     const limits = timeLimitsOf(options)
-    const session = await createdWhole(folder, () =>
-      openSession({
-        folder: join(folder, 'database'),
-        where: `embedded database in ${folder}`,
-        names,
-        limits,
-        waitLimit,
-        onWritten: (rows) => policy.written(rows),
-        onReach: options.onReach,
-        clock,
-      }),
+    const session = await createdWhole(
+      folder,
+      () =>
+        openSession({
+          folder: join(folder, 'database'),
+          where: `embedded database in ${folder}`,
+          names,
+          limits,
+          waitLimit,
+          onWritten: (rows) => policy.written(rows),
+          onReach: options.onReach,
+          clock,
+        }),
+      options.prepared,
     )
     const { onQuery } = options
     const { connect } = session

@@ -45,12 +45,8 @@ const compile = () =>
   WebAssembly.compile(fs.readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 const pgliteWasmModule = program ?? (await compile())
 
-/** The empty database that a build puts beside this file: unpacked in a fourth of the time that making one takes. */
-const packed = new URL('./empty-database.tar.gz', import.meta.url)
-const isNew = fs.readdirSync(folder).length === 0
 const engine = await PGlite.create({
   pgliteWasmModule,
-  loadDataDir: isNew && fs.existsSync(packed) ? new Blob([fs.readFileSync(packed)]) : undefined,
   fs: new DurableFS(folder),
   startParams: [...PGlite.defaultStartParams.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'],
 })

@@ -1,33 +1,31 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { frozen } from '../../../model/compile/frozen'
 import type { Model } from '../../../model/types'
 import type { Assembly } from '../assemble'
 import { registryNames } from '../../product/registry'
 import type { ChildWork } from './child-process'
-import { keepModel, modelKey, readKeptModel } from './model-cache'
+import { keepModel, readKeptModel } from './model-cache'
+import { modelKeyOf, preparedModel, readerProgram } from './prepared'
 import type { LoadedModel } from './read-folder'
 import { folderOf, sound } from './refuse-faulty'
 
 /**
  * The model of the schema files. Where the server is built a program of its own reads them, unless they are those of the
- * start before: the memory that judging them takes goes with it.
+ * start before or of the build: the memory that judging them takes goes with it.
  */
 export async function readModelApart(assembly: Assembly): Promise<Model> {
   return sound(assembly, await loadModelApart(folderOf(assembly), join(assembly.config.data, 'model.cache')))
 }
 
 async function loadModelApart(folder: string, cache: string): Promise<LoadedModel> {
-  const program = fileURLToPath(new URL('.', import.meta.url))
-  const file = join(program, 'read-model.js')
-  if (!existsSync(file)) return (await import('./load')).loadModel(folder)
-  const key = modelKey(program, folder)
-  const kept = readKeptModel(cache, key)
+  const reader = readerProgram()
+  if (!reader) return (await import('./load')).loadModel(folder)
+  const key = modelKeyOf(folder)
+  const kept = readKeptModel(cache, key) ?? readKeptModel(preparedModel, key)
   if (kept) return frozen(kept)
-  const loaded = await readByChild(file, { folder, installed: registryNames })
+  const loaded = await readByChild(reader, { folder, installed: registryNames })
   keepModel(cache, key, loaded)
   return frozen(loaded)
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { readSchemaFolder } from '../../../language/folder'
 import { writeWhole } from '../../core/write-whole'
@@ -18,7 +18,7 @@ export function modelKey(program: string, schemas: string): Buffer {
   const hash = createHash('sha256').update(process.version)
   const built = readdirSync(program).filter((name) => name.endsWith('.js'))
   for (const name of built.sort()) hash.update(`${name}\0`).update(readFileSync(join(program, name)))
-  for (const { path, text } of readSchemaFolder(schemas)) hash.update(`${path}\0${text}\0`)
+  for (const { path, text } of readSchemaFolder(schemas)) hash.update(`${relative(schemas, path)}\0${text}\0`)
   return hash.digest()
 }
 
@@ -35,6 +35,15 @@ export function readKeptModel(file: string, key: Buffer): LoadedModel | undefine
   } catch {
     // A file that cannot be read is made anew, and replaced.
     return undefined
+  }
+}
+
+/** Whether a model is kept under this key, whole or not. */
+export function isKeptUnder(file: string, key: Buffer): boolean {
+  try {
+    return readFileSync(file).subarray(0, digestBytes).equals(key)
+  } catch {
+    return false
   }
 }
 
