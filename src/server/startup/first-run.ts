@@ -3,7 +3,9 @@
  * (`src/server/database`); rows that exist are never overwritten.
  */
 import type { Transaction } from 'kysely'
-import type { AnyTables } from '../core/context/database'
+import { columns } from '../../fields/columns'
+import type { Model } from '../../model/types'
+import type { AnyTables, Database } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { enqueueDemo } from './demo/enqueue-demo'
@@ -52,6 +54,23 @@ export function completeInstallation(options: FirstRunOptions): Promise<boolean>
     return !isNew
   })
 }
+
+/**
+ * The rows that are alike in every installation, into an empty database: menus, buttons, and the rows files of the first
+ * tenant. Nobody made them, and no secret may be among them.
+ */
+export async function seedShippedRows(database: Database, model: Model, now: Date): Promise<void> {
+  const passwords = { hash: refuseSecret, matches: refuseSecret }
+  const config = { demo: false, clients: [] }
+  await database.kysely.transaction().execute(async (tx) => {
+    const seeding = { database, model, config, columns, passwords, now, tx, isNew: true, by: null }
+    await seedMenus(seeding)
+    await seedFiles(seeding, platformTenant, ['platform', 'tenant'])
+    await measureTables(seeding)
+  })
+}
+
+const refuseSecret = () => Promise.reject(new Error('A shipped row holds a secret; it belongs to one installation.'))
 
 function alone<T>(
   options: FirstRunOptions,

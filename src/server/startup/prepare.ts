@@ -2,6 +2,7 @@
 import { printProblem } from '../../language/problem'
 import { openEmbedded } from '../database/embedded/embedded'
 import { bringUpToDate } from './bring-up-to-date'
+import { seedShippedRows } from './first-run'
 import { loadModel } from './model/load'
 import { prepare } from './model/prepared'
 
@@ -16,5 +17,6 @@ if (!model) {
 await prepare(schemas, loaded, async (folder) => {
   const database = await openEmbedded({ folder })
   await bringUpToDate(database, model)
+  await seedShippedRows(database, model, new Date())
   await database.close()
 })

@@ -121,10 +121,11 @@ function isNamed(resource: Resource, field: Field, model: Model, columns: Column
 /** `resource.field` of every field by which a text names the target of a reference, and of labels that paths are made of. */
 const namedFields = weakMemoize((model: Model): ReadonlySet<string> => {
   const all = Object.values(model.resources)
-  const ways = all.flatMap(({ fields }) => fields.flatMap(waysOf))
-  const targets = ways.flatMap(({ ref }) => {
-    const to = model.resources[ref.to]
-    return to ? namesIn(to, ref.label).map(({ name }) => `${ref.to}.${name}`) : []
+  // Hundreds of references have the same target and label.
+  const targets = [...labelsOf(model)].flatMap((labelled) => {
+    const [name, label] = labelled.split('.') as [string, string]
+    const to = model.resources[name]
+    return to ? namesIn(to, label).map((field) => `${name}.${field.name}`) : []
   })
   return new Set([...targets, ...all.flatMap(({ name, tree }) => (tree ? [`${name}.${tree.label}`] : []))])
 })

@@ -1,6 +1,6 @@
 /**
  * What a build makes beside the program from the schema files of the project: their model, and an embedded database with
- * their tables. A first start takes them over, unless the program or a schema file is another one by then.
+ * their tables and shipped rows. A first start takes them over, unless the program or a schema file is another one by then.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export function readerProgram(): string | undefined {
 /** Names what a model follows from: this program, and the files in `schemas`. */
 export const modelKeyOf = (schemas: string): Buffer => modelKey(program, schemas)
 
-/** The files of an embedded database with the tables of `schemas` and no rows; nothing where the build made them for others. */
+/** The files of an embedded database with the tables and rows of `schemas`; nothing where the build made them for others. */
 export const preparedDatabase = (schemas: string): string | undefined =>
   readerProgram() && isKeptUnder(preparedModel, modelKeyOf(schemas)) ? database : undefined
 
@@ -33,10 +33,10 @@ export const preparedDatabase = (schemas: string): string | undefined =>
 export async function prepare(
   schemas: string,
   loaded: LoadedModel,
-  makeTables: (folder: string) => Promise<void>,
+  makeDatabase: (folder: string) => Promise<void>,
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await makeTables(folder)
+  await makeDatabase(folder)
   keepModel(preparedModel, modelKeyOf(schemas), loaded)
 }
