@@ -41,6 +41,9 @@ export function computedEntry(
   return { entry, pending: left }
 }
 
+/** True when some value of an entry follows from the entry and its references. */
+export const isComputed = (resource: RowRules): boolean => liveFields(resource).length > 0
+
 const nothing: ReadonlySet<string> = new Set()
 
 const isComputable = (computed: Computed, scope: Scope) =>

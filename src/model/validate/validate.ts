@@ -3,7 +3,7 @@ import { shapes } from '../../fields/shapes'
 import { listOf } from '../../fields/definition/lists'
 import { mask as secretMask } from '../../fields/secret/mask'
 import { pathsOf } from '../../language/conditions/normal'
-import { computedEntry } from '../entries/computed'
+import { computedEntry, isComputed } from '../entries/computed'
 import { isDraft, problemsOfDraft } from './draft'
 import type { Validation, Validator } from './validation'
 import { errorsOf } from './interpret-schema'
@@ -27,14 +27,19 @@ export function bindValidator(factory: (runtime: ValidatorRuntime) => CompiledVa
 
 /** Every problem of the entry, in field order, at most one a field and rule; those of rows are named `phases[3].name`. */
 export function validateEntry(given: Validation): Problem[] {
-  // Rules may speak of what the entry adds up to while it is typed.
-  const computed = computedEntry(given.resource, scopeOf(given))
-  const validation = { ...given, entry: computed.entry, pending: computed.pending }
+  const validation = withComputedValues(given)
   const entry = cleanedValues(validation.entry, validation.resource)
   const marked = withMarks(entry, validation)
   const problems = problemsOf(validation, entry, validation.validator(marked))
   if (given.isWhole || !isDraft(given.resource, given.old ?? given.entry)) return problems
   return problemsOfDraft(given.resource, entry, problems)
+}
+
+/** Rules may speak of what the entry adds up to while it is typed. */
+function withComputedValues(given: Validation): Validation {
+  if (!isComputed(given.resource)) return given
+  const { entry, pending } = computedEntry(given.resource, scopeOf(given))
+  return { ...given, entry, pending }
 }
 
 /** The entry with a mark for each case that holds, where only the predicate can tell. */
