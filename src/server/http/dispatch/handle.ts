@@ -140,9 +140,10 @@ async function run(
   }
   const chosen = chooseTarget(match.targets, params)
   request.callId = chosen.call.id
-  request.done = { ...chosen, params }
+  const { resource, call } = chosen
+  request.done = { resource, call, params }
   const tenantId = tenantNamed(headerOf(request, 'tenant-id') ?? params.tenantId)
-  const grant = granted(authorise({ targets: [chosen] }, { ...admission, tenantId }, params))
+  const grant = granted(authorise({ targets: [chosen] }, { caller, clientId, ip, tenantId }, params))
   return runOperation(grant.targets[0]!, shared, grant.caller, parts, request.translation)
 }
 

@@ -30,8 +30,9 @@ export interface Failure {
 
 /** The body of a call that was done. Existing clients read into `data` without a guard, so it is never null. */
 export function success(data: unknown, locale: Locale, warnings: readonly Problem[] = []): Success {
-  const warningsPart = warnings.length > 0 ? { warnings } : {}
-  return { code: 200, success: true, data: data ?? {}, msg: textsIn(locale)('actions:done'), ...warningsPart }
+  const msg = textsIn(locale)('actions:done')
+  const body = { code: 200, success: true, data: data ?? {}, msg } as const
+  return warnings.length > 0 ? { ...body, warnings } : body
 }
 
 /** The body of a refusal. */

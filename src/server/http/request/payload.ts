@@ -42,11 +42,17 @@ export function readPayload(request: RawRequest, encrypted: boolean, mode: Paylo
   const query = readQuery(request, takesCipher, keys.payloadKey)
   const body = readBody(request, takesCipher, keys.payloadKey)
   if (takesCipher && mode === 'require' && (isPlain(query) || isPlain(body))) throw new Refusal('request.unreadable')
-  const merged: Params = body === nothing ? query.params : { ...query.params, ...body.params }
+  const merged = both(query.params, body.params)
   const params = (request.method === 'GET' ? merged : escapeBrackets(merged)) as Params
   const wasCipher = query.isCipher || body.isCipher
   const answersCipher = takesCipher && (wasCipher || request.asksCipher || mode === 'require')
   return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
+}
+
+/** Most requests send parameters in one of the two places alone. */
+function both(query: Params, body: Params): Params {
+  if (Object.keys(body).length === 0) return query
+  return Object.keys(query).length === 0 ? body : { ...query, ...body }
 }
 
 /** True when parameters came unenciphered. */

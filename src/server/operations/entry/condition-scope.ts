@@ -32,7 +32,9 @@ export async function scopeOf(tx: Db, candidate: Candidate): Promise<Loaded> {
       me: meOf(caller),
       now,
       params,
-      ...nothingLoaded,
+      related: nothingLoaded.related,
+      setting: nothingLoaded.setting,
+      under: nothingLoaded.under,
       named: named(model, caller, context.registry),
     }
   const asking = queryContext(context)
