@@ -82,7 +82,8 @@ const providerOn = ({ connect, limit, onQuery, origin }: StatementRoute): Connec
 
 /** The same database under another limit or for another origin; as it is in a transaction, and where plugins read statements. */
 function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysely<AnyTables> {
-  const executor = db.getExecutor()
+  // A server that only prints what it would serve has none.
+  const executor = (db as typeof db | undefined)?.getExecutor()
   if (!(executor instanceof ConnectionExecutor)) return db
   const { connect, limit, onQuery, origin } = executor.route
   // Written out, since a spread that adds a property takes a microsecond and more, here at each request.
@@ -92,8 +93,7 @@ function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysel
 /** The database for statements that a person waits for: it ends them after a few seconds. */
 export const withBriefLimit = (database: Database): Database => ({
   ...database,
-  // A server that only prints what it would serve has none.
-  kysely: database.kysely && rerouted(database.kysely, { limit: 'brief' }),
+  kysely: rerouted(database.kysely, { limit: 'brief' }),
 })
 
 /** The database for statements of one request or job, limited in time as these are. */
