@@ -42,7 +42,7 @@ async function openMenu(page: Page): Promise<string[]> {
   return entries.allInnerTexts()
 }
 
-/** Names of what a row offers: its icons, and the menu behind them. */
+/** Names of what a row offers: its icons, its switch, and the menu behind them. */
 async function offeredBy(page: Page, name: string): Promise<string[]> {
   const row = page.locator('[data-id]', { hasText: name }).first()
   const icons = await row.locator('.is-actions [data-action]:not([data-action="$more"])').all()
@@ -50,7 +50,10 @@ async function offeredBy(page: Page, name: string): Promise<string[]> {
   await row.locator('[data-action="$more"]').click()
   const behind = await openMenu(page)
   await page.keyboard.press('Escape')
-  return [...new Set([...shown, ...behind.map((text) => text.split('\n')[0]!)])].sort()
+  // A switch stands in its column, or without one in the menu.
+  const hasSwitch = (await row.getByRole('switch').count()) > 0
+  const named = [...shown, ...behind.map((text) => text.split('\n')[0]!), ...(hasSwitch ? ['启用停用'] : [])]
+  return [...new Set(named)].sort()
 }
 
 test('columns fit beside the tree, the search stands beside the views, and the name opens the entry', async () => {

@@ -39,7 +39,14 @@ const lists = [...new Set(actions.map(({ route }) => route))].map((route) => ({
   actions: actions.filter((one) => one.route === route).map(({ action }) => action),
 }))
 
-const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
+const layers = ['.ant-modal-wrap', '.lectern-dialog', '.ant-drawer-content', '.ant-message-notice']
+const newLayers = layers.map((layer) => `${layer}:not([data-before])`).join()
+
+/** Marks what lies over the page already, as the message of the action before does for a while. */
+const markLayers = ({ page }: JudgedWindow) =>
+  page.evaluate((selector) => {
+    for (const one of document.querySelectorAll(selector)) one.toggleAttribute('data-before', one.checkVisibility())
+  }, layers.join())
 
 /** The button of an action; undefined when no row in view offers it. */
 async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
@@ -95,9 +102,14 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
         await window.show(route)
         const button = await buttonOf(window, action, locale)
         if (!button) continue
+        await markLayers(window)
         await button.click()
         await expect
-          .poll(async () => (await page.locator(layers).count()) > 0 || new URL(page.url()).pathname !== route)
+          .poll(
+            async () =>
+              (await page.locator(newLayers).filter({ visible: true }).count()) > 0 ||
+              new URL(page.url()).pathname !== route,
+          )
           .toBe(true)
         await ready(page)
         await window.judge(action.name)

@@ -115,14 +115,15 @@ async function giveSenders(seeding: Seeding, { tenantId, short }: Company, peopl
   const senders = people
     .filter(({ account, active_status, dept_id }) => account.startsWith(short) && active_status === 1 && dept_id)
     .toSorted((one, other) => chance(one.account, 'feedback') - chance(other.account, 'feedback'))
-    .map(({ id, dept_id }, at) => ({ place: at + 1, id, dept_id }))
+    .map(({ id, dept_id, email }, at) => ({ place: at + 1, id, dept_id, email }))
   const editor = people.find(({ account }) => account === 'editor')?.id ?? null
   await sql`update ${sql.table(table)} as t set user_id = s.id, dept_id = s.dept_id, create_user = s.id,
+      contact = case when coalesce(t.contact, '') = '' then t.contact else coalesce(s.email, t.contact) end,
       update_user = case when coalesce(t.reply, '') = '' then s.id else ${editor}::text end,
       update_time = t.create_time + case when coalesce(t.reply, '') = '' then interval '0' else interval '20 hours' end
     from (select id, row_number() over (order by id) as place from ${sql.table(table)}
         where tenant_id = ${tenantId} and user_id is null and is_deleted = 0) as f
-      join jsonb_to_recordset(${JSON.stringify(senders)}::jsonb) as s(place int, id text, dept_id text)
+      join jsonb_to_recordset(${JSON.stringify(senders)}::jsonb) as s(place int, id text, dept_id text, email text)
         on s.place = f.place
     where t.id = f.id and t.tenant_id = ${tenantId}`.execute(seeding.tx)
 }
