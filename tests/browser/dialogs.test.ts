@@ -111,6 +111,10 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
               new URL(page.url()).pathname !== route,
           )
           .toBe(true)
+        // A form takes the focus once its fields have come.
+        const isForm = action.as === 'create' || action.as === 'update'
+        if (isForm)
+          await page.locator('.lectern-field, .ant-message-notice').filter({ visible: true }).first().waitFor()
         await ready(page)
         await window.judge(action.name)
         await judgeTabs(window, action.name)
