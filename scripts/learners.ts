@@ -45,7 +45,7 @@ try {
       .orderBy('name')
       .execute()
   const [people, days, seed] = [Number(values.people), Number(values.days), Number(values.seed)]
-  const sent = await playLearners(parts, { tenantId: values.tenant, editorId: '', people, days, seed })
+  const sent = await playLearners(parts, { tenantId: values.tenant, editor: { id: '' }, people, days, seed })
   console.log(`${sent} reports were sent.`)
   const sheets = await takeOnlineExams(parts, { tenantId: values.tenant, people, seed })
   console.log(`${sheets} sheets of exams were handed in.`)

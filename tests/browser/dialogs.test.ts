@@ -39,7 +39,14 @@ const lists = [...new Set(actions.map(({ route }) => route))].map((route) => ({
   actions: actions.filter((one) => one.route === route).map(({ action }) => action),
 }))
 
-const layers = '.ant-modal-wrap, .lectern-dialog, .ant-drawer-content, .ant-message-notice'
+const layers = ['.ant-modal-wrap', '.lectern-dialog', '.ant-drawer-content', '.ant-message-notice']
+const newLayers = layers.map((layer) => `${layer}:not([data-before])`).join()
+
+/** Marks what lies over the page already, as the message of the action before does for a while. */
+const markLayers = ({ page }: JudgedWindow) =>
+  page.evaluate((selector) => {
+    for (const one of document.querySelectorAll(selector)) one.toggleAttribute('data-before', one.checkVisibility())
+  }, layers.join())
 
 /** The button of an action; undefined when no row in view offers it. */
 async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
@@ -95,10 +102,19 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
         await window.show(route)
         const button = await buttonOf(window, action, locale)
         if (!button) continue
+        await markLayers(window)
         await button.click()
         await expect
-          .poll(async () => (await page.locator(layers).count()) > 0 || new URL(page.url()).pathname !== route)
+          .poll(
+            async () =>
+              (await page.locator(newLayers).filter({ visible: true }).count()) > 0 ||
+              new URL(page.url()).pathname !== route,
+          )
           .toBe(true)
+        // A form takes the focus once its fields have come.
+        const isForm = action.as === 'create' || action.as === 'update'
+        if (isForm)
+          await page.locator('.lectern-field, .ant-message-notice').filter({ visible: true }).first().waitFor()
         await ready(page)
         await window.judge(action.name)
         await judgeTabs(window, action.name)

@@ -69,7 +69,7 @@ export async function strangersOf(page: Page, locale: string): Promise<string[]>
       '[contenteditable=true], .org-chart, .lectern-screen-head h2, .lectern-dialog dd, .lectern-peek h2, .lectern-chart svg, .lectern-ring li span, .lectern-top-name, .home-greeting, .profile-picture .ant-avatar, .lectern-entry-card-head',
     ].join()
     const alike =
-      /“[^”]*”|Lectern|Ctrl|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|Harmony|\bGET\b|\bPOST\b|learn_intake|On-Behalf-Of|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv|svg)|\{\w+(?::\d+)?\}|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp[34]|webm|mov|m4[av]|wav|\bEsc\b/gi
+      /“[^”]*”|Lectern|Ctrl|KB|MB|GB|JSON|\bPC|URL|H5|\bAPP\b|\bID\b|iOS|Android|Harmony|\bGET\b|\bPOST\b|learn_intake|On-Behalf-Of|×|jpe?g|png|webp|gif|English|中文|iview|d2|hey|lte|cool|px|#[0-9a-f]{6}|[\w-]+\.(?:png|jpe?g|csv|svg)|\{\w+(?::\d+)?\}|\b(?:Alt|Enter|Tab|Shift|Space)\b|system\/user|createUser|createDept|apk|ipa|wgt|SMTP|SSL|TLS|STARTTLS|\bbmp\b|\bip\b|\bhost\b|pdf|docx?|xlsx?|pptx?|txt|csv|zip|mp[34]|webm|mov|m4[av]|wav|\bEsc\b/gi
     const isStrange = (said: string, holder: Element) => {
       // The name in a title or a sentence stands at its end.
       const about = holder.closest('.ant-modal-title, .ant-drawer-title, .people-about')
@@ -121,6 +121,14 @@ export const cutButtons = (page: Page) =>
         return width > 0 && (left < 0 || right > innerWidth)
       })
       .map((button) => button.textContent || button.getAttribute('aria-label')),
+  )
+
+/** The name of the step that a form is at, where a part of it is hidden. */
+export const cutSteps = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.lectern-form-steps .ant-steps-item-active .ant-steps-item-title')]
+      .filter((title) => title.scrollWidth > title.clientWidth || title.clientWidth === 0)
+      .map((title) => `${title.textContent} (${title.scrollWidth} in ${title.clientWidth})`),
   )
 
 /** Faults of a list on a desk: a first row that begins low, a table wider than its place. */

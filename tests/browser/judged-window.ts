@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultsOfFocus } from './focus-walk'
-import { cutButtons, faultsOf, isSideways, settle, strangersOf } from './judge-screen'
+import { cutButtons, cutSteps, faultsOf, isSideways, settle, strangersOf } from './judge-screen'
 import { goTo } from './list-page'
 import { keep, type Product, type Visit, visit } from './product'
 import type { Variation } from './variations'
@@ -59,7 +59,7 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
     note('axe', await faultsOf(page))
     note('language', await strangersOf(page, locale))
     if (await isSideways(page)) found.push(`${state}: wider than the window`)
-    note('cut', await cutButtons(page))
+    note('cut', [...(await cutButtons(page)), ...(await cutSteps(page))])
     // A phone has no keys; those of a menu are arrows.
     const hasKeys = width > 390 && !(await page.locator('.ant-dropdown').filter({ visible: true }).count())
     if (hasKeys) note('keyboard', await faultsOfFocus(page))

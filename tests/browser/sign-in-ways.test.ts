@@ -104,3 +104,31 @@ test('a person with an account elsewhere may register, and is told when nothing 
   expect(complaints.filter((text) => !/400/.test(text))).toEqual([])
   await context.close()
 })
+
+test('a forgotten password is replaced by a code on the phone: the sign-in page leads there and back', async () => {
+  const ask = await callerOf(product)
+  const { deptId } = await ask('/api/blade-auth/oauth/user-info')
+  const [{ id: role }] = await ask('/api/blade-system/role/list?roleAlias_equal=administrator')
+  const person = { account: 'forgetful', realName: '吴忘', phone: '13800007777', deptId, roleId: [role] }
+  await ask('/api/blade-user/submit', { ...person, type: 2, postStatus: 1, status: 1 })
+  const { page, context, complaints } = await visit(browser)
+  await page.goto(signInPage)
+  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await page.getByText('验证码会发送到该账号的手机').waitFor()
+  await page.getByLabel('账号', { exact: true }).fill('forgetful')
+  const written = product.output().length
+  await press(page, '发送验证码')
+  const code = () => /"text":"[^"]*?(\d{6})/.exec(product.output().slice(written))?.[1]
+  await expect.poll(code).toBeDefined()
+  await page.getByLabel('验证码', { exact: true }).fill(code()!)
+  await page.getByLabel('新密码', { exact: true }).fill('Remembered7')
+  await page.getByLabel('确认密码').fill('Remembered7')
+  await press(page, '重设密码')
+  await page.waitForURL(/\/login/)
+  expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('forgetful')
+  await page.getByLabel('密码', { exact: true }).fill('Remembered7')
+  await press(page, '登录')
+  await page.waitForURL(/wel\/index/)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -7,7 +7,8 @@ export const bannedEnglish: Readonly<Record<string, RegExp>> = {
   'say “how this is calculated”': /\breckon/i,
   'say “on schedule” or “scheduled”': /\bby the clock\b|\btimed\b|\bat its time\b/i,
   'say “delete”': /\bsweep\b|\btake away\b|\btakes away\b|\bspeaks? of\b/i,
-  'say “Min” and “Max”': /^(least|most)$/i,
+  'say “Min” and “Max”':
+    /^(least|smallest|largest) ?(value|characters|items)?$|^most( characters| items)?$|^at least$/i,
   'say “no results”': /\bnothing fits\b|\bwhat was asked for\b/i,
   'say “don’t have access”': /\bthere is no page\b|\bhave no permission\b/i,
   'say “scope” or “permissions”': /\breach\b(?!ed)(?! the server)/i,

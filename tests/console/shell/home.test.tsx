@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hoursWaiting } from '../../../src/components/audit/review'
+import { hoursWaiting, waitOf } from '../../../src/components/audit/review'
 import { sampleReview } from '../../../src/components/audit/sample-review'
 import { applyClientConfig } from '../../../src/console/api/client-config'
 import { renderAt } from '../../builders/console-screen'
@@ -34,4 +34,12 @@ test('greets by the clock of the product, not by that of the browser', () => {
 test('counts the hours that a review waits by the clock of the product', () => {
   const review = { ...sampleReview, submitTime: '2026-01-05 08:00:00' }
   expect(hoursWaiting(review, new Date('2026-01-05T10:30:00Z'))).toBe(2)
+})
+
+test.each([
+  [1, '1 hour', '1小时'],
+  [47, '47 hours', '47小时'],
+  [145, '6 days', '6天'],
+] as const)('says how long a review of %i hours waits as people do', (hours, english, chinese) => {
+  expect([waitOf(hours, 'en-US'), waitOf(hours, 'zh-CN')]).toEqual([english, chinese])
 })

@@ -4,6 +4,7 @@ import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import MenuSearch from '../../../src/console/shell/palette/CommandPalette'
+import { noteVisit } from '../../../src/console/navigation/visits'
 import { setLocale } from '../../../src/console/session'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
@@ -28,6 +29,7 @@ const menus = [
         path: '/consumer/jobs/index',
         resource: post.name,
       },
+      { id: '3', parentId: '1', code: 'group', name: '用户组', nameEn: 'Groups', path: '/consumer/group/index' },
     ],
   },
 ]
@@ -38,7 +40,7 @@ afterEach(async () => {
   leave(server)
 })
 
-async function openPalette() {
+async function openPalette(opened: readonly string[] = []) {
   server = new ConsoleServer(
     [post],
     { [post.name]: [] },
@@ -48,6 +50,7 @@ async function openPalette() {
     },
   )
   await signInAt(server, ['post', 'post_add', 'post_view'])
+  opened.forEach(noteVisit)
   const nothing = () => undefined
   renderAt('/', <MenuSearch onClose={nothing} onKeys={nothing} onLock={nothing} />)
 }
@@ -77,6 +80,14 @@ it.each([
   await openPalette()
   find(text)
   await waitFor(() => expect(found()).toContain(label))
+})
+
+it('shows the pages that the person opens most first, before anything is typed', async () => {
+  await openPalette()
+  await waitFor(() => expect(found()).toEqual(['岗位管理', '用户组']))
+  leave(server)
+  await openPalette(['/consumer/group/index', '/consumer/jobs/index', '/consumer/group/index'])
+  await waitFor(() => expect(found()).toEqual(['用户组', '岗位管理']))
 })
 
 it('keeps what the server found, whatever its name begins with', async () => {

@@ -1,6 +1,7 @@
 /** A review from submission to publishing, through the calls of news and of the queue. */
 import { registry } from '../../../src/server/product/registry'
 import { beforeAll, expect, it } from 'vitest'
+import type { Locale } from '../../../src/model/types'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
@@ -233,6 +234,26 @@ describeEachDatabase('A review', (open) => {
     await audit('verify', { ids: planned.auditId, result: 1 })
     expect((await news('revoke', { id: planned.id })).data).toBe(true)
     expect(await detail(planned.id)).toMatchObject({ publishMode: 1, planTime: '', auditStatus: 2 })
+  })
+
+  it('that the clock publishes names the system in the language of the reader', async () => {
+    const { id, auditId } = await aSubmitted({ publishMode: 2, planTime: '2096-03-01 08:00:00' })
+    await audit('verify', { ids: auditId, result: 1 })
+    const { model, database } = product
+    await runClockMoves({ model, registry, database }, new Date('2096-03-01T08:00:30+08:00'))
+    const authors = async (locale: Locale) => {
+      const ask = async (call: string, params: object) => {
+        const { data } = await product.call(`GET ${call}`, { ...params }, editor, { locale })
+        return (data.records ?? data).slice(0, 2)
+      }
+      const [[move], [line, before]] = await Promise.all([
+        ask('/api/lectern/state-history', { of: 'opsm/news', id }),
+        ask('/api/blade-log/change-log/page', { resource: 'opsm/news', refId: id }),
+      ])
+      return [move.userName, line.userName, line.createUserName, before.userName]
+    }
+    expect(await authors('zh-CN')).toEqual(['系统', '系统', '系统', auditor.account])
+    expect(await authors('en-US')).toEqual(['System', 'System', 'System', auditor.account])
   })
 
   it('is seen by nobody of another tenant', async () => {

@@ -109,6 +109,37 @@ describeEachDatabase('The demo', (open) => {
     }
   })
 
+  it('signs what people did with their names', async () => {
+    const { rows } = await sql<{ user_name: string }>`select distinct c.user_name from lectern_change c
+      where c.tenant_id = any(${tenants}) and c.user_id <> '' and c.user_name = '系统'`.execute(product.database.kysely)
+    expect(rows).toEqual([])
+    const signed = await sql<{ people: number }>`select count(distinct c.user_name)::int as people
+      from lectern_change c join blade_user u on u.id = c.user_id and u.real_name = c.user_name
+      where c.tenant_id = any(${tenants})`.execute(product.database.kysely)
+    expect(signed.rows[0]!.people).toBeGreaterThanOrEqual(2 * tenants.length)
+  })
+
+  it('has feedback of people of each company in words of its own, some of it answered', async () => {
+    const { rows } = await sql<{
+      tenant_id: string
+      content: string
+      sender: string | null
+      dept: string
+      answered: boolean
+    }>`
+      select f.tenant_id, f.content, u.real_name as sender, coalesce(f.dept_id, '') as dept, f.reply <> '' as answered
+      from opsm_feedback f left join blade_user u on u.id = f.user_id and u.tenant_id = f.tenant_id
+      where f.tenant_id = any(${tenants}) and f.is_deleted = 0`.execute(product.database.kysely)
+    for (const tenant of tenants) {
+      const own = rows.filter(({ tenant_id }) => tenant_id === tenant)
+      expect(own.length, tenant).toBeGreaterThan(3)
+      expect(new Set(own.map(({ sender }) => sender)).size, tenant).toBeGreaterThan(3)
+      expect(new Set(own.map(({ answered }) => answered)).size, tenant).toBe(2)
+    }
+    expect(rows.filter(({ sender, dept }) => !sender || !dept)).toEqual([])
+    expect(new Set(rows.map(({ content }) => content)).size).toBe(rows.length)
+  })
+
   it('gives each tenant roles of five kinds, which people hold, and posts', async () => {
     const { rows } = await sql<{ tenant_id: string; roles: string[]; posts: number }>`select r.tenant_id,
       array_agg(r.role_alias order by r.role_alias) as roles,

@@ -59,15 +59,11 @@ function Bin({ resource, part, onRestored }: Pick<RecycleDialogProps, 'resource'
           aria-label={t('list:bin.search')}
           onSearch={bin.onSearch}
         />
-        <Button
-          type="primary"
-          loading={bin.isBusy}
-          disabled={chosen.length === 0}
-          title={chosen.length === 0 ? t('list:noneSelected') : undefined}
-          onClick={() => void restore(chosen)}
-        >
-          {t('list:bin.restoreTicked', { count: chosen.length })}
-        </Button>
+        {chosen.length > 0 && (
+          <Button type="primary" loading={bin.isBusy} onClick={() => void restore(chosen)}>
+            {t('list:bin.restoreTicked', { count: chosen.length })}
+          </Button>
+        )}
       </div>
       {!bin.page && <TextBars />}
       {bin.page && records.length === 0 && (

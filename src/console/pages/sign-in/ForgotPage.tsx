@@ -70,6 +70,7 @@ export default function Forgot() {
   }
   const needed = (message: string) => [{ required: true, whitespace: true, message }]
   const isOff = ways?.reset.length === 0
+  const hint = ways && (ways.reset.length > 1 ? 'signIn:forgotHint' : (`signIn:forgotHint.${ways.reset[0]!}` as const))
   return (
     <SignInFrame tenant={tenant}>
       <Form
@@ -81,7 +82,11 @@ export default function Forgot() {
         onFinish={(typed) => void submit(typed)}
       >
         <h1>{t('signIn:forgotTitle')}</h1>
-        {isOff && <Alert type="info" showIcon message={t('signIn:forgotOff')} style={{ marginBottom: 16 }} />}
+        {isOff ? (
+          <Alert type="info" showIcon message={t('signIn:forgotOff')} style={{ marginBottom: 16 }} />
+        ) : (
+          <p className="sign-in-hint">{hint && t(hint)}</p>
+        )}
         {clientConfig().tenantMode && !tenant.tenantId && (
           <Form.Item name="tenantId" label={t('signIn:tenant')} rules={needed(t('signIn:tenantRequired'))}>
             <Input size="large" maxLength={12} autoComplete="organization" />

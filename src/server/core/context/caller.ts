@@ -75,8 +75,11 @@ export function visitor(clientId: string, tenantId: string, ip: string): Caller 
   }
 }
 
+/** The name of the server in what it writes by itself, as it is stored; readers see it in their language. */
+export const systemName = '系统'
+
 /** For work that no person requested. */
-export const systemCaller: Caller = visitor('', platformTenant, '')
+export const systemCaller: Caller = { ...visitor('', platformTenant, ''), realName: systemName }
 
 /** The facts about the caller that conditions and defaults may name. */
 export function meOf(caller: Caller): Values {

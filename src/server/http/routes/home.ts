@@ -14,6 +14,7 @@ import { attachmentResource } from '../../sql/named-files'
 import { facts, listOf } from '../../core/context/route-description'
 import { readableFields } from '../../access/field-access'
 import { builtInRoute } from '../dispatch/call-context'
+import { authorOf } from '../../sql/write/change-log'
 import { withOrigin } from '../../database/connection/executor'
 import { type Entry, toEntry } from '../../sql/row-mapping'
 import type { Row } from '../../core/context/entry'
@@ -100,7 +101,7 @@ function actOf({ model, caller, locale }: Omit<HomeContext, 'db'>, row: Row) {
   if (!resource || !isOpen || !row.ref_name || resource.list.routes.length === 0) return undefined
   return {
     time: partOf(model, 'log/change-log', row, ['at']).at,
-    user: row.user_name,
+    user: authorOf(row.user_id, row.user_name, locale),
     isOwn: row.user_id === caller.userId,
     resource: row.resource,
     title: resource.title[locale],

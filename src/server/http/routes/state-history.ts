@@ -1,5 +1,6 @@
 /** State changes of a row: who moved it, when, to what, and why. Read from the change log, by callers who may read the row. */
 import { inEveryLocale } from '../../core/texts'
+import { authorOf } from '../../sql/write/change-log'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Resource } from '../../../model/types'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
@@ -33,7 +34,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
   await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
   const lines = await parts.database.kysely
     .selectFrom('lectern_change')
-    .select(['action', 'after', 'user_name', 'at', 'note'])
+    .select(['action', 'after', 'user_id', 'user_name', 'at', 'note'])
     .where('resource', '=', resource.name)
     .where('row_id', '=', id)
     .orderBy('at', 'desc')
@@ -46,20 +47,21 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
 interface Line {
   readonly action: string
   readonly after: Readonly<Record<string, unknown>> | null
+  readonly user_id: string | null
   readonly user_name: string | null
   readonly at: Date
   readonly note: string | null
 }
 
 /** A change that touched a state; others are none of this history. */
-function lineOf({ states }: Resource, { action, after, user_name, at, note }: Line, locale: Locale) {
+function lineOf({ states }: Resource, { action, after, user_id, user_name, at, note }: Line, locale: Locale) {
   const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
   if (touched.length === 0) return undefined
   const move = states!.moves.find(({ name }) => name === action)
   return {
     action,
     title: move?.title[locale] ?? '',
-    userName: user_name ?? '',
+    userName: authorOf(user_id, user_name, locale),
     time: formatInstant(at),
     note: note ?? '',
     states: Object.fromEntries(touched),

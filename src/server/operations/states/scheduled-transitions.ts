@@ -2,7 +2,7 @@
 import type { Condition, Model, Transition, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
-import { type Caller, platformTenant } from '../../core/context/caller'
+import { type Caller, platformTenant, systemName } from '../../core/context/caller'
 import type { Database, Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { transitionRow } from './transitions'
@@ -151,7 +151,7 @@ export function clockCaller(tenantId: string): Caller {
   return {
     userId: '',
     account: '',
-    realName: '系统',
+    realName: systemName,
     tenantId,
     deptId: '',
     roleIds: [],

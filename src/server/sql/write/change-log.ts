@@ -3,13 +3,14 @@ import { mask } from '../../../fields/secret/mask'
 import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
-import type { Field, Resource } from '../../../model/types'
+import type { Field, Locale, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../new-id'
 import { answerOf } from '../row-mapping'
 import type { Row } from '../../core/context/entry'
+import { textsIn } from '../../core/texts'
 
 export interface Change {
   readonly resource: Resource
@@ -33,6 +34,11 @@ const kept = new Set([
   'updateTime',
   'revision',
 ])
+
+/** The author of a line in the language of its reader: lines that the server wrote by itself bear a name and no id. */
+export function authorOf(userId: unknown, userName: unknown, locale: Locale): string {
+  return userName && !userId ? textsIn(locale)('logs:system') : String(userName ?? '')
+}
 
 /** Writes one line for each changed row. */
 export async function recordChanges(tx: Db, change: Change): Promise<void> {

@@ -1,20 +1,20 @@
 /** Calls of the demo with the rights of a person, at a moment. */
 import { operations } from '../../http/dispatch/operations'
 import { perform } from '../../http/dispatch/perform'
-import { clockCaller } from '../../operations/states/scheduled-transitions'
 import { registry } from '../../product/registry'
 import { newId } from '../../sql/new-id'
 import type { DemoParts } from './parts'
+import { type DemoPerson, personCaller } from './people/person-caller'
 
 export interface Asker {
   readonly tenantId: string
-  readonly userId: string
+  readonly person: DemoPerson
 }
 
 /** The context of the call. */
 export function contextOf(
   parts: DemoParts,
-  { tenantId, userId }: Asker,
+  { tenantId, person }: Asker,
   resource: string,
   call: string,
   params: object,
@@ -22,7 +22,7 @@ export function contextOf(
 ) {
   const known = parts.model.resources[resource]!
   const { model, database, vault } = parts
-  const caller = { ...clockCaller(tenantId), userId }
+  const caller = personCaller(tenantId, person)
   const said = { resource: known, call: known.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
   return { ...said, model, registry, database, vault, caller, requestId: newId() }
 }

@@ -14,9 +14,10 @@ import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { addLives } from './people/lives'
 import { peopleOf } from './people/people'
-import { noticeOf } from './own-words'
+import { ownRowOf } from './own-words'
 import { comments } from './stories'
-import { type Author, type Authors, runStories } from './run-stories'
+import { type Authors, runStories } from './run-stories'
+import type { Author } from './people/person-caller'
 import type { DemoParts } from './parts'
 import { visitResources } from './resources/visit-resources'
 import { addBanks } from './exams/add-banks'
@@ -56,13 +57,12 @@ export async function seedDemo(parts: DemoParts, size: DemoSize = whole): Promis
     await runStories(parts, company, authors)
     const { learners: people = company.people, days, share } = size
     const played = { tenantId: company.tenantId, seed }
-    await playLearners(parts, { ...played, editorId: authors.editor.id, people, days, share })
+    await playLearners(parts, { ...played, editor: authors.editor, people, days, share })
     await visitResources(parts, { ...played, people, days })
     await parts.database.kysely.transaction().execute((tx) => addComments({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addBanks({ ...parts, tx }, company, authors))
     await parts.database.kysely.transaction().execute((tx) => addPapers({ ...parts, tx }, company, authors))
-    const staff = { editorId: authors.editor.id, auditorId: authors.auditor.id }
-    await playExams(parts, { ...played, ...staff, people: size.examinees })
+    await playExams(parts, { ...played, ...authors, people: size.examinees })
     await withSeeding(parts, (seeding) => addLives(seeding, company))
   }
 }
@@ -109,7 +109,7 @@ async function seedCompany(seeding: Seeding, company: Company, firstName: number
   return authors
 }
 
-/** The rows files of the demo that speak of no company's own organisation; notices in the words of its trade. */
+/** The rows files of the demo that speak of no company's own organisation; notices and feedback in the words of its trade. */
 function contentFiles({ model }: Seeding, { name }: Company, own: ReturnType<typeof orgRows>) {
   const brought = own.map(({ resource }) => resource)
   return model.rows
@@ -117,9 +117,7 @@ function contentFiles({ model }: Seeding, { name }: Company, own: ReturnType<typ
       ({ scope, resource }) =>
         scope === 'demo' && !brought.includes(resource) && model.resources[resource]?.tenancy.kind !== 'platform',
     )
-    .map((file) =>
-      file.resource === 'desk/notice' ? { ...file, rows: file.rows.map((row) => noticeOf(name, row)) } : file,
-    )
+    .map((file) => ({ ...file, rows: file.rows.map((row) => ownRowOf(name, file.resource, row)) }))
 }
 
 async function idsBy(seeding: Seeding, name: string, column: string, tenantId: string) {
@@ -157,11 +155,13 @@ async function departmentsOf(seeding: Seeding, { tenantId, departments, top = de
 async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
   const rows = await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/user').table)
-    .select(['id', 'account', 'dept_id'])
+    .select(['id', 'account', 'dept_id', 'real_name'])
     .where('tenant_id', '=', tenantId)
     .orderBy('account')
     .execute()
-  const people = rows.map((row): Author => ({ id: row.id, account: row.account, deptId: row.dept_id ?? '' }))
+  const people = rows.map(
+    (row): Author => ({ id: row.id, account: row.account, deptId: row.dept_id ?? '', name: row.real_name ?? '' }),
+  )
   const named = (account: string) => people.find((one) => one.account === account) ?? people[0]!
   const reader = named('reader')
   const colleague = people.find(({ id, deptId }) => id !== reader.id && deptId === reader.deptId) ?? reader

@@ -103,5 +103,73 @@ export const messageOf = (company: string, title: string, text: string): Told =>
 
 export const subjectsOf = (company: string): readonly string[] => subjects[company] ?? firstSubjects
 
+/** By how the feedback of the first company begins. */
+const feedback: OwnRows = {
+  江南医药: {
+    '手机端播放《消防安全基础》': {
+      content: '更衣室的平板播放《无菌更衣操作》时没有声音，换耳机也一样。',
+      page: '/course/play',
+      device: 'HUAWEI MatePad',
+      reply: '该平板的媒体音量被策略锁定，信息科已放开，请重启后再试。',
+    },
+    希望错题本能按章节筛选: {
+      content: '希望药品规范题库的错题能按法规条款筛选，复习时更有针对性。',
+      device: 'iPhone 15',
+    },
+    '《客户沟通技巧》第 5 页': {
+      content: '《医学拜访礼仪》第 8 页的产品适应症写漏了一条，请核对说明书。',
+      reply: '已按最新说明书更正，感谢指出。',
+    },
+    建议直播回放支持倍速播放: {
+      content: '临床试验讲座的回放能否附上讲者的幻灯片下载？',
+      page: '/live/replay',
+      device: 'Xiaomi 14',
+    },
+    '考试交卷后一直显示“提交中”': {
+      content: '上岗资格考试的图片题放大后看不清菌落边缘，建议换成高清图。',
+      page: '/exam/paper',
+      device: 'OPPO Pad 2',
+    },
+    新员工入职培训班的群二维码过期了: {
+      content: '新版规程升版后，旧版培训记录在哪里查？检查时要用。',
+      contact: '0512-62880017',
+      reply: '在“我的学习”中选择“全部”即可看到旧版记录，并可导出。',
+    },
+  },
+  西岭物流: {
+    '手机端播放《消防安全基础》': {
+      content: '在高速服务区看《出车前检查》总是缓冲，能不能提前下载到手机？',
+      page: '/course/play',
+      device: 'Redmi K70',
+      reply: '2.4.1 版本起支持在无线网络下离线下载，请更新后在课程页点击下载。',
+    },
+    希望错题本能按章节筛选: { content: '夜班休息时想听课，希望学习页面有夜间模式。', device: 'vivo X100' },
+    '《客户沟通技巧》第 5 页': {
+      content: '《危险货物标志识别》里第 4 类和第 5 类的标志图放反了。',
+      reply: '标志图已对调，课程已重新发布。',
+    },
+    建议直播回放支持倍速播放: {
+      content: '建议冷链直播能留言提问，回放里看不到答疑。',
+      page: '/live/replay',
+      device: 'HONOR 90',
+    },
+    '考试交卷后一直显示“提交中”': {
+      content: '安全驾驶考试做到一半来电话，回来后页面提示切屏，能否说明次数限制？',
+      page: '/exam/paper',
+      device: 'OPPO Reno 11',
+    },
+    新员工入职培训班的群二维码过期了: {
+      content: '叉车司机取证班的报名人数已满，请问下一期什么时候开？',
+      contact: '028-85530192',
+      reply: '下一期定于下月中旬开班，报名开放时会推送消息。',
+    },
+  },
+}
+
 /** A row of a rows file as the company has it. */
-export const noticeOf = (company: string, row: Entry): Entry => ({ ...row, ...notices[company]?.[String(row.title)] })
+export function ownRowOf(company: string, resource: string, row: Entry): Entry {
+  if (resource === 'desk/notice') return { ...row, ...notices[company]?.[String(row.title)] }
+  if (resource !== 'opsm/feedback') return row
+  const told = Object.entries(feedback[company] ?? {}).find(([start]) => String(row.content).startsWith(start))
+  return { ...row, ...told?.[1] }
+}

@@ -6,17 +6,17 @@ import { createHash } from 'node:crypto'
 import { operations } from '../../http/dispatch/operations'
 import { perform } from '../../http/dispatch/perform'
 import { registry } from '../../product/registry'
-import { clockCaller } from '../../operations/states/scheduled-transitions'
 import { newId } from '../../sql/new-id'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { DemoParts } from './parts'
+import { type DemoPerson, personCaller } from './people/person-caller'
 import { randomOf } from './random'
 
 export interface Play {
   readonly tenantId: string
   /** The person who gives the courses to the learners. */
-  readonly editorId: string
+  readonly editor: DemoPerson
   readonly people: number
   readonly days: number
   readonly seed: number
@@ -160,10 +160,10 @@ async function contentOf({ database, model }: DemoParts, { tenantId }: Play): Pr
   }))
 }
 
-async function give(parts: DemoParts, { tenantId, editorId }: Play, courseId: string, userIds: string[], now: Date) {
+async function give(parts: DemoParts, { tenantId, editor }: Play, courseId: string, userIds: string[], now: Date) {
   await ask(
     parts,
-    { tenantId, userId: editorId, codes: ['course', 'course_user_add'] },
+    { tenantId, person: editor, codes: ['course', 'course_user_add'] },
     'save',
     { courseId, userIds },
     now,
@@ -176,7 +176,7 @@ async function send(parts: DemoParts, { tenantId, seed }: Play, report: Report):
   const reportId = createHash('sha256').update(key).digest('hex').slice(0, 32)
   const params = { reportId, courseId, resourceId, from, to, position: to, seconds, device: 'demo' }
   try {
-    await ask(parts, { tenantId, userId, codes: [] }, 'study', params, time)
+    await ask(parts, { tenantId, person: { id: userId }, codes: [] }, 'study', params, time)
   } catch (error) {
     // A learner whose course was taken down meanwhile studies no more, as people do.
     if (!(error instanceof Refusal)) throw error
@@ -185,13 +185,13 @@ async function send(parts: DemoParts, { tenantId, seed }: Play, report: Report):
 
 interface Asker {
   readonly tenantId: string
-  readonly userId: string
+  readonly person: DemoPerson
   readonly codes: readonly string[]
 }
 
-function ask(parts: DemoParts, { tenantId, userId, codes }: Asker, call: string, params: object, now: Date) {
+function ask(parts: DemoParts, { tenantId, person, codes }: Asker, call: string, params: object, now: Date) {
   const resource = parts.model.resources['course/learner']!
-  const caller = { ...clockCaller(tenantId), userId, codes: new Set(codes) }
+  const caller = { ...personCaller(tenantId, person), codes: new Set(codes) }
   const { model, database, vault } = parts
   const said = { resource, call: resource.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
   return perform({ ...said, model, registry, database, vault, caller, requestId: newId() }, operations)

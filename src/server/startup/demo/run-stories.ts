@@ -2,7 +2,7 @@
 import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Call, Resource } from '../../../model/types'
-import { clockCaller } from '../../operations/states/scheduled-transitions'
+import { type Author, personCaller } from './people/person-caller'
 import type { CallContext } from '../../core/context/call'
 import { registry } from '../../product/registry'
 import { operations } from '../../http/dispatch/operations'
@@ -19,12 +19,6 @@ import { pushStories } from './courses/push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
 import { type Step, stories, type Story } from './stories'
-
-export interface Author {
-  readonly id: string
-  readonly deptId: string
-  readonly account: string
-}
 
 export type Authors = Readonly<Record<'editor' | 'colleague' | 'auditor', Author>>
 
@@ -62,7 +56,7 @@ async function runStory(parts: DemoParts, company: Company, authors: Authors, st
     call,
     params,
     locale: 'zh-CN',
-    caller: { ...clockCaller(company.tenantId), userId: author.id, account: author.account, deptId: author.deptId },
+    caller: personCaller(company.tenantId, author),
     now: new Date(began.getTime() + later * hour),
     requestId: newId(),
   })

@@ -7,7 +7,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { sourceOfRow } from '../../../operations/pipeline/lock-rows'
 import { answerOf, type Entry } from '../../../sql/row-mapping'
 import { lockRows } from '../../../sql/select/select'
-import { differs } from '../../../sql/write/change-log'
+import { authorOf, differs } from '../../../sql/write/change-log'
 import type { ActionContext, ActionOf } from '../action'
 import { type ChangedValues, restorableFields } from './changed-values'
 import { lineOf } from './read-changes'
@@ -36,10 +36,18 @@ export const putBack: ActionOf<'log/put-back'> = async (context) => {
 
 /** Names the last change of the field after the line. */
 async function changedAgain({ tx, locale }: ActionContext, field: Field, line: Entry): Promise<Refusal> {
-  const { rows } = await sql<{ user_name: string | null; at: Date }>`select user_name, at from lectern_change
+  const { rows } = await sql<{
+    user_id: string | null
+    user_name: string | null
+    at: Date
+  }>`select user_id, user_name, at from lectern_change
     where resource = ${String(line.resource)} and row_id = ${String(line.rowId)} and after::jsonb ? ${field.name}
     order by at desc, id desc limit 1`.execute(tx)
   const [last] = rows
   const time = last ? formatInstant(last.at) : ''
-  return new Refusal('change.again', { label: field.title[locale], time, user: last?.user_name ?? '' })
+  return new Refusal('change.again', {
+    label: field.title[locale],
+    time,
+    user: authorOf(last?.user_id, last?.user_name, locale),
+  })
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../../core/errors'
 import { detail } from '../../../operations/read/detail'
 import { readableFields } from '../../../access/field-access'
 import type { Entry } from '../../../sql/row-mapping'
+import { authorOf } from '../../../sql/write/change-log'
 import { lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
 import { changedFields, type ChangedValues, restorableFields, withNames } from './changed-values'
@@ -116,7 +117,7 @@ function refuseReadInPart({ caller, params }: ActionContext): void {
 }
 
 /** The entry in the words of the contract, without fields that the caller may not read. */
-function shown({ model, caller }: ActionContext, entry: Entry): Entry {
+function shown({ model, caller, locale }: ActionContext, entry: Entry): Entry {
   const resource = ownValue(model.resources, entry.resource)
   const readable = resource && new Set(readableFields(resource, caller).map(({ name }) => name))
   const known = resource && new Set(resource.fields.map(({ name }) => name))
@@ -128,13 +129,15 @@ function shown({ model, caller }: ActionContext, entry: Entry): Entry {
       }),
     )
   }
+  const author = authorOf(entry.userId, entry.userName, locale)
   return {
     ...entry,
+    userName: author,
     before: open(entry.before),
     after: open(entry.after),
     refId: entry.rowId,
     createUser: entry.userId,
-    createUserName: entry.userName,
+    createUserName: author,
     remoteIp: entry.ip,
     createTime: entry.at,
   }

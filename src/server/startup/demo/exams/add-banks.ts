@@ -1,6 +1,6 @@
 /** Banks of the demo with their questions, the knowledge points they are about, and corrections in every state. */
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import { clockCaller } from '../../../operations/states/scheduled-transitions'
+import { personCaller } from '../people/person-caller'
 import { platformTenant } from '../../../core/context/caller'
 import { addPoints, pathKey } from '../../../product/exams/knowledge-paths'
 import { storeQuestions } from '../../../product/exams/store-questions'
@@ -66,7 +66,7 @@ export async function addBanks(
       description: `${subject.name}岗位培训与考核用题。`,
     })),
   )
-  const caller = { ...clockCaller(tenantId), userId: editor.id, account: editor.account, deptId: editor.deptId }
+  const caller = personCaller(tenantId, editor)
   const context = { model, now, caller, database }
   const points = await addPoints(
     tx,

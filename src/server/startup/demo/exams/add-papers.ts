@@ -3,7 +3,7 @@ import { areaMode, type PaperArea, paperType, type PaperTypeCode } from '../../.
 import { chineseNumeral, totalsOf } from '../../../../domain/exams/papers/change-areas'
 import type { QuestionTypeCode } from '../../../../domain/exams/questions/question'
 import { platformTenant } from '../../../core/context/caller'
-import { clockCaller } from '../../../operations/states/scheduled-transitions'
+import { personCaller } from '../people/person-caller'
 import { drawFor } from '../../../product/exams/papers/draw-for'
 import { loadPaper } from '../../../product/exams/papers/load-paper'
 import { type KnownQuestion, questionsById } from '../../../product/exams/papers/known-questions'
@@ -127,7 +127,7 @@ export async function addPapers(
     byDept: editor.deptId,
   }
   const store = await openStore(parts, tenantId)
-  const caller = { ...clockCaller(tenantId), userId: editor.id, account: editor.account, deptId: editor.deptId }
+  const caller = personCaller(tenantId, editor)
   const unit = createWriteUnit(tx, { model, database })
   for (const plan of tenantId === platformTenant ? [...papers, largest] : papers) {
     const planned = areasOf(plan, store)

@@ -8,14 +8,15 @@ import { sql } from '../../../database/connection/sql-tag'
 import { decide } from '../../../product/reviews/decision'
 import { waitingReview } from '../../../product/reviews/queue'
 import type { DemoParts } from '../parts'
+import type { Author } from '../people/person-caller'
 import { ask, contextOf } from '../ask-as'
 import { type DemoExam, demoExams } from './demo-exams'
 import { takeOnce } from './take-exams'
 
 export interface ExamPlay {
   readonly tenantId: string
-  readonly editorId: string
-  readonly auditorId: string
+  readonly editor: Author
+  readonly auditor: Author
   readonly people: number
   readonly seed: number
 }
@@ -51,7 +52,7 @@ async function idOf({ database, model }: DemoParts, resource: string, tenantId: 
 
 /** The id of an exam that was set now; undefined when it is there already, or its paper is not. */
 async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people: readonly string[]) {
-  const { tenantId, editorId } = play
+  const { tenantId } = play
   if (await idOf(parts, 'exam/exam', tenantId, exam.name)) return undefined
   const paperId = await idOf(parts, 'exam/paper', tenantId, exam.paper)
   const { rows: categories } = await sql<{ id: string }>`select id
@@ -63,7 +64,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
   const certificateId = exam.certificate && (await idOf(parts, 'certificate/certificate', tenantId, exam.certificate))
   const at = (days: number) => new Date(parts.now.getTime() + days * day)
   const written = new Date(Math.min(at(exam.from - 3).getTime(), parts.now.getTime() - day))
-  const editor = { tenantId, userId: editorId }
+  const editor = { tenantId, person: play.editor }
   const entry = {
     name: exam.name,
     categoryId: categories[0].id,
@@ -81,7 +82,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
     showPaper: 3,
     scopeType: 1,
     userIds: people,
-    graderIds: [editorId],
+    graderIds: [play.editor.id],
     ...(certificateId ? { certificateId } : {}),
     ...exam.given,
   }
@@ -102,13 +103,13 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
   return id
 }
 
-async function review(parts: DemoParts, { tenantId, auditorId }: ExamPlay, id: string, isPassed: boolean, now: Date) {
+async function review(parts: DemoParts, { tenantId, auditor }: ExamPlay, id: string, isPassed: boolean, now: Date) {
   const resource = parts.model.resources['exam/exam']!
   await parts.database.kysely.transaction().execute(async (tx) => {
     const waiting = await waitingReview(tx, parts.model, { tenantId, kind: 'test', id })
     // Reviews are switched off: it passed by itself.
     if (!waiting) return
-    const context = contextOf(parts, { tenantId, userId: auditorId }, 'exam/exam', 'update', {}, now)
+    const context = contextOf(parts, { tenantId, person: auditor }, 'exam/exam', 'update', {}, now)
     const reason = isPassed ? '' : '考试范围应包括仓储同事，请补充后再提交。'
     await decide(tx, { ...context, resource }, { id: String(waiting.id), isPassed, reason })
   })
@@ -126,7 +127,7 @@ async function takeExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, examId
     const start = isOpen ? new Date(parts.now.getTime() - 15 * minute) : time
     sheets += await takeOnce(parts, { ...play, examId, userId }, start, random, isOpen)
   }
-  const editor = { tenantId: play.tenantId, userId: play.editorId }
+  const editor = { tenantId: play.tenantId, person: play.editor }
   if (exam.end === 'offline')
     await ask(parts, editor, 'exam/exam', 'online', { ids: examId, publishStatus: 2 }, parts.now)
   if (exam.end === 'stopped')

@@ -71,7 +71,7 @@ export async function takeOnce(
   random: RandomSource,
   isOpen: boolean,
 ) {
-  const learner = { tenantId, userId }
+  const learner = { tenantId, person: { id: userId } }
   const { recordId } = (await ask(parts, learner, 'exam/record', 'start', { examId, device: 'PC' }, start)) as {
     recordId: string
   }

@@ -37,6 +37,7 @@ export async function addLives(seeding: Seeding, company: Company): Promise<void
     where t.id = l.id and t.tenant_id = ${company.tenantId}`.execute(seeding.tx)
   await spread(seeding, company, 'desk/notice', ['create_time', 'release_time'], 8)
   await spread(seeding, company, 'opsm/feedback', ['create_time'], 5)
+  await giveSenders(seeding, company, people)
   await addMails(seeding, company, people)
 }
 
@@ -45,12 +46,13 @@ interface Person {
   readonly account: string
   readonly real_name: string
   readonly email: string | null
+  readonly dept_id: string | null
   readonly active_status: number
 }
 
 /** People of the demo; none once they have their lives, which come whole or not at all. */
 async function freshPeople({ tx, model }: Seeding, { tenantId, short }: Company): Promise<readonly Person[]> {
-  const { rows } = await sql<Person>`select id, account, real_name, email, active_status
+  const { rows } = await sql<Person>`select id, account, real_name, email, dept_id, active_status
     from ${sql.table(model.resources['system/user']!.table)}
     where tenant_id = ${tenantId} and last_login_time is null and login_count = 0 and is_deleted = 0
       and not exists (select 1 from ${sql.table(model.resources['system/user']!.table)} as known
@@ -104,6 +106,26 @@ async function spread(seeding: Seeding, { tenantId }: Company, name: string, col
     from (select id, (row_number() over (order by id) * ${sql.lit(step)})::int as back
       from ${sql.table(table)} where tenant_id = ${tenantId} and is_deleted = 0) as l
     where t.id = l.id and t.tenant_id = ${tenantId}`.execute(seeding.tx)
+}
+
+/** Feedback comes from people of the company, each of another, and is answered by the editor the next day. */
+async function giveSenders(seeding: Seeding, { tenantId, short }: Company, people: readonly Person[]): Promise<void> {
+  const table = seeding.model.resources['opsm/feedback']?.table
+  if (!table) return
+  const senders = people
+    .filter(({ account, active_status, dept_id }) => account.startsWith(short) && active_status === 1 && dept_id)
+    .toSorted((one, other) => chance(one.account, 'feedback') - chance(other.account, 'feedback'))
+    .map(({ id, dept_id, email }, at) => ({ place: at + 1, id, dept_id, email }))
+  const editor = people.find(({ account }) => account === 'editor')?.id ?? null
+  await sql`update ${sql.table(table)} as t set user_id = s.id, dept_id = s.dept_id, create_user = s.id,
+      contact = case when coalesce(t.contact, '') = '' then t.contact else coalesce(s.email, t.contact) end,
+      update_user = case when coalesce(t.reply, '') = '' then s.id else ${editor}::text end,
+      update_time = t.create_time + case when coalesce(t.reply, '') = '' then interval '0' else interval '20 hours' end
+    from (select id, row_number() over (order by id) as place from ${sql.table(table)}
+        where tenant_id = ${tenantId} and user_id is null and is_deleted = 0) as f
+      join jsonb_to_recordset(${JSON.stringify(senders)}::jsonb) as s(place int, id text, dept_id text, email text)
+        on s.place = f.place
+    where t.id = f.id and t.tenant_id = ${tenantId}`.execute(seeding.tx)
 }
 
 const [sent, failed] = [1, 2]

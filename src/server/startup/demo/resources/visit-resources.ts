@@ -20,7 +20,7 @@ interface Open {
 const downloading = 0.25
 
 /** Has people of a tenant open its resources since they are there; those that somebody has opened before are left alone. */
-export async function visitResources(parts: DemoParts, play: Omit<Play, 'editorId' | 'share'>): Promise<void> {
+export async function visitResources(parts: DemoParts, play: Omit<Play, 'editor' | 'share'>): Promise<void> {
   const { model, database, files } = parts
   const { tenantId, days } = play
   const [resource, visit] = [model.resources['resource/resource'], model.resources['resource/visit']]
@@ -34,7 +34,14 @@ export async function visitResources(parts: DemoParts, play: Omit<Play, 'editorI
   const random = randomOf(play.seed)
   const now = parts.now.getTime()
   const open = async (userId: string, call: string, id: string, time: number) => {
-    const context = contextOf(parts, { tenantId, userId }, 'resource/resource', call, { id }, new Date(time))
+    const context = contextOf(
+      parts,
+      { tenantId, person: { id: userId } },
+      'resource/resource',
+      call,
+      { id },
+      new Date(time),
+    )
     const answer = await perform({ ...context, stores: files }, operations)
     if (answer instanceof RawAnswer && answer.body instanceof Readable) answer.body.destroy()
   }
