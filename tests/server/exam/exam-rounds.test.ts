@@ -120,9 +120,15 @@ describeEachDatabase('An exam', (open) => {
         '等级分数线必须递减且包含0',
       ],
       [{ antiCheat: { ipList: '10.0.0.1\nnowhere' } }, '第2行IP格式不正确'],
+      [{ antiCheat: { ipList: '10.0.0.1\n'.repeat(51) } }, 'IP白名单最多50行'],
       [{ endTime: at.inMinutes(-5) }, '结束时间必须晚于开始时间'],
     ]
     for (const [given, message] of table) expect(await wrong(given)).toBe(message)
+  })
+
+  it('says how many answer sheets one file takes', async () => {
+    const recordIds = Array.from({ length: 201 }, (_, n) => String(n + 1)).join()
+    expect((await at.call('GET score-record/export-sheet', { recordIds })).body.msg).toBe('一次最多操作200条数据')
   })
 
   it('goes through its review, goes online with its people, and stays as it is then', async () => {
