@@ -21,6 +21,7 @@ import {
   startServerProcess,
 } from '../../builders/server-process'
 import { shippedModel } from '../../builders/shipped'
+import { isFull } from '../../full'
 
 const password = 'Lectern2026x'
 const token = '/api/blade-auth/oauth/token'
@@ -73,7 +74,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
   }
   const turn = (n: number) => (n % 2 ? other : one)
 
-  it('draw a screen that the other has changed: a waiting request hears of it, and the next one sees it', async () => {
+  it.runIf(isFull)('draw a screen that the other has changed: a waiting request hears of it, and the next one sees it', async () => {
     const { access_token } = await signIn(other)
     const own = { 'blade-auth': `bearer ${access_token}` }
     const get = (path: string) => ask(other, path, undefined, own)
@@ -155,7 +156,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
   })
 
-  it('know within a second that a person was disabled at the other', async () => {
+  it.runIf(isFull)('know within a second that a person was disabled at the other', async () => {
     const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
     const send = () => Promise.reject(new Error('Nobody signs in here.'))
     const people = createPeople({ model: shippedModel, database, config, send })
@@ -170,7 +171,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect(Date.now() - since).toBeLessThan(1000)
   })
 
-  it('know within a second what rights a role lost or gained at the other', async () => {
+  it.runIf(isFull)('know within a second what rights a role lost or gained at the other', async () => {
     const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
     const send = () => Promise.reject(new Error('Nobody signs in here.'))
     const { addUser } = createPeople({ model: shippedModel, database, config, send })
@@ -195,7 +196,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     }
   })
 
-  it('know within a second a word that was blocked at the other', async () => {
+  it.runIf(isFull)('know within a second a word that was blocked at the other', async () => {
     const post = async (address: string) => {
       const notice = { title: 'twoprocesses', category: 1, content: '<p>x</p>', status: 1 }
       return (await ask(address, '/api/blade-desk/notice/submit', notice)).code
@@ -209,7 +210,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect(await post(other)).toBe(400)
   })
 
-  it('know within a second what was written past them: rights, words of a dictionary, parameters', async () => {
+  it.runIf(isFull)('know within a second what was written past them: rights, words of a dictionary, parameters', async () => {
     const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
     const send = () => Promise.reject(new Error('Nobody signs in here.'))
     const { addUser } = createPeople({ model: shippedModel, database, config, send })
@@ -241,7 +242,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     }
   })
 
-  it('do every job once between them', async () => {
+  it.runIf(isFull)('do every job once between them', async () => {
     const many = 30
     for (let n = 0; n < many; n++) await enqueue(database.kysely, { name: 'message/sweep-sent', key: `two ${n}` })
     const open = async () => {
