@@ -47,7 +47,7 @@ describeEachDatabase('Edge cases of the organisation', (open) => {
     await at.addTenant('200002')
     stranger = await at.addUser({ tenantId: '200002' })
     away = String((await at.plant(at.model.resources['system/dept']!, { tenantId: '200002' })).id)
-  }, 300_000)
+  })
 
   const anOffice = (name: string) =>
     added(at, 'system/dept', { deptCategory: 2, sort: 1, status: 1, deptName: name, fullName: name })
