@@ -2,11 +2,13 @@
  * A text that names a limit names the one in force: texts of the locales leave a place for it, which the code that keeps the
  * limit fills; those of formats and schemas are compared with the rule that they speak of.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reminderPause } from '../../src/domain/learning/timers'
 import { formats } from '../../src/language/text/formats'
 import { namespacesOf, serverNamespacesOf } from '../../src/locales'
 import { rules } from '../../src/locales/model-texts'
+import errorTexts from '../../src/locales/zh-CN/server/errors'
 import { captchaLength, codeDigits } from '../../src/model/limits'
 import { mostTargets } from '../../src/model/message-templates/message-targets'
 import { mostBytes } from '../../src/server/messages/mail/attachments'
@@ -163,4 +165,16 @@ test('a text of a schema names the limit of its field, check, move or action, in
   const wrong = named.filter((each) => !numbersIn(each.zh).every((said) => isWritten(each, Number(said))))
   expect(wrong).toEqual([])
   expect(named.filter(({ zh, en }) => String(numbersIn(zh)) !== String(numbersIn(en)))).toEqual([])
+})
+
+test('a refusal fills the places of its sentence', () => {
+  const places = Object.entries(errorTexts).filter(([, text]) => text.includes('{'))
+  const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const bare = files.flatMap((name) =>
+    [...readFileSync(`src/server/${name}`, 'utf8').matchAll(/new Refusal\(\s*'([\w.-]+)',?\s*\)/g)].map(
+      ([, code]) => `${name}: ${code}`,
+    ),
+  )
+  expect(bare.length).toBeGreaterThan(50)
+  expect(bare.filter((one) => places.some(([code]) => one.endsWith(`: ${code}`)))).toEqual([])
 })
