@@ -530,7 +530,7 @@ describeEachDatabase('An exam', (open) => {
     const absent = list[2]!
     const given = { examId: id, paperId, startTime: at.inMinutes(-1), endTime: at.inMinutes(60), minutes: 30 }
     const makeUp = await at.ask('POST supplement/save', { ...given, userIds: [absent.userId] })
-    await at.ask('POST supplement/push', { id: makeUp.id })
+    await at.ask('POST supplement/push', { id: '1.5', ids: makeUp.id })
     await take(id, absent, 3, { supplementId: makeUp.id })
     const again = await at.ask('GET score-record/page-organization', { examId: id, supplementId: makeUp.id })
     const one = { scope: 1, taken: 1, absent: 0, attendRate: 100, passed: 1, passRate: 100, avg: 75, max: 75, min: 75 }
