@@ -1,4 +1,4 @@
-/** Formats of values in texts: `{label, lower}` puts a label into the middle of a sentence. */
+/** Formats of values in texts: `{label, lower}` puts a label into the middle of a sentence, `{max, grouped}` writes 1,000. */
 
 /** Names that English writes with a capital anywhere. */
 const properNames = /^(English|Chinese|China|Gregorian)\b/
@@ -10,5 +10,8 @@ export const lowerFirst = (text: string): string =>
     : text
 
 /** Value of a place as its format writes it. */
-export const formatted = (value: unknown, format?: string): string =>
-  format === 'lower' ? lowerFirst(String(value)) : String(value)
+export function formatted(value: unknown, format?: string): string {
+  if (format === 'lower') return lowerFirst(String(value))
+  if (format === 'grouped') return Number(value).toLocaleString('en-US')
+  return String(value)
+}

@@ -24,5 +24,5 @@ describe.each(['en-US', 'zh-CN'] as const)('in %s', (locale) => {
       found.push(...(await cutHeadings(window.page)).map((heading) => `${route}: ${heading}`))
     }
     expect(found).toEqual([])
-  }, 600_000)
+  })
 })

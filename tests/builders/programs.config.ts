@@ -27,13 +27,21 @@ const programs = [
   ...filesOf('tests/fixtures', '.mts'),
 ]
 
+/** Beside the server, as where the product is built: a start then keeps its model for the next one on the same folder. */
+const modelReader = 'src/server/read-model'
+const startsReader = '/startup/model/load-in-child.ts'
+let outDir = ''
+
 export default defineConfig({
   build: {
     ssr: true,
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(programs.map((file) => [file.replace(/\.m?ts$/, ''), resolve(file)])),
+      input: {
+        ...Object.fromEntries(programs.map((file) => [file.replace(/\.m?ts$/, ''), resolve(file)])),
+        [modelReader]: resolve('src/server/startup/model/child-process.ts'),
+      },
       output: { entryFileNames: '[name].js' },
     },
   },
@@ -44,9 +52,15 @@ export default defineConfig({
       // A file finds its neighbours as before, wherever its text went.
       name: 'own-address',
       enforce: 'pre',
+      configResolved({ root, build }) {
+        outDir = resolve(root, build.outDir)
+      },
       transform(code, id) {
         if (!code.includes('import.meta.url')) return null
-        return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        return code.replaceAll(
+          'import.meta.url',
+          JSON.stringify(pathToFileURL(id.endsWith(startsReader) ? join(outDir, `${modelReader}.js`) : id).href),
+        )
       },
     },
   ],

@@ -15,3 +15,11 @@ it('The page about tests names every variable that makes one run longer, or tell
   expect(others.length).toBeGreaterThan(8)
   expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
+
+/** `it('…', { timeout: 60_000 }, …)`, with or without a sum after it, and the number after a hook. */
+const ownLimit = /\{\s*timeout: [\d_]{5,}[^}]*\},?\s*(?:async )?\(|^\s*\}, [\d_]{4,}\)$/m
+
+it('No test has a limit of its own in place of that of `tests/patience.ts`, to which it may add', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  expect(files.filter((name) => ownLimit.test(readFileSync(join('tests', name), 'utf8')))).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { Condition } from '../../src/model/types'
 import { withoutEmpty } from '../../src/model/validate/validate'
 import { compareIn } from '../../src/model/validate/validator-runtime'
 import { orInFull, usualSeed } from '../full'
+import { wholeTest } from '../patience'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addKeyword({
@@ -49,7 +50,7 @@ const seed = Number(process.env.CONDITION_SEED ?? usualSeed)
 const [atOnce, entries] = [25, 4]
 
 describe('the predicate and the schema of a condition', () => {
-  it('agree on every entry', { timeout: 30_000 + cases * 5 }, () => {
+  it('agree on every entry', { timeout: wholeTest + cases * 5 }, () => {
     const tried = fc.record({ asked: condition, values: fc.array(entry, { minLength: entries, maxLength: entries }) })
     const property = fc.property(fc.array(tried, { minLength: atOnce, maxLength: atOnce }), (batch) => {
       const schemas = batch.map(({ asked }) => conditionSchema(asked))

@@ -1,3 +1,4 @@
+import { mostImportRows } from '../../model/limits'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Space, Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export function ImportPanel({ resource, work, children }: ImportFaceProps) {
     )
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Typography.Text type="secondary">{t('importExport:templateHint')}</Typography.Text>
+      <Typography.Text type="secondary">{t('importExport:templateHint', { max: mostImportRows })}</Typography.Text>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
         {t('importExport:template')}
       </Button>

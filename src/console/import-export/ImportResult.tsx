@@ -1,3 +1,4 @@
+import { mostImportFaults } from '../../model/limits'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import type { Resource } from '../../model/types'
@@ -12,8 +13,6 @@ interface ImportResultProps {
   readonly work: ImportFlow
 }
 
-const mostErrors = 100
-
 /** The result of an import: number of rows, and failed ones to repair in place. */
 export function ImportResult({ resource, answer, work }: ImportResultProps) {
   const { t } = useLocale()
@@ -25,7 +24,9 @@ export function ImportResult({ resource, answer, work }: ImportResultProps) {
         type="warning"
         showIcon
         message={t('importExport:donePartly', { n, m })}
-        description={errors.length < mostErrors ? undefined : t('importExport:firstErrors')}
+        description={
+          errors.length < mostImportFaults ? undefined : t('importExport:firstErrors', { max: mostImportFaults })
+        }
         action={
           <Button
             size="small"

@@ -12,7 +12,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** A learner is reminded of a thing at most once in this time (04-courses §1.4). */
-const reminderPause = 24 * hour
+export const reminderPause = 24 * hour
 /** The hour of the day at which reminders go out, in the server's zone (04-courses §1.9). */
 const reminderClock = '09:00:00'
 

@@ -11,7 +11,6 @@ export default {
   done: 'Done',
   deleteConfirm: 'Delete the selected data?',
   selectOne: 'Select at least one row',
-  tooMany: 'Select at most 1,000 rows',
   unknown: 'Unknown error',
   notice: 'Notice',
   ok: 'OK',

@@ -7,7 +7,8 @@ export default {
   exported: 'Exported',
   title: 'Import {label, lower}',
   template: 'Download template',
-  templateHint: 'Download the template, fill it in as its guide says, then import it. Up to 5,000 rows at a time',
+  templateHint:
+    'Download the template, fill it in as its guide says, then import it. Up to {max, grouped} rows at a time',
   drop: 'Click or drop a file here',
   start: 'Import',
   sending: 'Uploading file',
@@ -22,7 +23,7 @@ export default {
   'repair.hint': 'Correct the red cells here, then submit the rows again',
   'repair.send_one': 'Submit {count} corrected row',
   'repair.send_other': 'Submit {count} corrected rows',
-  firstErrors: 'Only the first 100 errors are shown. Download the failed rows to see them all',
+  firstErrors: 'Only the first {max} errors are shown. Download the failed rows to see them all',
   cutOff: 'The import was interrupted. Choose the same file to continue',
   import: 'Import',
   export: 'Export',

@@ -47,7 +47,7 @@ export default {
   'resetBy.mail': 'The account’s e-mail',
   'resetBy.phone': 'The account’s phone',
   code: 'Code',
-  codeSent: 'If this account is registered, you will get a code shortly. It is valid for 5 minutes',
+  codeSent: 'If this account is registered, you will get a code shortly. It is valid for {minutes} minutes',
   setPassword: 'Set password',
   passwordSet: 'Password changed',
   backToSignIn: 'Back to sign-in',

@@ -8,7 +8,6 @@ export default {
   done: '操作成功',
   deleteConfirm: '确定删除选中的数据？',
   selectOne: '请选择至少一条数据',
-  tooMany: '一次最多操作1000条数据',
   unknown: '未知错误',
   notice: '提示',
   ok: '确定',

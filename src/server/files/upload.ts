@@ -1,4 +1,5 @@
 /** Keeps an uploaded file: checked, put into the store in use, and written down; in this order, so that no row lacks its file. */
+import { linkSeconds } from '../../model/limits'
 import { inEveryLocale } from '../core/texts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -120,9 +121,6 @@ async function sumsOf(path: string, isPackage: boolean): Promise<{ md5: string; 
   }
   return { md5: md5?.digest('hex') ?? '', sha256: sha256.digest('hex') }
 }
-
-/** Seconds for which a link to a private file opens it. */
-export const linkSeconds = 600
 
 function unavailable(error: unknown): never {
   if (error instanceof StoreFailure) throw new Refusal('file.store', { reason: error.message })

@@ -14,7 +14,7 @@ import { hasOwnWords, writeMessage } from './inbox/event-texts'
 import { addMessages, type Recipients } from './inbox/add-messages'
 import { peopleByIds, type Receiver } from './delivery/receivers'
 import { addRecords, type NewRecord, recordsOf, sendStates } from './delivery/records'
-import { reasonToSkip, skipReasons } from './delivery/skip-reasons'
+import { reasonToSkip, repeatedMinutes, skipReasons } from './delivery/skip-reasons'
 import { type TemplateInUse, templatesInUse } from './templates-in-use'
 import { scheduleSending } from './delivery/schedule-sending'
 
@@ -148,7 +148,7 @@ const valuesFor = (notification: Notification, person: Receiver) => ({
 /** The values of the event as one person gets them. */
 const valuesTo = ({ values, valuesOf }: Notification, userId: string) => ({ ...values, ...valuesOf?.[userId] })
 
-/** Records for the queue; what was told within the last ten minutes is not told again. */
+/** Records for the queue; what was told within the last minutes is not told again. */
 async function queueNotification(
   tx: Db,
   model: Model,
@@ -177,7 +177,7 @@ async function queueNotification(
 }
 
 async function notifiedLately(tx: Db, model: Model, { tenantId, about, now }: Notification, { id }: TemplateInUse) {
-  const since = new Date(now.getTime() - 10 * 60_000)
+  const since = new Date(now.getTime() - repeatedMinutes * 60_000)
   const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(recordsOf(model))}
     where tenant_id = ${tenantId} and template_id = ${id} and biz_id = ${about.id} and create_time > ${since}
       and send_status in (0, 1)`.execute(tx)

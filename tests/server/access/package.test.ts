@@ -10,7 +10,7 @@ describeEachDatabase('The package of a tenant', (open) => {
     product = await aProduct(open)
     await product.addTenant(tenantId)
     boss = await product.addUser({ tenantId })
-  }, 300_000)
+  })
 
   const menuIds = async (codes: readonly string[]) => {
     const rows = await product.database.kysely

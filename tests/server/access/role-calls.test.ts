@@ -18,7 +18,7 @@ describeEachDatabase('Every kind of role', (open) => {
   beforeAll(async () => {
     product = await aProductWithDemo(open)
     for (const account of Object.keys(roleAccounts)) people.set(account, await aDemoPerson(product, account, tenantId))
-  }, 300_000)
+  })
   const rows = async (statement: string, columns: string[], where: Record<string, unknown> = {}) => {
     let query = product.database.kysely.selectFrom(statement).select(columns).where('is_deleted', '=', 0)
     for (const [column, value] of Object.entries(where)) query = query.where(column, '=', value)

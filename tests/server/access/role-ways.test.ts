@@ -44,7 +44,7 @@ describeEachDatabase('No call changes roles from below', (open) => {
     clerk = await at.addUser({ tenantId, without: ['post_edit'] })
     equal = await at.addUser({ tenantId })
     deptId = (await at.plant(at.model.resources['system/dept']!, { tenantId })).id
-  }, 300_000)
+  })
 
   /** The rows of rights and of people, as one text for each table. */
   const written = async () => {

@@ -28,7 +28,7 @@ describeEachDatabase('The list of auditors', (open) => {
         array['r' || case when n % 1000 = 0 then 7 else 8 + n % 20 end], ${record}
       from generate_series(1, ${sql.lit(many)}) as n`.execute(kysely)
     await product.database.vacuumAnalyze()
-  }, 120_000)
+  })
 
   const listed = async (params: object) => {
     const { data } = await product.call(path, { ...params }, staff)

@@ -30,7 +30,7 @@ describeEachDatabase('Refusals in both languages', (open) => {
     at = await aProduct(open)
     const office = { deptCategory: 2, sort: 1, status: 1 }
     dept = await added(at, 'system/dept', { ...office, deptName: '外语部', fullName: '外语部' })
-  }, 300_000)
+  })
   const roleOf = async (roleAlias: string) =>
     (await at.call('GET /api/blade-system/role/page', { roleAlias })).data.records[0].id as string
 

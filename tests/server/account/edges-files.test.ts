@@ -16,7 +16,7 @@ describeEachDatabase('Edge cases of files', (open) => {
     at = await aProduct(open)
     await at.addTenant('200004')
     stranger = await at.addUser({ tenantId: '200004' })
-  }, 300_000)
+  })
 
   it('a tenant keeps no more than its storage quota', async () => {
     const { data } = await at.call('GET /api/blade-system/tenant/detail/tenant-id', { tenantId: '200004' })

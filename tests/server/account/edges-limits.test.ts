@@ -10,7 +10,7 @@ describeEachDatabase('Limits that other tables leave out', (open) => {
   let at: Product
   beforeAll(async () => {
     at = await aProduct(open)
-  }, 300_000)
+  })
   const saying =
     (ask: string, entry: object) =>
     (more: object, zh: string, en?: string): Edge => ({ ask, send: { ...entry, ...more }, zh, en })

@@ -34,7 +34,7 @@ describeEachDatabase('People, sentence by sentence', (open) => {
     south = await added(at, 'system/dept', { ...office, deptName: '南部', fullName: '南部' })
     await at.addTenant(tenantId)
     stranger = await at.addUser({ tenantId })
-  }, 300_000)
+  })
 
   /** Somebody of a department whose role shows of the resource what the rule says. */
   const limitedTo = async (deptId: string, rule: object): Promise<Person> => {

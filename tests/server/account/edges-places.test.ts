@@ -48,7 +48,7 @@ describeEachDatabase('Where things may stand', (open) => {
     for (const [name, of] of Object.entries(planted))
       away[name] = String((await at.plant(at.model.resources[`system/${of}`]!, { tenantId: '200009' })).id)
     away.person = stranger.userId
-  }, 300_000)
+  })
 
   it('nothing stands below what stands below it, however far', async () => {
     const trees: Readonly<Record<string, { resource: string; entry: (n: number) => Record<string, unknown> }>> = {

@@ -15,7 +15,7 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     at = await aProduct(open)
     await at.addTenant(tenantId)
     stranger = await at.addUser({ tenantId })
-  }, 300_000)
+  })
   const rows = ({ data, text }: Reply): readonly Row[] => {
     if (!data) throw new Error(text)
     return data.records ?? data

@@ -15,7 +15,7 @@ describeEachDatabase('Edge cases of the system', (open) => {
     at = await aProduct(open)
     await at.addTenant('200003')
     stranger = await at.addUser({ tenantId: '200003' })
-  }, 300_000)
+  })
   const first = async (path: string, params: Record<string, unknown>) => {
     const { data, text } = await at.call(`GET /api/blade-${path}`, params)
     const rows = data?.records ?? data

@@ -13,7 +13,7 @@ describeEachDatabase('Groups', (open) => {
     ids = []
     for (const title of ['甲组', '乙组'])
       ids.push((await at.call('POST /api/blade-user/group/submit', { title, status: 1 })).data.id)
-  }, 300_000)
+  })
   const states = async () => {
     const { data } = await at.call('GET /api/blade-user/group/page', {})
     const rows = data.records as { id: string; title: string; status: number }[]

@@ -95,7 +95,7 @@ describeEachDatabase('An import of people', (open) => {
   const send = (rows: readonly Cells[], params: Record<string, string> = {}) =>
     sendSheet(at, '/api/blade-user/import-user', [headings, ...rows], params)
 
-  it('saves the good rows of many, and tells of the others row, column and reason', { timeout: 600_000 }, async () => {
+  it('saves the good rows of many, and tells of the others row, column and reason', async () => {
     const expected: { row: number; field: string; message: string }[] = []
     let planted = 0
     // Accounts that somebody has already, in other letters.

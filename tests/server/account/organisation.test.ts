@@ -23,7 +23,7 @@ describeEachDatabase('The organisation', (open) => {
       sort: 1,
       status: 1,
     })
-  }, 300_000)
+  })
   const add = async (resource: string, entry: Record<string, unknown>) => {
     const { data, text } = await at.call(at.model.resources[resource]!.calls.create!, entry)
     if (!data?.id) throw new Error(text)

@@ -35,7 +35,7 @@ describeEachDatabase('Roles are not touched from below', (open) => {
     const more = ['user_delete', 'user_grant', 'user_import', 'user_reset', 'top_menu', 'top_menu_setting']
     clerkCodes = [...codes, ...more]
     clerk = await at.addUser({ tenantId, only: clerkCodes })
-  }, 300_000)
+  })
 
   const rows = async (table: string, where: Readonly<Record<string, unknown>>, tenant = tenantId) => {
     let query = at.database.kysely.selectFrom(table).selectAll().where('tenant_id', '=', tenant)

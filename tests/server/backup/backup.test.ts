@@ -36,7 +36,7 @@ describeBothDatabases('A backup', (open, kind) => {
       expect((await product.call('POST /api/blade-system/param/submit', entry)).code).toBe(200)
     }
     await backUp({ database: product.database, data: product.config.data, to: place('one'), version: '0' })
-  }, 300_000)
+  })
 
   const restored = async (name: string, from = place('one')) => {
     const data = place(name)
@@ -60,23 +60,19 @@ describeBothDatabases('A backup', (open, kind) => {
     expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
   })
 
-  it.runIf(kind === 'postgres' && isFull)(
-    'goes into the embedded engine and back with the same rows',
-    { timeout: 300_000 },
-    async () => {
-      const folder = await newDatabaseFolder()
-      const other = await openDatabase({ folder })
-      onTestFinished(() => other.close().then(() => rmSync(folder, { recursive: true, force: true })))
-      const there = await restore({ database: other, data: folder, from: place('one') })
-      await backUp({ database: other, data: folder, to: place('from-other'), version: '0' })
-      const { database, data } = await restored('back')
-      const back = await restore({ database, data, from: place('from-other') })
-      expect(back.tables).toEqual(there.tables)
-      expect(back.files).toEqual(there.files)
-      expect([there.engine, back.engine]).toEqual(['postgres', 'embedded'])
-      expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
-    },
-  )
+  it.runIf(kind === 'postgres' && isFull)('goes into the embedded engine and back with the same rows', async () => {
+    const folder = await newDatabaseFolder()
+    const other = await openDatabase({ folder })
+    onTestFinished(() => other.close().then(() => rmSync(folder, { recursive: true, force: true })))
+    const there = await restore({ database: other, data: folder, from: place('one') })
+    await backUp({ database: other, data: folder, to: place('from-other'), version: '0' })
+    const { database, data } = await restored('back')
+    const back = await restore({ database, data, from: place('from-other') })
+    expect(back.tables).toEqual(there.tables)
+    expect(back.files).toEqual(there.files)
+    expect([there.engine, back.engine]).toEqual(['postgres', 'embedded'])
+    expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
+  })
 
   it.runIf(isHere)('is not read into a database that holds something, nor into half of one', async () => {
     const { manifest } = await restored('twice')

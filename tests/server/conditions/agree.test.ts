@@ -26,6 +26,7 @@ import { ownTenantScope } from '../../../src/server/access/tenant-scope'
 import { describeBothDatabases } from '../../builders/databases'
 import { aPerson, modelOf, openWritten, tenant, type Written, written } from '../../builders/written'
 import { orInFull, usualSeed } from '../../full'
+import { wholeTest } from '../../patience'
 
 type Json = Record<string, unknown>
 
@@ -439,7 +440,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
     named: (name) => registered(registry, 'conditions', name)({ model, caller }),
   })
 
-  it('agree on every record', { timeout: 60_000 + cases * 10 }, async () => {
+  it('agree on every record', { timeout: wholeTest + cases * 10 }, async () => {
     const [old, row] = [things[0]!, things[1]!]
     // Asked of the server as the console does, once a choice; then at hand.
     const behind = new Map<string, RelatedValues>()
@@ -500,7 +501,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
     expect(judged).toBeGreaterThan(count / 5)
   })
 
-  it('work out the same numbers', { timeout: 60_000 + cases * 10 }, async () => {
+  it('work out the same numbers', { timeout: wholeTest + cases * 10 }, async () => {
     const asking = queryContext({ model, registry, caller, now, params, old: things[0]!, row: things[1]! })
     const source = from(thing, ownTenantScope(tenant, thing))
     const count = Math.ceil(cases / records)

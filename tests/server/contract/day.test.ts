@@ -62,7 +62,7 @@ describeEachDatabase('A day in the organisation', (open) => {
     const leaf = (node: { id: string; children?: readonly { id: string }[] }): string =>
       node.children?.[0] ? leaf(node.children[0]) : node.id
     kept.menu = leaf(data[0])
-  }, 300_000)
+  })
   afterAll(() => office.close())
 
   const callOf = new Map(shippedCalls(shippedModel).map(({ call }) => [call.id, call]))

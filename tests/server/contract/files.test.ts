@@ -206,7 +206,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
         'a private one whose link was changed': `${link}x`,
       })
     }
-  }, 300_000)
+  })
 
   /** By whom, and for which tenant. */
   const sideOf = ({ tenancy }: Resource) =>

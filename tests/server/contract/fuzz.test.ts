@@ -11,6 +11,7 @@ import { type Hostile, hostileRequests, paramsOf, type Target } from './hostile'
 import { requestOf } from './hostile-request'
 import { hostileTargets } from './hostile-targets'
 import { orInFull, usualSeed } from '../../full'
+import { wholeTest } from '../../patience'
 
 const count = Number(process.env.FUZZ_REQUESTS ?? orInFull(200, 2000))
 
@@ -83,7 +84,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
   }
 
   it(`is answered without a fault of the server, and a refusal changes nothing (${count} requests, seed ${seed})`, {
-    timeout: 60_000 + count * 400,
+    timeout: wholeTest + count * 400,
   }, async () => {
     const faults: string[] = []
     for (const hostile of hostileRequests(targets.length, count, seed)) {

@@ -9,6 +9,7 @@ import { tablesOf } from '../../../src/server/database/schema/tables'
 import { describeBothDatabases } from '../../builders/databases'
 import { aField, aModel, aResource } from '../../builders/resource'
 import { usualSeed } from '../../full'
+import { wholeTest } from '../../patience'
 
 const runs = Number(process.env.EVOLUTIONS ?? 60)
 const seed = Number(process.env.EVOLUTION_SEED ?? usualSeed)
@@ -199,7 +200,7 @@ describeBothDatabases('random versions of a resource', (open) => {
     expect(await stored(beginning)).toEqual(begun)
   }
 
-  it(`lose nothing on the way there and back (${runs} stories)`, { timeout: 60_000 + runs * 3000 }, async () => {
+  it(`lose nothing on the way there and back (${runs} stories)`, { timeout: wholeTest + runs * 3000 }, async () => {
     await fc.assert(fc.asyncProperty(aStory, play), { numRuns: runs, seed, endOnFailure: runs > 50 })
   })
 })

@@ -23,7 +23,7 @@ describe.skipIf(programs === '')('A streaming copy', () => {
     server = startServerProcess({ ...storage, LECTERN_ADMIN_PASSWORD: password })
     address = await addressOf(server)
     headers = await signedIn(address, password)
-  }, 240_000)
+  })
   afterAll(async () => {
     server?.process.kill('SIGTERM')
     await server?.ended
@@ -57,7 +57,7 @@ describe.skipIf(programs === '')('A streaming copy', () => {
     await expect.poll(listed, { interval: 500 }).toEqual(['copy.a'])
     await onCopy('select pg_wal_replay_resume()')
     await expect.poll(listed, { interval: 500 }).toEqual(['copy.a', 'copy.b'])
-  }, 240_000)
+  })
 
   it('may go away and come back: lists are answered all the while', async () => {
     replica.stopCopy()

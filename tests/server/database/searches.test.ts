@@ -43,7 +43,7 @@ describeEachDatabase('A list of many rows', (open, kind) => {
       transformResult: async ({ result }) => result as QueryResult<never>,
     })
     database = { ...opened, kysely }
-  }, 240_000)
+  })
 
   /** Makes the call; `ran` holds its statements then. */
   async function ask(resource: Resource, call: Call, params: CallContext['params']): Promise<void> {

@@ -38,7 +38,7 @@ describeEachPlace('Two processes whose clocks differ', (newPlace, kind) => {
     }
     database = await openDatabase({ url })
     headers = await clientHeaders(addresses[0]!)
-  }, 240_000)
+  })
   afterAll(async () => {
     await endServers(servers)
     await database?.close()

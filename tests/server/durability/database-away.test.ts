@@ -67,7 +67,7 @@ describeEachPlace('A database that is away', (newPlace, kind) => {
     servers.push(startServerProcess({ LECTERN_DATA: data, DATABASE_URL: url.href, LECTERN_ADMIN_PASSWORD: password }))
     address = await addressOf(servers[0]!)
     headers = await signedIn(address, password)
-  }, 240_000)
+  })
   afterAll(async () => {
     await endServers(servers)
     way.close()

@@ -21,6 +21,7 @@ import {
   startServerProcess,
 } from '../../builders/server-process'
 import { shippedModel } from '../../builders/shipped'
+import { isFull } from '../../full'
 
 const password = 'Lectern2026x'
 const token = '/api/blade-auth/oauth/token'
@@ -50,7 +51,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     headers = await clientHeaders(one)
     const { access_token } = await signIn(one)
     headers = { ...headers, 'blade-auth': `bearer ${access_token}` }
-  }, 240_000)
+  })
   afterAll(async () => {
     await endServers(servers)
     await database?.close()
@@ -73,26 +74,29 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
   }
   const turn = (n: number) => (n % 2 ? other : one)
 
-  it('draw a screen that the other has changed: a waiting request hears of it, and the next one sees it', async () => {
-    const { access_token } = await signIn(other)
-    const own = { 'blade-auth': `bearer ${access_token}` }
-    const get = (path: string) => ask(other, path, undefined, own)
-    const { live, screens } = (await get('/api/lectern/changes')).data
-    const before = (await get('/api/lectern/manifest')).data.resources['opsm/banner']
-    const waiting = get(`/api/lectern/changes?since=${live}.${screens}`)
-    const change = { id: 'o1', op: 'set', at: '/properties/name/maxLength', value: 20 }
-    const about = { resource: 'opsm/banner', ops: { ops: [change] } }
-    await ask(one, '/api/blade-studio/overlay/draft', about)
-    expect((await ask(one, '/api/blade-studio/overlay/publish', about)).data).toMatchObject({ version: 1 })
-    // Other writes of the first minutes may answer a waiting request as well.
-    let heard = (await waiting).data
-    while (heard.screens === screens) heard = (await get(`/api/lectern/changes?since=${heard.live}.${screens}`)).data
-    expect(heard.screens).toBeGreaterThan(screens)
-    const { resources } = (await get('/api/lectern/manifest')).data
-    expect(resources['opsm/banner']).not.toBe(before)
-    const seen = await get(`/api/lectern/resource/${resources['opsm/banner']}.json`)
-    expect(seen.fields.find(({ name }: { name: string }) => name === 'name').value.maxLength).toBe(20)
-  })
+  it.runIf(isFull)(
+    'draw a screen that the other has changed: a waiting request hears of it, and the next one sees it',
+    async () => {
+      const { access_token } = await signIn(other)
+      const own = { 'blade-auth': `bearer ${access_token}` }
+      const get = (path: string) => ask(other, path, undefined, own)
+      const { live, screens } = (await get('/api/lectern/changes')).data
+      const before = (await get('/api/lectern/manifest')).data.resources['opsm/banner']
+      const waiting = get(`/api/lectern/changes?since=${live}.${screens}`)
+      const change = { id: 'o1', op: 'set', at: '/properties/name/maxLength', value: 20 }
+      const about = { resource: 'opsm/banner', ops: { ops: [change] } }
+      await ask(one, '/api/blade-studio/overlay/draft', about)
+      expect((await ask(one, '/api/blade-studio/overlay/publish', about)).data).toMatchObject({ version: 1 })
+      // Other writes of the first minutes may answer a waiting request as well.
+      let heard = (await waiting).data
+      while (heard.screens === screens) heard = (await get(`/api/lectern/changes?since=${heard.live}.${screens}`)).data
+      expect(heard.screens).toBeGreaterThan(screens)
+      const { resources } = (await get('/api/lectern/manifest')).data
+      expect(resources['opsm/banner']).not.toBe(before)
+      const seen = await get(`/api/lectern/resource/${resources['opsm/banner']}.json`)
+      expect(seen.fields.find(({ name }: { name: string }) => name === 'name').value.maxLength).toBe(20)
+    },
+  )
 
   it('know the same sessions: signed in here, signed in and out there', async () => {
     const { access_token } = await signIn(one)
@@ -155,7 +159,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
   })
 
-  it('know within a second that a person was disabled at the other', async () => {
+  it.runIf(isFull)('know within a second that a person was disabled at the other', async () => {
     const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
     const send = () => Promise.reject(new Error('Nobody signs in here.'))
     const people = createPeople({ model: shippedModel, database, config, send })
@@ -170,7 +174,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect(Date.now() - since).toBeLessThan(1000)
   })
 
-  it('know within a second what rights a role lost or gained at the other', async () => {
+  it.runIf(isFull)('know within a second what rights a role lost or gained at the other', async () => {
     const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
     const send = () => Promise.reject(new Error('Nobody signs in here.'))
     const { addUser } = createPeople({ model: shippedModel, database, config, send })
@@ -195,7 +199,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     }
   })
 
-  it('know within a second a word that was blocked at the other', async () => {
+  it.runIf(isFull)('know within a second a word that was blocked at the other', async () => {
     const post = async (address: string) => {
       const notice = { title: 'twoprocesses', category: 1, content: '<p>x</p>', status: 1 }
       return (await ask(address, '/api/blade-desk/notice/submit', notice)).code
@@ -209,39 +213,42 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
     expect(await post(other)).toBe(400)
   })
 
-  it('know within a second what was written past them: rights, words of a dictionary, parameters', async () => {
-    const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
-    const send = () => Promise.reject(new Error('Nobody signs in here.'))
-    const { addUser } = createPeople({ model: shippedModel, database, config, send })
-    const { token: own, userId } = await addUser({ tenantId: '000000', only: ['notice'] })
-    const as = { 'blade-auth': `bearer ${own}` }
-    const lists = async (n: number) => (await ask(turn(n), '/api/blade-desk/notice/list', undefined, as)).code
-    let posts = 0
-    const post = async (n: number, category: string) => {
-      const code = `past${posts++}`
-      const entry = { category, postCode: code, postName: code, sort: 1 }
-      return (await ask(turn(n), '/api/blade-system/post/submit', entry)).code
-    }
-    const register = async (n: number) => (await ask(turn(n), '/api/blade-user/register-guest', {})).msg
-    const write = (statement: SqlFragment) => statement.execute(database.kysely)
-    for (const n of [0, 1]) {
-      expect([await lists(n), await post(n, '1'), await post(n, '77')]).toEqual([200, 200, 400])
-      expect(await register(n)).toBe('未开放注册')
-    }
+  it.runIf(isFull)(
+    'know within a second what was written past them: rights, words of a dictionary, parameters',
+    async () => {
+      const config = readConfig({ LECTERN_DATA: data, DATABASE_URL: place })
+      const send = () => Promise.reject(new Error('Nobody signs in here.'))
+      const { addUser } = createPeople({ model: shippedModel, database, config, send })
+      const { token: own, userId } = await addUser({ tenantId: '000000', only: ['notice'] })
+      const as = { 'blade-auth': `bearer ${own}` }
+      const lists = async (n: number) => (await ask(turn(n), '/api/blade-desk/notice/list', undefined, as)).code
+      let posts = 0
+      const post = async (n: number, category: string) => {
+        const code = `past${posts++}`
+        const entry = { category, postCode: code, postName: code, sort: 1 }
+        return (await ask(turn(n), '/api/blade-system/post/submit', entry)).code
+      }
+      const register = async (n: number) => (await ask(turn(n), '/api/blade-user/register-guest', {})).msg
+      const write = (statement: SqlFragment) => statement.execute(database.kysely)
+      for (const n of [0, 1]) {
+        expect([await lists(n), await post(n, '1'), await post(n, '77')]).toEqual([200, 200, 400])
+        expect(await register(n)).toBe('未开放注册')
+      }
 
-    await write(sql`update blade_role_menu set is_deleted = 1 where role_id = any(
+      await write(sql`update blade_role_menu set is_deleted = 1 where role_id = any(
       select unnest(role_id) from blade_user where id = ${userId})`)
-    await write(sql`insert into blade_dict_biz select (jsonb_populate_record(d, jsonb_build_object('id', d.id || '7',
+      await write(sql`insert into blade_dict_biz select (jsonb_populate_record(d, jsonb_build_object('id', d.id || '7',
       'dict_key', '77', 'dict_value', 'past them'))).* from blade_dict_biz as d where tenant_id = '000000' and code = 'post_category' and parent_id <> '0' order by id limit 1`)
-    await write(sql`update blade_param set param_value = '1' where param_key = 'account.registerUser'`)
-    await wait(1000)
-    for (const n of [0, 1]) {
-      expect([await lists(n), await post(n, '77')]).toEqual([403, 200])
-      expect(await register(n)).toBe('请输入密码')
-    }
-  })
+      await write(sql`update blade_param set param_value = '1' where param_key = 'account.registerUser'`)
+      await wait(1000)
+      for (const n of [0, 1]) {
+        expect([await lists(n), await post(n, '77')]).toEqual([403, 200])
+        expect(await register(n)).toBe('请输入密码')
+      }
+    },
+  )
 
-  it('do every job once between them', async () => {
+  it.runIf(isFull)('do every job once between them', async () => {
     const many = 30
     for (let n = 0; n < many; n++) await enqueue(database.kysely, { name: 'message/sweep-sent', key: `two ${n}` })
     const open = async () => {

@@ -120,9 +120,15 @@ describeEachDatabase('An exam', (open) => {
         '等级分数线必须递减且包含0',
       ],
       [{ antiCheat: { ipList: '10.0.0.1\nnowhere' } }, '第2行IP格式不正确'],
+      [{ antiCheat: { ipList: '10.0.0.1\n'.repeat(51) } }, 'IP白名单最多50行'],
       [{ endTime: at.inMinutes(-5) }, '结束时间必须晚于开始时间'],
     ]
     for (const [given, message] of table) expect(await wrong(given)).toBe(message)
+  })
+
+  it('says how many answer sheets one file takes', async () => {
+    const recordIds = Array.from({ length: 201 }, (_, n) => String(n + 1)).join()
+    expect((await at.call('GET score-record/export-sheet', { recordIds })).body.msg).toBe('一次最多操作200条数据')
   })
 
   it('goes through its review, goes online with its people, and stays as it is then', async () => {
@@ -524,7 +530,7 @@ describeEachDatabase('An exam', (open) => {
     const absent = list[2]!
     const given = { examId: id, paperId, startTime: at.inMinutes(-1), endTime: at.inMinutes(60), minutes: 30 }
     const makeUp = await at.ask('POST supplement/save', { ...given, userIds: [absent.userId] })
-    await at.ask('POST supplement/push', { id: makeUp.id })
+    await at.ask('POST supplement/push', { id: '1.5', ids: makeUp.id })
     await take(id, absent, 3, { supplementId: makeUp.id })
     const again = await at.ask('GET score-record/page-organization', { examId: id, supplementId: makeUp.id })
     const one = { scope: 1, taken: 1, absent: 0, attendRate: 100, passed: 1, passRate: 100, avg: 75, max: 75, min: 75 }

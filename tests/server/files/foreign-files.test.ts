@@ -21,7 +21,7 @@ describeEachDatabase('A file of another tenant', (open) => {
     await product.addTenant('100002')
     here = await product.addUser({ tenantId: '100001' })
     there = await product.addUser({ tenantId: '100002' })
-  }, 300_000)
+  })
 
   const api = 'POST /api/blade-user'
   const put = async (person: Person, isPrivate: boolean) => {

@@ -19,7 +19,7 @@ describeEachDatabase('Files that are handed out', (open) => {
   let product: Product
   beforeAll(async () => {
     product = await aProduct(open)
-  }, 300_000)
+  })
   const put = (sent: Sent) => putFile(product, sent)
 
   describe('An uploaded file', () => {

@@ -240,7 +240,7 @@ describeEachDatabase('Object store settings', (open) => {
   let product: Product
   beforeAll(async () => {
     product = await aProduct(open)
-  }, 300_000)
+  })
 
   const put = async (bytes: Buffer) => {
     const answer = await product.app.inject({

@@ -13,7 +13,7 @@ describeEachDatabase('Files', (open) => {
   let product: Product
   beforeAll(async () => {
     product = await aProduct(open)
-  }, 300_000)
+  })
 
   const put = (sent: Sent, headers?: Record<string, string>) => putFile(product, sent, headers)
   const folder = () => join(product.config.data, 'upload')

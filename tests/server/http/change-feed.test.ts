@@ -12,7 +12,7 @@ describeEachDatabase('A waiting request', (open) => {
   beforeAll(async () => {
     at = await aProduct(open)
     database = at.database
-  }, 300_000)
+  })
 
   const raised = [
     ['screens', raiseScreensVersion],

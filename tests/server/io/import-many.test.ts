@@ -28,7 +28,7 @@ const faults = [
 ]
 
 describeEachDatabase('An import of 5,000 rows with 200 faults', (open) => {
-  it('saves 4,800 rows and tells of the 200 where they are and why', { timeout: 300_000 }, async () => {
+  it('saves 4,800 rows and tells of the 200 where they are and why', async () => {
     const office = await openOffice(open)
     let planted = 0
     const expected: { row: number; field: string; message: string }[] = []

@@ -19,7 +19,7 @@ describeEachDatabase('A removed tenant', (open) => {
       await at.plant(at.model.resources['system/dept']!, { tenantId })
       await putFile(at, { name: 'dot.png', bytes: png }, at.headersOf(person))
     }
-  }, 300_000)
+  })
 
   const sweep = async () => {
     await enqueue(at.database.kysely, { name: sweepTenants.name })

@@ -29,7 +29,7 @@ describeEachDatabase('An event', (open) => {
     head = await aPerson({ realName: '主管', email: 'head@home.example' })
     const dept = await plant('system/dept', { deptName: '门店', parentId: '0', status: 1, leaderId: head })
     learner = await aPerson({ realName: '学员', email: 'learner@home.example', deptId: dept })
-  }, 300_000)
+  })
   afterAll(() => office.close())
 
   const plant = async (resource: string, given: object) =>

@@ -12,7 +12,7 @@ describeEachDatabase('What the product tells people', (open) => {
     at = await aProduct(open)
     learner = await at.addUser({ tenantId: '000000', only: [] })
     await answered('谢谢', 'zh-CN')
-  }, 300_000)
+  })
 
   const answered = async (reply: string, locale: Locale) => {
     const save = 'POST /api/blade-opsm/feedback/save'

@@ -35,7 +35,7 @@ describeEachDatabase('A message that is sent by hand', (open) => {
     editor = await at.addUser({ tenantId })
     dept = (await plant('system/dept', { deptName: '销售部', parentId: '0', status: 1 })).id
     await allowInner()
-  }, 300_000)
+  })
   afterAll(() => office.close())
 
   const plant = (resource: string, given: object) =>

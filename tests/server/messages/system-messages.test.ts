@@ -26,7 +26,7 @@ describeEachDatabase('A system message', (open) => {
     editor = await at.addUser({ tenantId })
     reader = await at.addUser({ tenantId, only: [] })
     other = await at.addUser({ tenantId, only: [] })
-  }, 300_000)
+  })
 
   const save = (given: object, as = editor) => at.call(`POST ${base}/save`, { ...given }, as)
   const aDraft = async (given: object = {}): Promise<string> => {

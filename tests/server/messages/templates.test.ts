@@ -56,7 +56,7 @@ describeEachDatabase('A template of messages', (open) => {
     for (const tenantId of ['000030', '000031']) await at.addTenant(tenantId)
     staff = await at.addUser({ tenantId: '000030' })
     neighbour = await at.addUser({ tenantId: '000031' })
-  }, 300_000)
+  })
   afterAll(() => office.close())
 
   const rowsOf = async (params: object, as: Person = staff) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const logger = createLogger('warn', { write: (line: string) => void lines.push(line) })
   const onQuery = slowQueryLog(logger, 1, () => undefined)
   database = await openDatabase({ folder: await newDatabaseFolder(), onQuery })
-}, 300_000)
+})
 afterAll(() => database.close())
 
 describe('The figures of a server', () => {

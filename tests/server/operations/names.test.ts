@@ -16,7 +16,7 @@ describeEachDatabase('Rows with a name in English', (open) => {
     const scope = { scopeResource: 'system/post', scopeType: 2, scopeField: ['*'], status: 1 }
     await added(at, 'system/data-scope', { ...scope, menuId: both, scopeName: '甲', resourceCode: 'names.a' })
     await added(at, 'system/data-scope', { ...scope, menuId: bare, scopeName: '乙', resourceCode: 'names.b' })
-  }, 300_000)
+  })
   const inEnglish = async (what: string, params: object) =>
     (await at.call(what, { ...params }, at.root, { locale: 'en-US' })).data
   const inChinese = async (what: string, params: object) => (await at.call(what, { ...params })).data

@@ -12,7 +12,7 @@ describeEachDatabase('The language of a person', (open) => {
   beforeAll(async () => {
     product = await aProduct(open)
     ada = await product.addUser({ tenantId: '000000' })
-  }, 300_000)
+  })
   const people = () => product.model.resources['system/user']!
   const kept = async () => (await product.rowOf(people(), ada.userId))?.language as string | null
 

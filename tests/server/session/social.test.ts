@@ -77,7 +77,7 @@ describeEachDatabase('Signing in by an account elsewhere', (open) => {
       .updateTable('blade_client')
       .set({ authorized_grant_types: ['password', 'social'] })
       .execute()
-  }, 300_000)
+  })
 
   /** The browser goes there and comes back. */
   const visit = async (subject: string | undefined, tenantId = '000000') => {

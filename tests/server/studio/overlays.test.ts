@@ -20,7 +20,7 @@ describeEachDatabase('An overlay', (open) => {
     staff = await at.addUser({ tenantId: '100001' })
     colleague = await at.addUser({ tenantId: '100001' })
     others = await at.addUser({ tenantId: '100002' })
-  }, 300_000)
+  })
 
   const title = { id: 'o1', op: 'set', at: '/properties/name/x-text/title/zh-CN', value: '题目' }
   const shorter = { id: 'o2', op: 'set', at: '/properties/name/maxLength', value: 4 }

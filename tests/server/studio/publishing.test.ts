@@ -23,7 +23,7 @@ describeEachDatabase('A screen change', (open) => {
     staff = await at.addUser({ tenantId: '100001' })
     second = await at.addUser({ tenantId: '100001' })
     others = await at.addUser({ tenantId: '100002' })
-  }, 300_000)
+  })
 
   const text = (value: string) => ({ id: 't', op: 'set', at: '/properties/name/x-text/title/zh-CN', value })
   const keep = (ops: readonly unknown[], as = staff) => at.call(`POST ${base}/draft`, { resource, ops: { ops } }, as)

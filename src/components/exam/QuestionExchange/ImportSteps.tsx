@@ -1,3 +1,4 @@
+import { mostQuestionsOfFile, questionFileMegabytes } from '../../../model/limits'
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Form, Radio, Result, Select, Space, Steps, Upload } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,9 @@ import type { PageProps } from '../../page'
 import { type Format, formats, type Parsed, type Repair, type Written } from './exchange'
 import { ParsedList } from './ParsedList'
 import { saveFile } from './save-file'
+
+const { xlsx: usual, xml: large } = questionFileMegabytes
+const fileLimits = { questions: mostQuestionsOfFile, usual, large }
 
 interface ImportStepsProps extends Pick<PageProps, 'call' | 'toast' | 'go'> {
   readonly of: Resource
@@ -110,7 +114,7 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
               <InboxOutlined />
             </p>
             <p className="ant-upload-text">{t('components/exam:exchange.drop')}</p>
-            <p className="ant-upload-hint">{t('components/exam:exchange.limits')}</p>
+            <p className="ant-upload-hint">{t('components/exam:exchange.limits', fileLimits)}</p>
           </Upload.Dragger>
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { mostSheetAccounts } from '../../../model/limits'
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Upload } from 'antd'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function ImportPeople({ onFound }: ImportPeopleProps) {
   const errors = parsed?.errors ?? []
   return (
     <div className="scope-picker-import">
-      <p>{t('components/learning:import.about')}</p>
+      <p>{t('components/learning:import.about', { max: mostSheetAccounts })}</p>
       <Upload
         accept=".xlsx,.csv"
         showUploadList={false}

@@ -1,3 +1,4 @@
+import { linkSeconds } from '../../../model/limits'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space, Typography } from 'antd'
 import type { BlockProps } from '../../block'
@@ -37,7 +38,9 @@ export default function FilePreview({ entries, call, toast }: BlockProps) {
         </Button>
         <Button onClick={handleCopy}>{t('components/resource:copy')}</Button>
       </Space>
-      <Typography.Text type="secondary">{t('components/resource:expires')}</Typography.Text>
+      <Typography.Text type="secondary">
+        {t('components/resource:expires', { minutes: linkSeconds / 60 })}
+      </Typography.Text>
     </Space>
   )
 }

@@ -1,3 +1,4 @@
+import { mostPastedValues } from '../../../model/limits'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export default function ScreenPeople({ resource, locale, call, onDirty }: BlockP
       </Form.Item>
       <Form.Item
         name="numbers"
-        label={t('components/system:people.numbers')}
+        label={t('components/system:people.numbers', { max: mostPastedValues })}
         rules={[{ required: true, whitespace: true, message: t('components/system:people.needed') }]}
       >
         <Input.TextArea rows={8} />

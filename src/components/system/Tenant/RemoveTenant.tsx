@@ -1,3 +1,4 @@
+import { tenantRetentionDays } from '../../../model/limits'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,7 @@ export default function RemoveTenant({ entries, call, onDone, onClose, onDirty }
             ? t('components/system:tenant.removeHolds', { name, count: enabled })
             : t('components/system:tenant.removeEmpty', { name })
         }
-        description={t('components/system:tenant.removeLater')}
+        description={t('components/system:tenant.removeLater', { days: tenantRetentionDays })}
       />
       <Form.Item label={t('components/system:tenant.removeType', { name })} htmlFor="remove-tenant-name">
         <Input

@@ -1,3 +1,4 @@
+import { mostWordLines } from '../../../model/limits'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
@@ -34,7 +35,7 @@ export default function AddWords({ call, onDone, onClose, onDirty }: BlockProps)
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
       <Form.Item
         name="words"
-        label={t('components/system:words.words')}
+        label={t('components/system:words.words', { max: mostWordLines })}
         rules={[{ required: true, whitespace: true, message: t('components/system:words.needed') }]}
       >
         <Input.TextArea rows={10} />

@@ -43,7 +43,8 @@ export default function TestWords({ call }: BlockProps) {
   const hits = useMemo(() => (Array.isArray(words) ? findWords(text, words) : []), [text, words])
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!words) return <TextBars />
-  if (words === 'tooMany') return <Alert type="warning" showIcon message={t('components/system:words.tooMany')} />
+  if (words === 'tooMany')
+    return <Alert type="warning" showIcon message={t('components/system:words.tooMany', { max: most })} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Input.TextArea

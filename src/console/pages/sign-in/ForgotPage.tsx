@@ -1,3 +1,5 @@
+import { codePattern } from './sign-in-check'
+import { captchaLength, codeDigits, codeMinutes } from '../../../model/limits'
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -104,7 +106,7 @@ export default function Forgot() {
           <Form.Item label={t('signIn:captcha')} required>
             <div className="sign-in-captcha">
               <Form.Item name="captcha" noStyle rules={needed(t('signIn:captchaRequired'))}>
-                <Input size="large" maxLength={5} autoComplete="off" aria-label={t('signIn:captcha')} />
+                <Input size="large" maxLength={captchaLength} autoComplete="off" aria-label={t('signIn:captcha')} />
               </Form.Item>
               <button
                 type="button"
@@ -117,16 +119,19 @@ export default function Forgot() {
             </div>
           </Form.Item>
         )}
-        <Form.Item label={t('signIn:code')} extra={left > 0 ? t('signIn:codeSent') : undefined}>
+        <Form.Item
+          label={t('signIn:code')}
+          extra={left > 0 ? t('signIn:codeSent', { minutes: codeMinutes }) : undefined}
+        >
           <div className="sign-in-captcha">
             <Form.Item
               name="code"
               noStyle
-              rules={[{ pattern: /^\d{6}$/, required: true, message: t('signIn:smsCodeRule') }]}
+              rules={[{ pattern: codePattern, required: true, message: t('signIn:smsCodeRule') }]}
             >
               <Input
                 size="large"
-                maxLength={6}
+                maxLength={codeDigits}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 aria-label={t('signIn:code')}

@@ -1,3 +1,4 @@
+import { codeDigits } from '../../../model/limits'
 import { Button } from 'antd'
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '../../i18n/useLocale'
@@ -42,7 +43,7 @@ export default function PhoneRows(props: {
         hint={left > 0 ? t('signIn:sent') : undefined}
       >
         <div className="sign-in-captcha">
-          <input {...inputOf('smsCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          <input {...inputOf('smsCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={codeDigits} />
           <Button className="sign-in-send" disabled={isSending || left > 0} onClick={() => void send()}>
             {left > 0 ? t('signIn:sendAgain', { n: left }) : t('signIn:send')}
           </Button>

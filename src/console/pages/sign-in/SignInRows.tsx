@@ -1,3 +1,4 @@
+import { captchaLength } from '../../../model/limits'
 import { Suspense, lazy, type InputHTMLAttributes, useState } from 'react'
 import { useLocale } from '../../i18n/useLocale'
 import { SignInRow } from './SignInRow'
@@ -99,7 +100,7 @@ export function CaptchaRow({ input, refusal, captcha }: CaptchaRowProps) {
   return (
     <SignInRow field="code" label={t('signIn:captcha')} refusal={refusal}>
       <div className="sign-in-captcha">
-        <input {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={5} />
+        <input {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={captchaLength} />
         <button
           type="button"
           title={t('signIn:captchaReload')}

@@ -1,6 +1,10 @@
 /** Faults that people must correct before sign-in, and the place of the server's refusal. */
+import { captchaLength, codeDigits } from '../../../model/limits'
 import type { TextKey } from '../../../i18n/options'
 import { CallFailure } from '../../api'
+
+/** Of a code that is sent to a person. */
+export const codePattern = new RegExp(`^\\d{${codeDigits}}$`)
 
 export type SignInField = 'tenantId' | 'username' | 'password' | 'code' | 'phone' | 'smsCode'
 /** By account and password, or by a code on the phone. */
@@ -41,11 +45,11 @@ const checkPhone = ({ phone }: SignInValues): readonly SignInRefusal[] =>
   /^1[3-9]\d{9}$/.test(phone.trim()) ? [] : [{ field: 'phone', key: 'signIn:phoneRule' }]
 
 const checkSmsCode = ({ smsCode }: SignInValues): readonly SignInRefusal[] =>
-  /^\d{6}$/.test(smsCode.trim()) ? [] : [{ field: 'smsCode', key: 'signIn:smsCodeRule' }]
+  codePattern.test(smsCode.trim()) ? [] : [{ field: 'smsCode', key: 'signIn:smsCodeRule' }]
 
 function checkCaptcha({ code }: SignInValues): readonly SignInRefusal[] {
   const typed = code.trim()
-  if (typed.length === 5) return []
+  if (typed.length === captchaLength) return []
   return [{ field: 'code', key: typed ? 'signIn:captchaLength' : 'signIn:captchaRequired' }]
 }
 

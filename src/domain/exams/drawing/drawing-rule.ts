@@ -54,12 +54,15 @@ export type RuleProblem =
   | 'paper.points-exceed-count'
   | 'paper.cover-with-ratio'
 
+/** Questions that one rule draws. */
+export const mostDrawn = 200
+
 /** Rules that a drawing rule itself breaks. */
 export function checkRule(rule: DrawingRule): RuleProblem[] {
   const ratio = Object.values(rule.difficultyRatio ?? {})
   const points = new Set(rule.knowledgePointIds).size
   const found: RuleProblem[] = []
-  if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > 200) found.push('paper.rule-count')
+  if (!Number.isInteger(rule.count) || rule.count < 1 || rule.count > mostDrawn) found.push('paper.rule-count')
   if (rule.difficultyRatio && ratio.reduce((sum, share) => sum + share, 0) !== 100) found.push('paper.ratio-not-100')
   if (rule.isEachPointCovered && points > rule.count) found.push('paper.points-exceed-count')
   if (rule.isEachPointCovered && rule.difficultyRatio) found.push('paper.cover-with-ratio')

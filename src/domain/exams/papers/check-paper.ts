@@ -1,5 +1,5 @@
 /** Rules that a paper keeps before it is complete (11 §3.6): the builder shows them live, the server applies them. */
-import { type RuleProblem, checkRule } from '../drawing/drawing-rule'
+import { type RuleProblem, checkRule, mostDrawn } from '../drawing/drawing-rule'
 import type { Shortage } from '../drawing/draw-questions'
 import type { QuestionTypeCode } from '../questions/question'
 import { toTenths } from '../scores/tenths'
@@ -165,7 +165,7 @@ function checkRuleOf(
   const { no, first } = numbers.get(rule.id)!
   const closed = rule.bankIds.flatMap((id) => closedBanks.get(id) ?? [])
   return [
-    ...checkRule(rule).map((code) => error(code, { n: no }, place)),
+    ...checkRule(rule).map((code) => error(code, { n: no, max: mostDrawn }, place)),
     ...(rule.score > 0 ? [] : [error('noScore', { n: first }, place)]),
     ...(rule.bankIds.length > 0 ? [] : [error('noBank', { n: no }, place)]),
     ...closed.map((name) => error('bank', { name }, place)),

@@ -53,6 +53,14 @@ export interface QuestionProblem {
   readonly inner?: QuestionProblem
 }
 
+const bounds = {
+  score: { min: 0.5, max: 100 },
+  options: { min: 2 },
+  children: { max: 20 },
+  left: { min: 2, max: 20 },
+  files: { min: 1, max: 5 },
+} as const
+
 /** All rules that a question breaks, in the order of its fields; none when it may be stored. */
 export function checkQuestion(question: Question): QuestionProblem[] {
   return [
@@ -73,7 +81,9 @@ function problem(
 function checkScore({ type, defaultScore }: Question): QuestionProblem[] {
   if (defaultScore === undefined || type === questionType.composite) return []
   const isTenths = Math.abs(defaultScore * 10 - Math.round(defaultScore * 10)) < 1e-6
-  return defaultScore >= 0.5 && defaultScore <= 100 && isTenths ? [] : [problem('question.score', 'defaultScore')]
+  const { min, max } = bounds.score
+  const isWithin = defaultScore >= min && defaultScore <= max
+  return isWithin && isTenths ? [] : [problem('question.score', 'defaultScore', { min, max })]
 }
 
 function checkAnswer(question: Question): QuestionProblem[] {
@@ -98,7 +108,8 @@ function checkAnswer(question: Question): QuestionProblem[] {
       return checkNumerical(question)
     case questionType.fileAnswer: {
       const { maxFiles = 1 } = question.answer
-      return maxFiles >= 1 && maxFiles <= 5 ? [] : [problem('question.file-count', 'answer')]
+      const { min, max } = bounds.files
+      return maxFiles >= min && maxFiles <= max ? [] : [problem('question.file-count', 'answer', { min, max })]
     }
   }
 }
@@ -119,7 +130,7 @@ function checkMultipleChoice({ type, options, answer }: MultipleChoiceQuestion):
 
 function checkOptions(options: readonly Option[], most: number): QuestionProblem[] {
   const found: QuestionProblem[] = []
-  if (options.length < 2) found.push(problem('question.too-few-options', 'options'))
+  if (options.length < bounds.options.min) found.push(problem('question.too-few-options', 'options', bounds.options))
   if (options.length > most) found.push(problem('question.too-many-options', 'options', { most }))
   const seen = new Map<string, string>()
   for (const [index, { key, content }] of options.entries()) {
@@ -164,7 +175,8 @@ function checkShortAnswer(question: ShortAnswerQuestion): QuestionProblem[] {
 function checkComposite({ children }: CompositeQuestion): QuestionProblem[] {
   const found: QuestionProblem[] = []
   if (children.length === 0) found.push(problem('question.no-child', 'children'))
-  if (children.length > 20) found.push(problem('question.too-many-children', 'children'))
+  if (children.length > bounds.children.max)
+    found.push(problem('question.too-many-children', 'children', bounds.children))
   for (const [index, child] of children.entries())
     for (const inner of checkQuestion(child))
       found.push({ ...problem('question.child', 'children', { number: index + 1 }), inner })
@@ -172,7 +184,8 @@ function checkComposite({ children }: CompositeQuestion): QuestionProblem[] {
 }
 
 function checkMatching({ answer: { left, right, pairs } }: MatchingQuestion): QuestionProblem[] {
-  if (left.length < 2 || left.length > 20) return [problem('question.too-few-left', 'answer', { count: left.length })]
+  const { min, max } = bounds.left
+  if (left.length < min || left.length > max) return [problem('question.too-few-left', 'answer', { min, max })]
   if (right.length > 26) return [problem('question.too-many-options', 'answer', { most: 26 })]
   const known = new Set(right.map((_, index) => optionKey(index)))
   const used = left.map((_, index) => pairs[String(index + 1)])

@@ -23,7 +23,7 @@ export default {
   'problem.manyRules': 'Area {name} may have at most {n} rules',
   'problem.twice': 'Question {n} is already in the paper',
   'problem.paper.ratio-not-100': 'The difficulty shares of rule {n} must add up to 100',
-  'problem.paper.rule-count': 'Rule {n} draws 1 to 200 questions',
+  'problem.paper.rule-count': 'Rule {n} draws 1 to {max} questions',
   'problem.paper.points-exceed-count':
     'Rule {n} has more knowledge points than questions, so it cannot draw one of each',
   'problem.paper.cover-with-ratio': 'Rule {n} cannot have both a difficulty ratio and one question of each point',

@@ -18,7 +18,7 @@ export default {
   cannotCopy: "Couldn't copy. Select the link and copy it yourself",
   newTab: 'Open in new tab',
   noPreview: 'No preview for this file type. Download it to view',
-  expires: 'Links to open and download are valid for 10 minutes',
+  expires: 'Links to open and download are valid for {minutes} minutes',
   look: 'Look at {name}',
   'share.to': 'Share with',
   'share.choose': 'Choose tenants',

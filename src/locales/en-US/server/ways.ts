@@ -19,7 +19,7 @@ export default {
   'review.decided': 'Reload to see the result',
   'review.own': 'Ask another reviewer to decide',
   'review.result': 'Choose approve or reject',
-  'review.auditors': 'Choose up to 10 reviewers from the list',
+  'review.auditors': 'Choose reviewers from the list',
   'file.empty': 'Choose another file',
   'file.type': 'Save the file in a supported format, then upload it again',
   'file.quota': 'Delete files you no longer need, or ask your administrator for more space',

@@ -19,7 +19,7 @@ export default {
   'problem.manyRules': '大题【{name}】的规则不能超过{n}条',
   'problem.twice': '第{n}题已在试卷中',
   'problem.paper.ratio-not-100': '规则{n}的难度比例之和必须为100',
-  'problem.paper.rule-count': '规则{n}的抽题数须为1至200',
+  'problem.paper.rule-count': '规则{n}的抽题数须为1至{max}',
   'problem.paper.points-exceed-count': '规则{n}的知识点多于抽题数，无法每点一题',
   'problem.paper.cover-with-ratio': '规则{n}不能同时设置难度比例和每点至少一题',
   again: '重试',

@@ -16,7 +16,7 @@ export default {
   'review.decided': '请刷新查看结果',
   'review.own': '请由其他审核人审核',
   'review.result': '请选择通过或驳回',
-  'review.auditors': '请从列表中选择最多10位审核人',
+  'review.auditors': '请从列表中选择审核人',
   'file.empty': '请选择其他文件',
   'file.type': '请转换为支持的格式后重新上传',
   'file.quota': '请删除不再需要的文件，或联系管理员增加空间',

@@ -1,16 +1,16 @@
 /** One-time pictures that people read and programs read badly. */
+import { captchaLength } from '../../../model/limits'
 import { randomInt, randomUUID } from 'node:crypto'
 import { captchaAlphabet } from './captcha-glyphs'
 import { drawCaptcha } from './captcha-picture'
 import type { Parts } from '../dependencies'
 
 const lifeMs = 5 * 60_000
-const length = 5
 const pictureKey = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A new captcha: its key, and its picture as a data URI. */
 export async function issueCaptcha({ db }: Parts, now: Date): Promise<{ key: string; image: string }> {
-  const code = Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
+  const code = Array.from({ length: captchaLength }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
   const key = randomUUID()
   await db
     .insertInto('lectern_captcha')

@@ -1,18 +1,16 @@
 /** Codes of six digits that are sent to a person, wait under a key, and are good once. */
+import { codeDigits, codeMinutes } from '../../../model/limits'
 import { randomInt, randomUUID } from 'node:crypto'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
 import type { Parts } from '../dependencies'
-
-/** Minutes for which a code is good. */
-export const codeMinutes = 5
 
 const minute = 60_000
 const perDay = 10
 
 /** A new code under the key; one that was sent before is good no longer. */
 export async function issueCode({ db }: Pick<Parts, 'db'>, key: string, now: Date): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expires = new Date(now.getTime() + codeMinutes * minute)
   await db
     .insertInto('lectern_captcha')

@@ -1,4 +1,5 @@
 /** A forgotten password: a code goes to the phone or mail of the account, and sets a new password once. */
+import { codeMinutes } from '../../../model/limits'
 import type { Db } from '../../core/context/database'
 import type { RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
@@ -10,7 +11,7 @@ import { findUser, userFault, type UserRow } from '../people/people'
 import { subjectsOf } from './failed-attempts'
 import { checkProof } from './check-attempt'
 import type { SignInParts } from './complete-sign-in'
-import { codeMinutes, countCode, isOneTimeCode, issueCode, takeOneTimeCode } from './one-time-code'
+import { countCode, isOneTimeCode, issueCode, takeOneTimeCode } from './one-time-code'
 import { senderOfCodes, sendsCodes } from './sms-code'
 import { checkCaptcha } from './sign-in'
 import { servedTenant, textOf } from './tenant'
@@ -53,7 +54,7 @@ export async function sendResetCode(parts: PasswordParts, context: RouteContext)
   const language = target.language ? languageOf(target.language) : locale
   if (way === 'phone') {
     const send = await senderOfCodes(parts, tenantId)
-    await send(target.to, textsIn(language)('messages:resetCode', { code }))
+    await send(target.to, textsIn(language)('messages:resetCode', { code, minutes: codeMinutes }))
   } else {
     const values = { code, minutes: codeMinutes }
     await enqueueMail(parts.db, { tenantId, to: target.to, template: 'code', values, locale: language })

@@ -1,4 +1,6 @@
 /** The parameters of reading calls: paging, order, every search field, ids, and what a filter asks for. */
+import { mostIds } from '../../operations/entry/ids'
+import { maxSize } from '../../../model/lists/list-query'
 import { textsIn } from '../../core/texts'
 import { fieldOf } from '../../../model/names'
 import type { Call, Field, Locale, Resource } from '../../../model/types'
@@ -41,7 +43,11 @@ function readingParameters(resource: Resource, { kind }: Call, locale: Locale): 
   const whole = { type: 'integer', minimum: 1 } as const
   const paging = [
     { name: 'current', description: t('openapi:query.current'), schema: { ...whole, default: 1 } },
-    { name: 'size', description: t('openapi:query.size'), schema: { ...whole, maximum: 500, default: 10 } },
+    {
+      name: 'size',
+      description: t('openapi:query.size', { max: maxSize }),
+      schema: { ...whole, maximum: maxSize, default: 10 },
+    },
   ]
   const sortable = resource.fields.filter(({ column }) => column?.sortable).map(({ name }) => name)
   const order = (['ascs', 'descs'] as const).map((name) => ({
@@ -106,7 +112,7 @@ function endingsOf(field: Field): readonly string[] {
 export function keyParameters(call: Call, locale: Locale): Parameter[] {
   const t = textsIn(locale)
   if (call.kind === 'remove' || call.kind === 'transition' || call.kind === 'grant') {
-    return [{ name: call.key, required: true, description: t('openapi:query.ids'), schema: text }]
+    return [{ name: call.key, required: true, description: t('openapi:query.ids', { max: mostIds }), schema: text }]
   }
   return call.kind === 'detail'
     ? [{ name: call.key, required: true, description: t('openapi:query.id'), schema: text }]

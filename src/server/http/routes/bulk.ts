@@ -3,6 +3,7 @@
  * the refused rows and the reasons. The rows are those named, or all that a list finds; a part of them a request, so that
  * nothing runs on when the person has left.
  */
+import { mostIds } from '../../operations/entry/ids'
 import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { isPermitted } from '../../access/permission'
@@ -101,7 +102,7 @@ async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): 
   if (params.ids !== undefined && params.ids !== '') {
     const given = Array.isArray(params.ids) ? params.ids : String(params.ids).split(',')
     const ids = [...new Set(given.map((id) => String(id).trim()).filter(Boolean))]
-    if (ids.length > 1000) throw new Refusal('ids.too-many')
+    if (ids.length > mostIds) throw new Refusal('ids.too-many', { max: mostIds })
     return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
   }
   const { resource } = context

@@ -2,14 +2,15 @@
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 
-const most = 1000
+/** Rows that one call names. */
+export const mostIds = 1000
 
-/** At least one and at most 1000 ids, under the call's key, `ids` or `id`. */
+/** At least one id, under the call's key, `ids` or `id`. */
 export function idsOf({ params, call }: CallContext): string[] {
   const given = [params[call.key], params.ids, params.id].find((each) => each !== undefined && each !== null)
   const ids = idList(given)
   if (ids.length === 0) throw new Refusal('ids.none')
-  if (ids.length > most) throw new Refusal('ids.too-many')
+  if (ids.length > mostIds) throw new Refusal('ids.too-many', { max: mostIds })
   return ids
 }
 

@@ -7,7 +7,11 @@ import { textsIn } from '../../core/texts'
 /** 409: a state that does not allow it. */
 export function refused(key: TextKey, locale: Locale, name?: string): Refusal {
   const text = textsIn(locale)(key)
-  const message = name === undefined ? text : `[${name}]${text}`
+  return refusedFor(name === undefined ? text : `[${name}]${text}`)
+}
+
+/** 409, where the text has places to fill. */
+export function refusedFor(message: string): Refusal {
   return new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
 }
 

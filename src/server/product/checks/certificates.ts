@@ -26,7 +26,7 @@ export const numberTokens: NamedCheck = ({ checked }) => {
 export const numberSeries: NamedCheck = ({ checked }) =>
   Promise.resolve(checkNumberRule(ruleOf(checked)).some(({ code }) => code === 'certificate.one-series') ? {} : null)
 
-const longestNumber = 64
+export const longestNumber = 64
 
 /** Counted with the longest level that the certificate has. */
 export const numberLength: NamedCheck = ({ checked }) => {

@@ -7,7 +7,7 @@ import type { CheckRequest, NamedCheck } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { countOfScope } from '../../messages/audience'
 import { idList } from '../../operations/entry/ids'
-import { wrongIpLine } from '../exams/rounds/is-ip-allowed'
+import { hasManyAddresses, wrongIpLine } from '../exams/rounds/is-ip-allowed'
 import { skillExam } from '../exams/rounds/load-round'
 import { questionsOfPapers } from '../exams/rounds/questions-of-papers'
 
@@ -40,8 +40,14 @@ export const levelsFall: NamedCheck = ({ checked: { entry } }) => {
   return Promise.resolve(checkLevels(levels).length > 0 ? {} : null)
 }
 
+const ipList = ({ antiCheat }: Readonly<Record<string, unknown>>): string =>
+  ((antiCheat ?? {}) as AntiCheat).ipList ?? ''
+
+export const ipCount: NamedCheck = ({ checked: { entry } }) =>
+  Promise.resolve(hasManyAddresses(ipList(entry)) ? {} : null)
+
 export const ipLines: NamedCheck = ({ checked: { entry } }) => {
-  const n = wrongIpLine(((entry.antiCheat ?? {}) as AntiCheat).ipList ?? '')
+  const n = hasManyAddresses(ipList(entry)) ? undefined : wrongIpLine(ipList(entry))
   return Promise.resolve(n === undefined ? null : { n })
 }
 

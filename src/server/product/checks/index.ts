@@ -10,6 +10,7 @@ import {
   sourceKept,
 } from './certificates'
 import {
+  ipCount,
   ipLines,
   levelsFall,
   markersChosen,
@@ -35,6 +36,7 @@ export const checks: Readonly<Record<string, NamedCheck>> = {
   'certificate/number-series': numberSeries,
   'certificate/number-tokens': numberTokens,
   'certificate/source-kept': sourceKept,
+  'exam/ip-count': ipCount,
   'exam/ip-lines': ipLines,
   'exam/levels-fall': levelsFall,
   'exam/markers-chosen': markersChosen,

@@ -21,8 +21,9 @@ export const attachmentSizes: NamedCheck = async ({ tx, checked: { context, entr
   const files = await filesOfLinks(tx, context.model, tenantId, entry.attachments)
   if (files.reduce((sum, { size }) => sum + Number(size), 0) <= mostBytes) return null
   const code = 'message.attachments-too-large'
-  const message = new Refusal(code).text(context.locale)
-  throw new Refusal(code, {}, [{ field: 'attachments', rule: 'attachmentSizes', message }])
+  const values = { max: mostBytes / 1024 ** 2 }
+  const message = new Refusal(code, values).text(context.locale)
+  throw new Refusal(code, values, [{ field: 'attachments', rule: 'attachmentSizes', message }])
 }
 
 /** Providers know the template, and refuse a text that is another one. */

@@ -23,6 +23,9 @@ const whole = (keys: RegExp, least: number, most: number): Known => ({
   expected: (t) => t('actions:paramValue.whole', { least, most }),
 })
 
+/** Characters of the first password of an account. */
+const initial = { min: 8, max: 16 }
+
 /** A file may be smaller than its kind allows, by the megabyte. */
 const uploadLimits = (Object.keys(fileKinds) as FileKindName[]).map((name) =>
   whole(new RegExp(`^${limitKey(name).replaceAll('.', '\\.')}$`), 1, fileKinds[name].maxMB),
@@ -44,8 +47,9 @@ const known: readonly Known[] = [
   {
     keys: /^account\.initPassword$/,
     // Right for people and for administrators, whichever rule holds for them.
-    takes: (value) => /^[A-Za-z](?=.*\d)[A-Za-z0-9]{7,15}$/.test(value),
-    expected: (t) => t('actions:paramValue.initPassword'),
+    takes: (value) =>
+      value.length >= initial.min && value.length <= initial.max && /^[A-Za-z](?=.*\d)[A-Za-z0-9]*$/.test(value),
+    expected: (t) => t('actions:paramValue.initPassword', initial),
   },
 ]
 

@@ -4,7 +4,7 @@ import type { Computation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 
 /** With fewer answers no rate is told. */
-const fewest = 5
+export const fewestAnswers = 5
 const days = 365
 
 /** Points of the answers to a point or one below it, each answer once. */
@@ -29,7 +29,7 @@ export const mastery: Computation = async ({ db, model, resource, now, keys }) =
     from asked join given g on g.question_id = asked.id group by root`.execute(db)
   const rates = new Map(
     rows
-      .filter(({ n }) => Number(n) >= fewest)
+      .filter(({ n }) => Number(n) >= fewestAnswers)
       .map((row) => [row.root, percentOf(Number(row.score), Number(row.full))]),
   )
   return ids.map((id) => rates.get(id) ?? null)

@@ -40,7 +40,8 @@ export async function remind(context: Reminding, reminder: Reminder) {
   const { name, endTime } = reminder
   const preset = endTime ? texts('courses:remindText', { name, endTime }) : texts('courses:remindTextOpen', { name })
   const content = reminder.content || preset
-  if ([...content].length > mostText && reminder.content) throw invalidText(texts('courses:remindTextLong'), 'content')
+  if ([...content].length > mostText && reminder.content)
+    throw invalidText(texts('courses:remindTextLong', { max: mostText }), 'content')
   const channels = reminder.channels.filter((channel) => knownChannels.includes(channel))
   const lately = await lastReminders(context, reminder.thing)
   const people = reminder.people.filter((id) => canRemind(lately.get(id)?.getTime(), now.getTime()))

@@ -15,6 +15,11 @@ import { isReviewed } from './settings'
 import { changesSince, snapshotOf } from './snapshot'
 import { notifyAuditors } from './notify'
 
+/** Of a note or a reason. */
+export const longestRemark = 200
+
+export const mostAuditors = 10
+
 /** After a move: opens the review that it asks for, or closes the one that it withdraws. */
 export async function followReview(
   tx: Db,
@@ -69,11 +74,11 @@ async function submit(
 
 function remarkOf({ params }: CallContext): string {
   const remark = String(params.remark ?? '').trim()
-  if (remark.length > 200) throw new Refusal('review.remark')
+  if ([...remark].length > longestRemark) throw new Refusal('review.remark', { max: longestRemark })
   return remark
 }
 
-/** The auditors who were chosen: people of the tenant, at most ten. */
+/** The auditors who were chosen: people of the tenant. */
 async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promise<string[]> {
   const sent = params.auditorIds
   const ids = [
@@ -85,7 +90,7 @@ async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promi
   const { rows } = await sql<{
     id: string
   }>`select id from ${people.table} where ${people.limit} and id = any(${ids})`.execute(tx)
-  if (ids.length > 10 || rows.length < ids.length) throw new Refusal('review.auditors')
+  if (ids.length > mostAuditors || rows.length < ids.length) throw new Refusal('review.auditors', { max: mostAuditors })
   return ids
 }
 

@@ -1,4 +1,5 @@
 /** The plan of a sent file: the field of each column, and the rows to import. */
+import { mostImportRows } from '../../../model/limits'
 import { inEveryLocale, textsIn } from '../../core/texts'
 import { childPart, sheetField } from '../../../model/sheet-field'
 import type { Field, ImportView, Locale, Resource } from '../../../model/types'
@@ -8,9 +9,6 @@ import type { CallContext } from '../../core/context/call'
 import { byEntry } from './group-rows'
 import type { ReadCell, SheetRow } from '../formats/read-sheet'
 import type { ImportPlan } from './plan-types'
-
-/** Rows of one import at most. */
-export const mostRows = 5000
 
 /** The fields an import takes from this caller. */
 export function importedFields({ resource, call, caller }: CallContext): Field[] {
@@ -35,7 +33,7 @@ export function planImport(context: CallContext, [head, ...rest]: readonly Sheet
   }
   const rows = rest.filter(({ cells }) => !isExample(cells))
   if (rows.length === 0) throw new Refusal('import.no-rows')
-  if (rows.length > mostRows) throw new Refusal('import.too-many', { max: mostRows })
+  if (rows.length > mostImportRows) throw new Refusal('import.too-many', { max: mostImportRows })
   return { headings, fields, rows, entries: byEntry(rows, fields) }
 }
 

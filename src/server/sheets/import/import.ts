@@ -1,4 +1,5 @@
 /** Reads rows from a sheet: good ones are saved, bad ones are told, and a run that was cut off goes on where it stood. */
+import { mostImportFaults, mostImportRows } from '../../../model/limits'
 import { everyLocale } from '../../../fields/definition/text'
 import { waysOf } from '../../../fields/reference/target'
 import { createHash } from 'node:crypto'
@@ -11,7 +12,7 @@ import { familyOf } from './tree-rows'
 import { writeFailedRows } from './failed-rows'
 import { findReferences, type NamedTexts } from '../../operations/options/resolve-references'
 import { closeLog, faultsOf, type ImportLog, importStates, logSource, openLog } from './import-log'
-import { importedFields, mostRows, planImport } from './import-plan'
+import { importedFields, planImport } from './import-plan'
 import type { ImportPlan, RowValues } from './plan-types'
 import { failedFile, storeSentFile, sweep } from './import-files'
 import { optionsOf } from '../choice-labels'
@@ -23,8 +24,6 @@ import { ownedFields } from '../../operations/entry/child-rows'
 import { confirmedKey } from '../../operations/pipeline/validate/confirmation'
 import { writableSource } from '../../operations/pipeline/lock-rows'
 import { saveBatch, type Saving } from './save-batch'
-
-const faultsAnswered = 100
 
 /** Headings, and perhaps an example. */
 const besideRows = 2
@@ -51,7 +50,7 @@ export async function receiveSheet(context: CallContext): Promise<ReceivedSheet>
   if (folder === undefined)
     throw new Error('An import stores its file in the data folder; pass `folder` in the context of the call.')
   await checkFile(file, 'excel', context.database.kysely, context.model)
-  const plan = planImport(context, await readSheetFile(file, mostRows + besideRows))
+  const plan = planImport(context, await readSheetFile(file, mostImportRows + besideRows))
   const log = await openLog(context, { name: file.name, hash: await hashOf(file, context), total: plan.entries.length })
   // A file with secrets in it is not kept.
   if (!hasSecrets(plan)) await storeSentFile(folder, log.id, file.path, file.extension)
@@ -69,7 +68,7 @@ export async function runImport(context: CallContext, { plan, log }: ReceivedShe
   if (failed > 0) await writeFailedRows(failedFile(folder, log.id), plan, faults, locale)
   await closeLog(database.kysely, logs, log.id, { status: importStates.done, ...links })
   await sweep(folder, now)
-  const errors = faults.slice(0, faultsAnswered)
+  const errors = faults.slice(0, mostImportFaults)
   const counts = { total: log.total, successCount: succeeded, failCount: failed }
   return { ...counts, importLogId: log.id, errors, repair: rowsToRepair(plan, errors) }
 }

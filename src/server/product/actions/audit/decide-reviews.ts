@@ -6,6 +6,7 @@ import { transitionRow } from '../../../operations/states/transitions'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { contentContext, decide, findReview, isAuditor, reviewRow } from '../../reviews/decision'
 import { auditCode, reviewOf } from '../../reviews/kinds'
+import { longestRemark, mostAuditors } from '../../reviews/submission'
 import { changeReview, events, lockReview, recordEvent, results, reviewField } from '../../reviews/queue'
 import { lockRows } from '../../../sql/select/select'
 import { from } from '../../../sql/source'
@@ -22,7 +23,7 @@ export const decideReviews: Action = async (context) => {
   const reason = reasonOf(context)
   if (result === results.rejected && reason === '') throw missing(context, 'review.reason')
   const ids = idsOf(context)
-  if (ids.length > most) throw new Refusal('review.too-many')
+  if (ids.length > most) throw new Refusal('review.too-many', { max: most })
   const failed: { id: string; refName: string; message: string }[] = []
   for (const id of ids) {
     await sql`savepoint review`.execute(tx)
@@ -41,7 +42,7 @@ export const decideReviews: Action = async (context) => {
 
 function reasonOf({ params }: ActionContext): string {
   const reason = String(params.reason ?? '').trim()
-  if (reason.length > 200) throw new Refusal('review.remark')
+  if ([...reason].length > longestRemark) throw new Refusal('review.remark', { max: longestRemark })
   return reason
 }
 
@@ -82,7 +83,7 @@ export const transferReview: Action = async (context) => {
   const kind = String(reviewField(review, 'refType'))
   if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
   const userId = String(params.userId)
-  if (!(await holdsCode(context, userId, auditCode(kind)))) throw new Refusal('review.auditors')
+  if (!(await holdsCode(context, userId, auditCode(kind)))) throw new Refusal('review.auditors', { max: mostAuditors })
   await changeReview(tx, context, review, 'transfer', { auditors: [userId] })
   await recordEvent(tx, context, review, events.transfer, String(params.remark ?? '').slice(0, 200))
   return true

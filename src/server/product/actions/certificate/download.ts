@@ -1,6 +1,7 @@
 /** Issued certificates as files: a PDF for one, an archive of them for more (09 §9). */
 import { Readable } from 'node:stream'
 import { Refusal } from '../../../core/errors'
+import { textsIn } from '../../../core/texts'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { sql } from '../../../database/connection/sql-tag'
 import { archiveOf, fileNameOf } from '../../../files/archive'
@@ -12,7 +13,7 @@ import { keptPicture } from '../../learning/certificates/keep-pictures'
 import { pdfOf } from '../../learning/certificates/pdf'
 import { type LearningRow, table } from '../../learning/tables'
 import type { OutsideActionOf } from '../action'
-import { refused } from '../refusals'
+import { refused, refusedFor } from '../refusals'
 import { visibleRows } from '../course/visible-rows'
 
 const most = 500
@@ -23,7 +24,7 @@ export const downloadCertificates: OutsideActionOf<'certificate/download-certifi
   async outside(context) {
     const ids = idList(context.params.ids)
     if (ids.length === 0) throw new Refusal('ids.none')
-    if (ids.length > most) throw refused('certificates:manyToDownload', context.locale)
+    if (ids.length > most) throw refusedFor(textsIn(context.locale)('certificates:manyToDownload', { max: most }))
     const rows = await visibleRows(context, 'certificate/certificate-user', ids)
     const issued = rows.filter(({ issue_status: state }) => Number(state) !== issueStates.waiting)
     if (issued.length === 0) throw new Refusal('entry.not-found')

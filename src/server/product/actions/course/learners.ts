@@ -1,4 +1,5 @@
 /** Learners of a course: added, taken away, found in a sheet, reminded. */
+import { mostSheetAccounts } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
 import type { TextKey } from '../../../../i18n/options'
 import { Refusal } from '../../../core/errors'
@@ -112,8 +113,6 @@ async function showReminders({ tx, model, now }: ActionContext, tenantId: string
       and r.is_deleted = 0`.execute(tx)
 }
 
-const mostRows = 5000
-
 /** The people of a sheet of accounts, for the choice of learners; nothing is stored. */
 export const parseLearners: FileActionOf<'course/parse-learners'> = {
   takesFile: true,
@@ -122,9 +121,9 @@ export const parseLearners: FileActionOf<'course/parse-learners'> = {
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
     await checkFile(file, 'excel', database.kysely, model)
-    const [, ...rows] = await readSheetFile(file, mostRows + 1)
+    const [, ...rows] = await readSheetFile(file, mostSheetAccounts + 1)
     if (rows.length === 0) throw new Refusal('import.no-rows')
-    if (rows.length > mostRows) throw new Refusal('import.too-many', { max: mostRows })
+    if (rows.length > mostSheetAccounts) throw new Refusal('import.too-many', { max: mostSheetAccounts })
     const accounts = rows.map(({ cells }) => String(cells[0] ?? '').trim())
     const known = await peopleByAccount(context, accounts)
     const texts = textsIn(locale)

@@ -45,14 +45,18 @@ async function refuseInnerHost(context: CallContext): Promise<void> {
   if (isInner) throw invalid(new Refusal('mail.inner-address').text(locale), 'host')
 }
 
+const longest = { title: 100, content: 1000 }
+
 /** Sends a mail by the saved setting, and says what the server said. */
 export const sendTestMail: OutsideActionOf<'message/send-test-mail'> = {
   async outside(context) {
     const { params, caller, mailer, locale } = context
     const { to = '', title = '', content = '' } = params
     if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(textsIn(locale)('actions:mailAddress'), 'to')
-    if (title.length > 100) throw invalid(textsIn(locale)('actions:mailTitle'), 'title')
-    if (content.length > 1000) throw invalid(textsIn(locale)('actions:mailContent'), 'content')
+    const texts = textsIn(locale)
+    if ([...title].length > longest.title) throw invalid(texts('actions:mailTitle', { max: longest.title }), 'title')
+    if ([...content].length > longest.content)
+      throw invalid(texts('actions:mailContent', { max: longest.content }), 'content')
     if (!mailer) throw new Refusal('mail.no-setting')
     const mail = writeMail('notice', { title, content }, locale)
     await mailer.send({ tenantId: caller.tenantId, to, id: newId(), ...mail }, { ownOnly: true })

@@ -1,7 +1,7 @@
 /** Uploaded files as rows: links that open them for a while, and removal of those that nothing speaks of. */
 import type { CallContext } from '../../../core/context/call'
 import { namesInUse } from '../../../files/files-in-use'
-import { linkSeconds } from '../../../files/upload'
+import { linkSeconds } from '../../../../model/limits'
 import { idsOf } from '../../../operations/entry/ids'
 import { detail } from '../../../operations/read/detail'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'

@@ -25,6 +25,8 @@ import {
   writeDraft,
 } from '../../studio/overlay-rows'
 
+const longestNote = 200
+
 /**
  * The draft of the caller, or the one that a colleague shows (`of`), with what is in force, the resource and the layers around
  * it, and the fate of each change.
@@ -99,7 +101,8 @@ export function opsIn(context: ActionContext): readonly Op[] {
 export function noteIn(context: ActionContext, given: unknown): string {
   refuseFiles(context, 'note', given)
   const note = String(given ?? '')
-  if ([...note].length > 200) throw invalid(textsIn(context.locale)('actions:overlayNote'), 'note')
+  if ([...note].length > longestNote)
+    throw invalid(textsIn(context.locale)('actions:overlayNote', { max: longestNote }), 'note')
   return note
 }
 

@@ -1,4 +1,5 @@
 /** Adds many blocked words at once; those that are there already, or twice in the list, are passed over. */
+import { mostWordLines } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
 import { write } from '../../../operations/pipeline/write'
 import { sql } from '../../../database/connection/sql-tag'
@@ -8,16 +9,16 @@ import { columnOf } from '../../../sql/source'
 import type { ActionOf } from '../action'
 import { invalid } from '../refusals'
 
-const mostLines = 1000
 const longest = 50
 
 export const addSensitiveWords: ActionOf<'system/add-sensitive-words'> = async (context) => {
   const { tx, params, locale, call } = context
   const { words: given, ...others } = params
   const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())
-  if (lines.length > mostLines) throw invalid(textsIn(locale)('actions:tooManyLines'), 'words')
+  if (lines.length > mostWordLines)
+    throw invalid(textsIn(locale)('actions:tooManyLines', { max: mostWordLines }), 'words')
   const long = lines.findIndex((line) => [...line].length > longest)
-  if (long >= 0) throw invalid(textsIn(locale)('actions:longLine', { n: long + 1 }), 'words')
+  if (long >= 0) throw invalid(textsIn(locale)('actions:longLine', { n: long + 1, max: longest }), 'words')
   const written = lines.filter(Boolean)
   if (written.length === 0) throw invalid(textsIn(locale)('actions:noWord'), 'words')
   const source = writableSource(context)

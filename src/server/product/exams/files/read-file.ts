@@ -1,4 +1,5 @@
 /** Reads a file of questions in any of its formats. */
+import { mostQuestionsOfFile, questionFileMegabytes } from '../../../../model/limits'
 import { readFile } from 'node:fs/promises'
 import { decodeText } from '../../../../domain/exams/question-files/decode-text'
 import type { QuestionFile } from '../../../../domain/exams/question-files/question-file'
@@ -20,17 +21,7 @@ import { readDocx } from './docx'
 export const formats = ['xlsx', 'docx', 'txt', 'gift', 'aiken', 'xml'] as const
 export type QuestionFormat = (typeof formats)[number]
 
-export const mostQuestions = 5000
-
 const megabyte = 1024 * 1024
-const mostBytes: Readonly<Record<QuestionFormat, number>> = {
-  xlsx: 10 * megabyte,
-  docx: 20 * megabyte,
-  txt: 10 * megabyte,
-  gift: 10 * megabyte,
-  aiken: 10 * megabyte,
-  xml: 20 * megabyte,
-}
 
 /** The items of a file; a fault of the file as a whole is a refusal. */
 export async function readQuestionFile(
@@ -40,19 +31,20 @@ export async function readQuestionFile(
 ): Promise<readonly SheetItem[]> {
   const { locale } = context
   if (file.size === 0) throw new Refusal('file.empty')
-  if (file.size > mostBytes[format])
-    throw new Refusal('request.too-large', { max: `${mostBytes[format] / megabyte} MB` })
+  const most = questionFileMegabytes[format]
+  if (file.size > most * megabyte) throw new Refusal('request.too-large', { max: `${most} MB` })
   const items =
     format === 'xlsx' ? await sheetItems(context, file) : itemsOf(await readBytes(file, format), context, format)
   if (items.length === 0) throw invalidValue(fileText({ level: 'error', code: 'file.no-questions' }, locale), 'file')
-  if (items.length > mostQuestions) throw invalidValue(textsIn(locale)('exams:manyRows', { n: mostQuestions }), 'file')
+  if (items.length > mostQuestionsOfFile)
+    throw invalidValue(textsIn(locale)('exams:manyRows', { n: mostQuestionsOfFile }), 'file')
   return items
 }
 
 async function sheetItems({ database, model, locale }: CallContext, file: ReceivedFile): Promise<readonly SheetItem[]> {
   await checkFile(file, 'excel', database.kysely, model)
   // A row may be an example; each sub-question has one too.
-  const rows = await readSheetFile(file, mostQuestions + 2)
+  const rows = await readSheetFile(file, mostQuestionsOfFile + 2)
   const read = readSheetRows(rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => String(cell ?? '')) })))
   if (!read) throw invalidValue(textsIn(locale)('exams:wrongTemplate'), 'file')
   return read

@@ -1,12 +1,14 @@
 /** The networks from which an exam may be taken: an address or a range a line. */
 import { BlockList, isIP } from 'node:net'
 
-const most = 50
+export const mostAddresses = 50
 
-/** The number of the first line that is no address and no range; 0 when there are too many. */
+/** True of a list with more lines than are taken. */
+export const hasManyAddresses = (list: string): boolean => linesOf(list).length > mostAddresses
+
+/** The number of the first line that is no address and no range. */
 export function wrongIpLine(list: string): number | undefined {
   const lines = linesOf(list)
-  if (lines.length > most) return 0
   const at = lines.findIndex((line) => !addTo(new BlockList(), line))
   return at < 0 ? undefined : at + 1
 }

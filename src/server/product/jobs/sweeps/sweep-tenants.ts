@@ -1,11 +1,9 @@
 /** Deletes the rows of a tenant a month after its removal; its own row stays, so that no other tenant gets its number. */
+import { tenantRetentionDays } from '../../../../model/limits'
 import type { Database } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../sql/named-files'
 import type { JobDefinition } from '../../../jobs/job'
-
-/** Days for which the rows of a removed tenant are kept. */
-const retentionDays = 30
 
 /** Rows that go at once, so that nobody waits for the whole. */
 const batch = 1000
@@ -19,7 +17,7 @@ export const sweepTenants: JobDefinition = {
     if (!tenants) return undefined
     // A tenant that is there keeps its rows, whatever else was said of its number.
     const { rows } = await sql<{ id: string }>`select tenant_id as id from ${sql.table(tenants)} as t
-      where is_deleted = 1 and update_time < clock_timestamp() - ${retentionDays} * interval '1 day'
+      where is_deleted = 1 and update_time < clock_timestamp() - ${tenantRetentionDays} * interval '1 day'
         and not exists (select 1 from ${sql.table(tenants)} as o where o.tenant_id = t.tenant_id and o.is_deleted = 0)`.execute(
       database.kysely,
     )

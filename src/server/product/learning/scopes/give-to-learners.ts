@@ -38,7 +38,8 @@ export async function giveCourse(
   const people = await peopleOfScope(tx, learning.model, scope)
   const everyone = await countOfScope(tx, learning.model, scope, { withDisabled: true })
   const members = await membersOf(tx, learning, { tenantId, course })
-  if (new Set([...members.keys(), ...people]).size > mostPeople) throw new Refusal('learners.too-many')
+  if (new Set([...members.keys(), ...people]).size > mostPeople)
+    throw new Refusal('learners.too-many', { max: mostPeople })
   await addToScope(tx, learning, courseScope(tenantId, course.id), choice)
   await leaveOut(tx, learning, courseScope(tenantId, course.id), except)
   const joining = { tenantId, course, sourceType: sources.assigned }

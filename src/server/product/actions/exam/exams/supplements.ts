@@ -6,7 +6,7 @@ import { toTenths } from '../../../../../domain/exams/scores/tenths'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
-import { idList, keyOf } from '../../../../operations/entry/ids'
+import { idList, idsOf } from '../../../../operations/entry/ids'
 import { list } from '../../../../operations/read/list'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { addNotices, noticeTypes } from '../../../exams/notices/exam-notices'
@@ -190,9 +190,15 @@ export const removeSupplements: Action = async (context) => {
 
 /** Publishes it; the people are told by the effect of the move. */
 export const pushSupplement: ActionOf<'exam/push-supplement'> = async (context) => {
-  const { tx, model, caller } = context
-  const id = keyOf(context)
   await context.next()
+  let notified = 0
+  for (const id of idsOf(context)) notified += await tellGraders(context, id)
+  return { notified }
+}
+
+/** Answers how many people the supplement is for. */
+async function tellGraders(context: ActionContext, id: string): Promise<number> {
+  const { tx, model, caller } = context
   const { rows } = await sql<{ n: string; exam_id: string; name: string }>`select p.exam_id, p.name,
       (select count(*) from ${table(model, 'exam/result')} r where r.supplement_id = p.id and r.is_deleted = 0) as n
     from ${table(model, 'exam/supplement')} p where p.id = ${id}`.execute(tx)
@@ -210,7 +216,7 @@ export const pushSupplement: ActionOf<'exam/push-supplement'> = async (context) 
     notice,
     (round.exam.grader_ids ?? []).filter((user) => user !== caller.userId),
   )
-  return { notified: Number(n) }
+  return Number(n)
 }
 
 interface MakeUpPerson {

@@ -23,7 +23,7 @@ export const saveSkillGrades: ActionOf<'exam/save-skill-grades'> = async (contex
   const { params, locale } = context
   const round = await roundAsked(context, params)
   if (round.exam.exam_type !== skillExam) throw refused('exams:noSkillExam', locale)
-  if (params.rows.length > most.rows) throw new Refusal('ids.too-many')
+  if (params.rows.length > most.rows) throw new Refusal('ids.too-many', { max: most.rows })
   const grades = objectsSent(params.rows).map(gradeSent)
   const problems = await problemsOf(context, round, grades)
   if (problems[0]) throw invalid(problems[0].message, 'rows')

@@ -10,8 +10,10 @@ import type { ActionContext, ActionOf } from '../../action'
 import { peopleOf } from './group-people'
 import { invalid, refused } from '../../refusals'
 
-const mostPeople = 5000
-const mostDepts = 200
+const limits = {
+  userIds: { max: 5000, key: 'actions:groupFull' },
+  deptIds: { max: 200, key: 'actions:manyGroupDepts' },
+} as const
 
 export const changeGroup: ActionOf<'system/change-group'> = async (context) => {
   const { call, params, locale } = context
@@ -29,8 +31,8 @@ export const changeGroup: ActionOf<'system/change-group'> = async (context) => {
     return true
   }
   const after = replaces ? sent : [...new Set([...before, ...sent])]
-  if (after.length > (field === 'deptIds' ? mostDepts : mostPeople))
-    throw invalid(textsIn(locale)('actions:groupFull'), field)
+  const { max, key } = limits[field]
+  if (after.length > max) throw invalid(textsIn(locale)(key, { max }), field)
   await write(after)
   const added = after.length - before.length
   return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true

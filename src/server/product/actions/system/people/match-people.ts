@@ -1,4 +1,5 @@
 /** Finds many people from a list of accounts, numbers or names; what was found is kept for a day. */
+import { mostPastedValues } from '../../../../../model/limits'
 import { textsIn } from '../../../../core/texts'
 import { columnName } from '../../../../../model/names'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -21,7 +22,6 @@ import { Readable } from 'node:stream'
 import type { ActionOf, FileActionOf, OutsideActionOf } from '../../action'
 import { invalid } from '../../refusals'
 
-const mostLines = 2000
 const mostRows = 5000
 const aDay = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,8 @@ export const screenPeople: ActionOf<'system/screen-people'> = async (context) =>
   const { numbers } = context.params
   const lines = Array.isArray(numbers) ? numbers.map(String) : String(numbers ?? '').split(/[\s,，;；]+/)
   const values = lines.map((line) => line.trim()).filter(Boolean)
-  if (values.length > mostLines) throw invalid(textsIn(context.locale)('actions:tooManyToScreen'), 'numbers')
+  if (values.length > mostPastedValues)
+    throw invalid(textsIn(context.locale)('actions:tooManyToScreen', { max: mostPastedValues }), 'numbers')
   return screened(context, values)
 }
 
@@ -50,7 +51,8 @@ export const screenSheet: FileActionOf<'system/screen-sheet'> = {
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
     await checkFile(file, 'excel', context.database.kysely, context.model)
     const rows = await readSheetFile(file, mostRows)
-    if (rows.length > mostRows) throw invalid(textsIn(context.locale)('actions:tooManyRowsToScreen'), 'file')
+    if (rows.length > mostRows)
+      throw invalid(textsIn(context.locale)('actions:tooManyRowsToScreen', { max: mostRows }), 'file')
     return screened(context, rows.map(({ cells }) => String(cells[0] ?? '').trim()).filter(Boolean))
   },
 }
