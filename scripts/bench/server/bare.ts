@@ -5,7 +5,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'bare' })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  idleTimeoutMillis: 300_000,
+  application_name: 'bare',
+})
 const columns = `t.id, t.tenant_id, t.title, t.category, t.release_time, t.content, t.create_user, t.create_dept,
   t.create_time, t.update_user, t.update_time, t.status, t.revision`
 const nameOf = (column: string, as: string) =>

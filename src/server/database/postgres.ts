@@ -100,6 +100,10 @@ function openPool({ url, poolSize = 10, isCopy }: PostgresOptions, briefLimit: n
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    // A new connection plans each statement anew, several times: people who pause between two clicks would wait for that.
+    idleTimeoutMillis: 5 * 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     statement_timeout: briefLimit,
     application_name: isCopy ? 'lectern-reads' : 'lectern',
     ...(isCopy && { options: '-c default_transaction_read_only=on' }),
