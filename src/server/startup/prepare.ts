@@ -1,5 +1,6 @@
 /** The program that ends a build: makes what a first start would otherwise wait for, from the schema files in a folder. */
 import { printProblem } from '../../language/problem'
+import { machineClock } from '../core/clock'
 import { openEmbedded } from '../database/embedded/embedded'
 import { bringUpToDate } from './bring-up-to-date'
 import { seedShippedRows } from './first-run'
@@ -17,6 +18,6 @@ if (!model) {
 await prepare(schemas, loaded, async (folder) => {
   const database = await openEmbedded({ folder })
   await bringUpToDate(database, model)
-  await seedShippedRows(database, model, new Date())
+  await seedShippedRows(database, model, machineClock.now())
   await database.close()
 })
