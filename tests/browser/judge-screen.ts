@@ -123,13 +123,20 @@ export const cutButtons = (page: Page) =>
       .map((button) => button.textContent || button.getAttribute('aria-label')),
   )
 
-/** The name of the step that a form is at, where a part of it is hidden. */
+/** The name of the step that a form is at, where a part of it is hidden: its text, since the line after it is longer. */
 export const cutSteps = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.lectern-form-steps .ant-steps-item-active .ant-steps-item-title')]
-      .filter((title) => title.scrollWidth > title.clientWidth || title.clientWidth === 0)
-      .map((title) => `${title.textContent} (${title.scrollWidth} in ${title.clientWidth})`),
-  )
+  page.evaluate(() => {
+    const active = '.lectern-form-steps .ant-steps-item-active'
+    return [...document.querySelectorAll<HTMLElement>(`${active} .ant-steps-item-title`)].flatMap((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      const [name, step] = [text.getBoundingClientRect(), title.closest('.ant-steps-item')!.getBoundingClientRect()]
+      const isCut = name.width === 0 || name.right > step.right + 1 || name.bottom > step.bottom + 1
+      return isCut
+        ? [`${title.textContent} (to ${name.right} by ${name.bottom} in ${step.right} by ${step.bottom})`]
+        : []
+    })
+  })
 
 /** Faults of a list on a desk: a first row that begins low, a table wider than its place. */
 export const listFaults = (page: Page, lowest: number) =>
