@@ -1,4 +1,4 @@
-/** What a list and a detail show before anybody has arranged them, at a desk and on a phone. */
+/** Lists and details as they are before anybody has arranged them, at a desk and on a phone. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './caller'

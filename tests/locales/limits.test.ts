@@ -142,7 +142,7 @@ function* namedIn(value: unknown, owner: object | undefined, resource: string, k
   }
   const isOwner = !Array.isArray(value) && ('id' in value || 'name' in value) && key !== 'child'
   for (const [name, part] of Object.entries(value)) {
-    // What a choice is called is no limit.
+    // A number in the label of a choice is no limit.
     if (name !== 'choices' && name !== 'x-i18n') yield* namedIn(part, isOwner ? value : owner, resource, name)
   }
 }

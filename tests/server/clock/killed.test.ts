@@ -32,7 +32,7 @@ describeEachDatabase('Rows whose time has come', (open, kind) => {
           where is_late = 1`.execute(db)
       return found.rows[0]!.n
     }
-    while ((await moved()) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(moved, { interval: 20 }).toBeGreaterThan(0)
     first.process.kill('SIGKILL')
     await first.ended
     expect(await moved()).toBeLessThan(count)

@@ -38,7 +38,7 @@ export function readKeptModel(file: string, key: Buffer): LoadedModel | undefine
   }
 }
 
-/** Whether a model is kept under this key, whole or not. */
+/** True when the file begins with this key; its body may be damaged. */
 export function isKeptUnder(file: string, key: Buffer): boolean {
   try {
     return readFileSync(file).subarray(0, digestBytes).equals(key)

@@ -1,6 +1,6 @@
 /**
- * What a build makes beside the program from the schema files of the project: their model, and an embedded database with
- * their tables and shipped rows. A first start takes them over, unless the program or a schema file is another one by then.
+ * A build makes two things beside the program from the schema files of the project: their model, and an embedded database
+ * with their tables and shipped rows. A first start takes them over, unless the program or a schema file has changed.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
