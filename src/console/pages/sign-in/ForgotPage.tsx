@@ -85,7 +85,7 @@ export default function Forgot() {
       >
         <h1>{t('signIn:forgotTitle')}</h1>
         {isOff ? (
-          <Alert type="info" showIcon message={t('signIn:forgotOff')} style={{ marginBottom: 16 }} />
+          <Alert type="info" showIcon message={t('signIn:forgotOff')} style={{ margin: '8px 0 16px' }} />
         ) : (
           <p className="sign-in-hint">{hint && t(hint)}</p>
         )}
