@@ -16,8 +16,10 @@ const isFull = process.argv.includes('--full')
 const reports = mkdtempSync(join(tmpdir(), 'lectern-gate-'))
 const began = Date.now()
 const parts = []
+/** A part that is no longer wanted may put away what it made, for so long. */
+const graceMs = 10_000
 process.once('exit', () => {
-  for (const { child } of parts) child.kill()
+  for (const part of parts) endAll(part, 'SIGTERM')
   rmSync(reports, { recursive: true, force: true })
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
@@ -37,7 +39,7 @@ if (!browser) {
     '\n*** BROWSER TESTS SKIPPED: no Chromium here. Set BROWSER_PATH, or install one, and run npm run test:browser. ***',
   )
 }
-finish(!browser && (process.env.CI || process.env.REQUIRE_BROWSER) ? 1 : 0)
+await finish(!browser && (process.env.CI || process.env.REQUIRE_BROWSER) ? 1 : 0)
 
 function vitestArgs(name) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
@@ -53,6 +55,8 @@ function begin(title, args, env = {}) {
   const since = Date.now()
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what the part starts ends with it.
+    detached: true,
     env: {
       ...process.env,
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
@@ -90,12 +94,22 @@ async function together(begun) {
     if (status === 0) continue
     show()
     console.log(`\n${title}: failed.`)
-    finish(status)
+    await finish(status)
+  }
+}
+
+/** Ends a part and every process that it started. */
+function endAll({ child }, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // Nothing of it runs any more, or this system has no groups of processes.
+    child.kill(signal)
   }
 }
 
 /** Ends with the time of each part and, on a line of its own, the total of all tests. */
-function finish(status) {
+async function finish(status) {
   const reported = ['unit', 'browser'].map((name) => reportOf(name))
   const passed = reported.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)
   const failed = reported.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0)
@@ -103,6 +117,11 @@ function finish(status) {
   console.log(`\n${[...ended, { title: 'in all', seconds: secondsSince(began) }].map(timeOf).join(', ')}`)
   // A part can fail without a failed test: a type error, or a file that does not load.
   console.log(`${passed} passed, ${status === 0 ? 0 : Math.max(failed, 1)} failed`)
+  for (const part of parts.filter((each) => each.status === undefined)) {
+    endAll(part, 'SIGTERM')
+    await Promise.race([part.ended, new Promise((done) => setTimeout(done, graceMs))])
+    endAll(part, 'SIGKILL')
+  }
   process.exit(status)
 }
 

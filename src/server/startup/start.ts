@@ -10,6 +10,7 @@ import type { Model } from '../../model/types'
 import type { Config } from '../core/config/types'
 import type { Database } from '../core/context/database'
 import { openDatabase } from '../database/open'
+import { openWhenThere } from './open-when-there'
 import { followDatabaseTime } from '../database/follow-time'
 import { localStore } from '../files/stores/local'
 import { jobs } from './jobs'
@@ -40,9 +41,13 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
     if (err) logger.error({ err }, 'the database is away; calls are refused, and log rows are lost')
     else logger.info('the database is back')
   }
-  const { model, database } = await modelAndDatabase(
-    readModelApart(assembly),
-    openDatabase({ ...place, clock, onQuery, onReach }),
+  const { model, database } = await modelAndDatabase(readModelApart(assembly), (stop) =>
+    openWhenThere(() => openDatabase({ ...place, clock, onQuery, onReach }), {
+      waitMs: config.databaseWaitMs,
+      clock,
+      logger,
+      stop,
+    }),
   )
   const opened: (() => unknown)[] = []
   const stop = () => closeAll([...opened, () => database.close()])
@@ -68,8 +73,10 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
 }
 
 /** Both at once: the schemas take as long to be read as the embedded engine takes to make its files on a first start. */
-async function modelAndDatabase(reading: Promise<Model>, opening: Promise<Database>) {
-  const [model, database] = await Promise.allSettled([reading, opening])
+async function modelAndDatabase(reading: Promise<Model>, open: (stop: AbortSignal) => Promise<Database>) {
+  const isRefused = new AbortController()
+  reading.catch(() => isRefused.abort())
+  const [model, database] = await Promise.allSettled([reading, open(isRefused.signal)])
   if (model.status === 'rejected') {
     if (database.status === 'fulfilled') await database.value.close()
     throw model.reason

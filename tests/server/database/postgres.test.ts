@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { clearFailure } from '../../../src/server/database/connection/failures'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
-import { describeBothDatabases } from '../../builders/databases'
+import { describeBothDatabases, postgresUrl } from '../../builders/databases'
 
 describe('a PostgreSQL server', () => {
   it('that does not answer is named without its password', async () => {
@@ -55,6 +55,14 @@ describeBothDatabases('storage', (open, kind) => {
   })
 
   if (kind !== 'postgres') return
+
+  it('that has no such database refuses the connection, in the words of the server', async () => {
+    const url = new URL(postgresUrl)
+    url.pathname = '/never-made'
+    const refused = openDatabase({ url: url.href })
+    await expect(refused).rejects.toMatchObject({ kind: 'refused-connection' })
+    await expect(refused).rejects.toThrow(/refuses the connection: .*never-made.* Check DATABASE_URL\.$/)
+  })
 
   it('says so when the server ended a connection, and goes on with a new one', async () => {
     const database = await open()

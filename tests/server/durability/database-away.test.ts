@@ -64,9 +64,8 @@ describeEachPlace('A database that is away', (newPlace, kind) => {
     way = await aWay({ host: url.hostname, port: Number(url.port || 5432) })
     url.hostname = '127.0.0.1'
     url.port = String(way.port)
+    way.block()
     servers.push(startServerProcess({ LECTERN_DATA: data, DATABASE_URL: url.href, LECTERN_ADMIN_PASSWORD: password }))
-    address = await addressOf(servers[0]!)
-    headers = await signedIn(address, password)
   })
   afterAll(async () => {
     await endServers(servers)
@@ -83,6 +82,16 @@ describeEachPlace('A database that is away', (newPlace, kind) => {
   const told = (words: string) => servers[0]!.said().split(words).length - 1
   const away = { status: 503, code: 503, error: 'server.database-away', again: '5' }
   const well = { status: 200, code: 200, error: undefined, again: null }
+
+  it('is waited for by a start, which says so once', async () => {
+    await servers[0]!.saying('the database does not answer yet')
+    const tried = way.attempts()
+    await expect.poll(way.attempts).toBeGreaterThan(tried + 1)
+    way.unblock()
+    address = await addressOf(servers[0]!)
+    headers = await signedIn(address, password)
+    expect([told('does not answer yet'), told('"level":50')]).toEqual([1, 0])
+  })
 
   it('is owned up to with 503, told once, and used again when it is back', async () => {
     expect(await asked()).toEqual(well)

@@ -129,7 +129,10 @@ describeEachPlace('A server under hostile requests', (newPlace) => {
       const isFault = answer.status === 0 || answer.status >= 500 || /^\{"code":5\d\d,/.test(answer.text)
       if (isFault || answer.ms > longest) {
         const about = `${target.method} ${target.path} ${JSON.stringify({ url, payload }).slice(0, 400)}`
-        faults.push(`${about} → ${answer.status} in ${answer.ms} ms ${answer.text.slice(0, 200)}`)
+        const fault = `${about} → ${answer.status} in ${answer.ms} ms ${answer.text.slice(0, 200)}`
+        faults.push(fault)
+        // At once: an hour may pass until the end.
+        console.info(`${times.length}: ${fault}`)
       }
     }
     for (let from = 0; from < all.length; from += portion) {

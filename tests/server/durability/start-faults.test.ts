@@ -49,7 +49,7 @@ const faults: readonly [string, () => Record<string, string>, () => RegExp][] = 
   ],
   [
     'a database that does not answer',
-    () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LECTERN_DATABASE_WAIT_MS: '0' }),
     () => /^[^\n]*127\.0\.0\.1[^\n]*$/,
   ],
 ]

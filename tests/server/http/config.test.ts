@@ -65,6 +65,7 @@ describe('The configuration', () => {
       LECTERN_METRICS_TOKEN: 'a-token-of-sixteen',
       LECTERN_METRICS_ADDRESS: '127.0.0.1:9464',
       LECTERN_SLOW_QUERY_MS: '250',
+      LECTERN_DATABASE_WAIT_MS: '5000',
     }
     expect(readConfig(env)).toMatchObject({
       port: 0,
@@ -92,6 +93,7 @@ describe('The configuration', () => {
       },
       metrics: { token: 'a-token-of-sixteen', address: { host: '127.0.0.1', port: 9464 } },
       slowQueryMs: 250,
+      databaseWaitMs: 5000,
       proxies: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8'],
       zone: 'Europe/Berlin',
       log: 'warn',

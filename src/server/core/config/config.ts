@@ -30,6 +30,7 @@ const ownNames = [
   'LECTERN_METRICS_TOKEN',
   'LECTERN_METRICS_ADDRESS',
   'LECTERN_SLOW_QUERY_MS',
+  'LECTERN_DATABASE_WAIT_MS',
 ]
 
 /** Every variable that is read; `docs/operating.md` explains each. */
@@ -79,6 +80,7 @@ export function readConfig(env: Env): Config {
       address: read.address('LECTERN_METRICS_ADDRESS'),
     },
     slowQueryMs: read.milliseconds('LECTERN_SLOW_QUERY_MS', 1000),
+    databaseWaitMs: read.milliseconds('LECTERN_DATABASE_WAIT_MS', 60_000),
   }
   const secret = read.matching('LECTERN_SECRET', /^.{32,}$/s, 'must be at least 32 characters long')
   const sm2PrivateKey = read.matching('LECTERN_SM2_PRIVATE_KEY', /^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')

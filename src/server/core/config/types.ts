@@ -35,6 +35,8 @@ export interface Config {
   readonly metrics: Metrics
   /** Statements that take longer are noted; 0: none is. */
   readonly slowQueryMs: number
+  /** How long a start waits for a PostgreSQL that does not answer yet; 0: it ends at once. */
+  readonly databaseWaitMs: number
 }
 
 export type Env = Readonly<Record<string, string | undefined>>

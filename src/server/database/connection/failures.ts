@@ -6,6 +6,7 @@ export type FailureKind =
   | 'in-use'
   | 'engine-version'
   | 'unreachable'
+  | 'refused-connection'
   | 'server-version'
   | 'disk-full'
   | 'refused-changes'

@@ -39,8 +39,10 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
     // Errors of a database carry the statement and its values; only what says where it went wrong is kept.
     serializers: { err: ({ name, code, message, stack }: ThrownValue) => ({ name, code, message, stack }) },
   }
-  return pino(options, destination ?? standardOutput())
+  return pino(options, destination ?? (level === 'silent' ? nowhere : standardOutput()))
 }
+
+const nowhere: DestinationStream = { write: () => undefined }
 
 /** Lines of a tenth of a second at a time: a system call for each of them is one of twenty things that a request costs. */
 function standardOutput(): DestinationStream {
