@@ -16,8 +16,8 @@ import type { Measurement } from './ratio'
 const baseline = 'a bare server over pg'
 /** The share of the database above which it, and not the server, decides how many are answered. */
 const mostlyDatabase = 0.8
-/** After the start, until a process that is asked nothing has come to rest. */
-const settleMs = 25_000
+/** After the start, until a process that is asked nothing has come to rest: its engine gives back the heap of the start within a minute or so. */
+const settleMs = 90_000
 const ports = { own: 8260, bare: 8261 }
 
 export async function measureServer(): Promise<Measurement[]> {

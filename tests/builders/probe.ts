@@ -16,7 +16,7 @@ import { idPlacesOf, type IdPlace, withIdAt } from './id-places'
 import type { Person, Product } from './product'
 import { referencesOf } from './product'
 import { limitToOwn } from './scopes'
-import { shapeOfAct } from './shapes'
+import { shapeOfAct, shapeOfReference } from './shapes'
 import { storedSum, tablesBut } from './stored-sum'
 
 export interface Probe {
@@ -133,16 +133,16 @@ export async function aProbe(product: Product): Promise<Probe> {
   }
 
   const optionLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
-    for (const resource of Object.values(model.resources)) {
-      for (const { name, ref, given } of referencesOf(resource)) {
-        const to = model.resources[ref!.to]!
-        if (to.tenancy.kind === 'platform') continue
-        for (const params of [{}, { search: beyond }, { search: foreign }, { tenantId: others }, { parent: '0' }]) {
-          const asked = { of: `${resource.name}.${name}`, ...given, ...params }
-          const { text, code } = await ask(app, 'GET', '/api/lectern/options', asked, staff)
-          const leak = code >= 400 ? undefined : seen(text, to)
-          if (leak) yield `the options of ${asked.of} hold ${leak}`
-        }
+    const cases = Object.values(model.resources).flatMap((resource) =>
+      referencesOf(resource).map((field) => ({ resource, field, to: model.resources[field.ref!.to]! })),
+    )
+    for (const { resource, field, to } of casesOfRun(cases, shapeOfReference)) {
+      if (to.tenancy.kind === 'platform') continue
+      for (const params of [{}, { search: beyond }, { search: foreign }, { tenantId: others }, { parent: '0' }]) {
+        const asked = { of: `${resource.name}.${field.name}`, ...field.given, ...params }
+        const { text, code } = await ask(app, 'GET', '/api/lectern/options', asked, staff)
+        const leak = code >= 400 ? undefined : seen(text, to)
+        if (leak) yield `the options of ${asked.of} hold ${leak}`
       }
     }
   }
@@ -195,6 +195,11 @@ export async function aProbe(product: Product): Promise<Probe> {
   const placeLeaks = async function* (app: FastifyInstance): AsyncGenerator<string> {
     const asks: Readonly<Record<string, Person>> = { everything: holder, 'own rows': staff, nothing: nobody }
     let before = await sumOfForeign()
+    const changedBy = async function* (about: string) {
+      const after = await sumOfForeign()
+      if (after !== before) yield `${about} changes its rows`
+      before = after
+    }
     for (const { method, path, resource, call, places } of documented(model)) {
       const params = await ownParams(resource, call)
       for (const place of places) {
@@ -207,11 +212,10 @@ export async function aProbe(product: Product): Promise<Probe> {
           const isLeaked = text.includes(foreign) || foreignIds.some((one) => text.includes(`"id":"${one}"`))
           if (code < 400 && isLeaked) yield `${about} answers its rows`
           if (code === 500) yield `${about} fails`
-          const after = await sumOfForeign()
-          if (after !== before) yield `${about} changes its rows`
-          before = after
+          if (isFull) yield* changedBy(about)
         }
       }
+      yield* changedBy(`${method} ${path} with ids of another tenant`)
     }
   }
 

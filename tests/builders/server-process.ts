@@ -15,10 +15,15 @@ export interface ServerProcess {
 
 const own = /^(LECTERN_|S3_|SMTP_URL$|DATABASE_URL$|PORT$|HOST$|VITEST|NODE_ENV$)/
 
-/** Starts a file of the project with these variables and no other settings. */
-export function startProcess(file: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess {
+/** Starts a file of the project with these variables and no other settings; `engine` are options of Node itself. */
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  engine: readonly string[] = ofShortLife,
+): ServerProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const child = spawn(process.execPath, [...ofShortLife, ...programOf(file), ...args], {
+  const child = spawn(process.execPath, [...engine, ...programOf(file), ...args], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,8 +50,8 @@ export function startProcess(file: string, env: Record<string, string>, args: re
   return { process: child, said: () => text, saying, ended }
 }
 
-export const startServerProcess = (env: Record<string, string>) =>
-  startProcess('src/server/main.ts', { PORT: '0', LECTERN_CAPTCHA: 'off', LECTERN_DEMO: 'off', ...env })
+export const startServerProcess = (env: Record<string, string>, engine?: readonly string[]) =>
+  startProcess('src/server/main.ts', { PORT: '0', LECTERN_CAPTCHA: 'off', LECTERN_DEMO: 'off', ...env }, [], engine)
 
 /** The address it says it answers at. */
 export async function addressOf(server: ServerProcess): Promise<string> {

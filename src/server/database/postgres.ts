@@ -131,9 +131,8 @@ async function setLimit(client: pg.PoolClient, ms: number): Promise<void> {
 
 /** A wrong user, password or database name: the server's own words, without the address's password. */
 function refusedConnection(error: Error, where: string): DatabaseFailure {
-  return new DatabaseFailure('refused-connection', `${where} refuses the connection: ${error.message}. Check DATABASE_URL.`, {
-    cause: error,
-  })
+  const message = `${where} refuses the connection: ${error.message}. Check DATABASE_URL.`
+  return new DatabaseFailure('refused-connection', message, { cause: error })
 }
 
 interface Server {

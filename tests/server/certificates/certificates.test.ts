@@ -50,6 +50,26 @@ describeEachDatabase('A certificate', (open) => {
       .where('event_code', '=', event)
       .execute()
 
+  // First: what others issue would be drawn with it, a second each.
+  it('is drawn once it is issued, and downloaded as a PDF or many in an archive', async () => {
+    const id = await at.aCertificate()
+    await issue(id, [await aLearner(), await aLearner()])
+    await run(drawPictures, product.database.clock.now(), { tenantId: tenant })
+    const rows = await at.holders(id)
+    expect(rows.every(({ imageLink }) => String(imageLink).startsWith('/private/'))).toBe(true)
+    const picture = await product.app.inject({ method: 'GET', url: String(rows[0]!.imageLink) })
+    expect([picture.statusCode, picture.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
+    const url = (ids: string) => `/api/blade-training/certificate/user/download?ids=${ids}`
+    const headers = product.headersOf(at.editor)
+    const one = await product.app.inject({ method: 'GET', url: url(String(rows[0]!.id)), headers })
+    expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(one.headers['content-disposition']).toContain('.pdf')
+    const many = await product.app.inject({ method: 'GET', url: url(rows.map((row) => row.id).join(',')), headers })
+    const files = unzipSync(new Uint8Array(many.rawPayload))
+    expect(Object.keys(files)).toHaveLength(2)
+    for (const bytes of Object.values(files)) expect(strFromU8(bytes.subarray(0, 5))).toBe('%PDF-')
+  })
+
   it('has three shipped templates, which every tenant reads and nobody changes', async () => {
     const shipped = (await at.ask('GET template/default/list')) as Values[]
     expect(shipped.map(({ name }) => name)).toEqual(['典雅金框', '现代蓝', '竖版青绿'])
@@ -302,25 +322,6 @@ describeEachDatabase('A certificate', (open) => {
     const [masked] = (await at.ask('GET check/page', { certNo: 'CK0001' }, guard)).records
     expect(masked.holderName).toBe('欧**明')
     expect((await at.call('GET detail/user', { certificateId: id }, guard)).code).toBe(403)
-  })
-
-  it('is drawn once it is issued, and downloaded as a PDF or many in an archive', async () => {
-    const id = await at.aCertificate()
-    await issue(id, [await aLearner(), await aLearner()])
-    await run(drawPictures, product.database.clock.now(), { tenantId: tenant })
-    const rows = await at.holders(id)
-    expect(rows.every(({ imageLink }) => String(imageLink).startsWith('/private/'))).toBe(true)
-    const picture = await product.app.inject({ method: 'GET', url: String(rows[0]!.imageLink) })
-    expect([picture.statusCode, picture.rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
-    const url = (ids: string) => `/api/blade-training/certificate/user/download?ids=${ids}`
-    const headers = product.headersOf(at.editor)
-    const one = await product.app.inject({ method: 'GET', url: url(String(rows[0]!.id)), headers })
-    expect(one.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(one.headers['content-disposition']).toContain('.pdf')
-    const many = await product.app.inject({ method: 'GET', url: url(rows.map((row) => row.id).join(',')), headers })
-    const files = unzipSync(new Uint8Array(many.rawPayload))
-    expect(Object.keys(files)).toHaveLength(2)
-    for (const bytes of Object.values(files)) expect(strFromU8(bytes.subarray(0, 5))).toBe('%PDF-')
   })
 
   it('stays while it is issued or used, and keeps what it is for', async () => {

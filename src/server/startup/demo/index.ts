@@ -42,7 +42,7 @@ export interface DemoSize {
 const whole: DemoSize = { days: 120, share: 0.16, examinees: 16 }
 
 /** As many as show something of everything, and are played in a moment. */
-export const fewLearners: DemoSize = { learners: 12, days: 30, share: 0.3, examinees: 16 }
+export const fewLearners: DemoSize = { learners: 6, days: 20, share: 0.3, examinees: 8 }
 
 const seed = 1
 
