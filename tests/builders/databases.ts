@@ -136,12 +136,24 @@ const newPostgresPlace = async ({
   return { name, where: { url: url.href }, drop: () => dropLater(name) }
 }
 
+/** What runs on a database and ends before it is closed. */
+const runningOn = new WeakMap<Database, (() => Promise<unknown>)[]>()
+
+/**
+ * Ends something after the tests of the `describe` for which the database was opened, before it is closed; the last begins.
+ * An `afterAll` would not do: called inside a hook, as whoever prepares tests is, it is never run.
+ */
+export function endBefore(database: Database, end: () => Promise<unknown>): void {
+  runningOn.set(database, [end, ...(runningOn.get(database) ?? [])])
+}
+
 type Open = (options: OpenOptions) => Promise<{ database: Database; drop: () => Promise<void> }>
 
 function opener(open: Open): OpenDatabase {
   const opened: { database: Database; drop: () => Promise<void> }[] = []
   afterAll(async () => {
     for (const { database, drop } of opened.splice(0)) {
+      for (const end of runningOn.get(database) ?? []) await end()
       await database.close()
       await drop()
     }

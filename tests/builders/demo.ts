@@ -1,7 +1,7 @@
 /** The demo on a product of this process, and its people signed in. */
 import { cheapPasswords } from './cheap-passwords'
 import { columns } from '../../src/fields/columns'
-import { fewLearners, seedDemo } from '../../src/server/startup/demo'
+import { type DemoSize, seedDemo } from '../../src/server/startup/demo'
 import { createVault } from '../../src/server/core/crypto/vault'
 import type { Model } from '../../src/model/types'
 import type { Config } from '../../src/server/core/config/types'
@@ -11,6 +11,9 @@ import type { Filling, OpenDatabase } from './databases'
 import { afterFirstRun } from './first-run'
 import { aProduct, type Person, type Product } from './product'
 import { resolve } from 'node:path'
+
+/** As many as show something of everything, and are played in a moment. */
+const few: DemoSize = { learners: 6, days: 20, share: 0.3, examinees: 8 }
 
 const assembly = { logger: createLogger('silent'), root: resolve('.'), passwords: cheapPasswords }
 
@@ -27,7 +30,7 @@ export async function aProductWithDemo(open: OpenDatabase): Promise<Product> {
 /** Seeds the demo, until the signal breaks it off. */
 export function seed({ model, database, config, files }: Seeded, signal?: AbortSignal): Promise<unknown> {
   const vault = createVault(config.keys.secret, cheapPasswords)
-  return seedDemo({ model, database, columns, vault, files, signal, now: new Date() }, fewLearners)
+  return seedDemo({ model, database, columns, vault, files, signal, now: new Date() }, few)
 }
 
 type Seeded = Pick<Product, 'model' | 'database' | 'config' | 'files'>

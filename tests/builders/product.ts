@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { waysOf } from '../../src/fields/reference/target'
 import type { Call, Field, Locale, Model, Resource } from '../../src/model/types'
 import { assembleServer } from '../../src/server/startup/assemble'
@@ -16,7 +15,7 @@ import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
 import type { Files } from '../../src/server/core/context/ports'
 import { createLogger } from '../../src/server/http/telemetry/logger'
-import type { Filling, OpenDatabase } from './databases'
+import { endBefore, type Filling, type OpenDatabase } from './databases'
 import type { Entry } from './entry-of'
 import { loadOnce } from './loaded'
 import { adminPassword, afterFirstRun, shippedModel, testConfig } from './first-run'
@@ -106,7 +105,7 @@ export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<P
   const copied = given.withCopy ? await open({ filling: afterFirstRun(model, config) }) : undefined
   const copy = copied && (async () => copied)
   const { app, files } = await assembleServer(model, database, { ...assembly, copy })
-  afterAll(async () => {
+  endBefore(database, async () => {
     await app.close()
     rmSync(data, { recursive: true, force: true })
   })

@@ -1,6 +1,5 @@
 /** The shipped product served by a process of its own, over rows and people that were there before it started. */
 import { readFileSync, rmSync } from 'node:fs'
-import { afterAll } from 'vitest'
 import type { Model } from '../../src/model/types'
 import { readConfig } from '../../src/server/core/config/config'
 import type { Config } from '../../src/server/core/config/types'
@@ -10,7 +9,7 @@ import type { NewPlace } from './databases'
 import { adminPassword, aDataFolder, afterFirstRun, shippedModel } from './first-run'
 import { createPeople, type Person } from './people'
 import { createPlanting } from './planting'
-import { addressOf, type ServerProcess, startServerProcess } from './server-process'
+import { addressOf, endServers, type ServerProcess, startServerProcess } from './server-process'
 
 export interface Prepared extends ReturnType<typeof createPeople>, ReturnType<typeof createPlanting> {
   readonly model: Model
@@ -28,9 +27,11 @@ export interface Served {
   headersOf(person: Person | null): Record<string, string>
   /** Megabytes that the process holds now. */
   resident(): number
+  /** Ends the server, and removes its folder. */
+  stop(): Promise<void>
 }
 
-/** Starts the server, with these variables, once `prepare` has written what shall be there; it ends after the tests around it. */
+/** Starts the server, with these variables, once `prepare` has written what shall be there. */
 export async function aServedProduct(
   place: Awaited<ReturnType<NewPlace>>,
   prepare: (prepared: Prepared) => Promise<void>,
@@ -49,11 +50,6 @@ export async function aServedProduct(
   const settings = { LECTERN_DATA: folder, LECTERN_ADMIN_PASSWORD: adminPassword, LECTERN_LOG: 'error' }
   // It answers for an hour: better machine code pays.
   const server = startServerProcess({ ...settings, ...(url && { DATABASE_URL: url }), ...env }, [])
-  afterAll(async () => {
-    server.process.kill('SIGTERM')
-    await server.ended
-    rmSync(folder, { recursive: true, force: true })
-  })
   const { id, secret } = config.clients[0]!
   const authorization = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   return {
@@ -63,6 +59,10 @@ export async function aServedProduct(
     config,
     url,
     headersOf: (person) => ({ authorization, ...(person && { 'blade-auth': `bearer ${person.token}` }) }),
+    async stop() {
+      await endServers([server])
+      rmSync(folder, { recursive: true, force: true })
+    },
     resident: () => {
       const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

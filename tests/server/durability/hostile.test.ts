@@ -1,6 +1,6 @@
 /** A server that hostile requests are sent to, many at a time: it neither fails, nor hangs, nor grows. */
 import { Agent, request } from 'node:http'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachPlace } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
 import { adminPassword } from '../../builders/first-run'
@@ -66,6 +66,7 @@ describeEachPlace('A server under hostile requests', (newPlace) => {
     served = await aServedProduct(await newPlace(), prepare)
     await renew()
   })
+  afterAll(() => served?.stop())
 
   const send = (method: string, url: string, headers: Record<string, string>, payload?: string | Buffer) =>
     new Promise<Answer>((resolve) => {

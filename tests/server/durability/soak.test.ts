@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Resource } from '../../../src/model/types'
 import { describeEachPlace } from '../../builders/databases'
 import { memberPassword, type Person } from '../../builders/people'
@@ -51,6 +51,7 @@ describeEachPlace('A day at work', (newPlace, kind) => {
   beforeAll(async () => {
     served = await aServedProduct(await newPlace(), prepare, { LECTERN_METRICS_TOKEN: token })
   })
+  afterAll(() => served?.stop())
 
   interface Figures {
     readonly megabytes: number

@@ -31,7 +31,9 @@ import { anS3 } from '../../builders/s3'
 const folder = mkdtempSync(join(tmpdir(), 'lectern-stores-'))
 let s3: S3
 beforeAll(async () => {
-  s3 = await anS3()
+  const { settings, stop } = await anS3()
+  s3 = settings
+  return stop
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -41,9 +41,6 @@ export interface DemoSize {
 /** A third of a year of everybody. */
 const whole: DemoSize = { days: 120, share: 0.16, examinees: 16 }
 
-/** As many as show something of everything, and are played in a moment. */
-export const fewLearners: DemoSize = { learners: 6, days: 20, share: 0.3, examinees: 8 }
-
 const seed = 1
 
 /** Adds what is missing of the demo. */
