@@ -16,7 +16,14 @@ export default function useMemoryFolder(): (() => void) | undefined {
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   // A program that is ending may write one more file.
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  // A run that is broken off has no teardown.
+  process.once('exit', remove)
+  process.once('SIGTERM', () => process.exit(1))
+  return () => {
+    process.off('exit', remove)
+    remove()
+  }
 }
 
 function hasRoom(): boolean {

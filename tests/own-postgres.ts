@@ -30,8 +30,8 @@ export default async function startOwnPostgres(): Promise<(() => void) | undefin
   if (!server) return undefined
   process.env.TEST_DATABASE_URL = server.url
   process.env.TEST_POSTGRES = 'own'
-  // A run that is broken off has no teardown.
-  process.once('exit', server.drop)
+  // A run that is broken off has no teardown; the folder in which this lies goes at the exit too, after it.
+  process.prependOnceListener('exit', server.drop)
   return () => {
     process.off('exit', server.drop)
     server.drop()
