@@ -1,11 +1,12 @@
 /** Measurements of the console bench on a page: times to a frame, the heap, the main thread, shifts of the layout. */
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Milliseconds from the start of the page to the frame in which the element is there. */
+/** Milliseconds from the start of the page to the frame in which the element is there; a page that stays without it is an error. */
 export function painted(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
-      new Promise<number>((done) => {
+      new Promise<number>((done, fail) => {
+        setTimeout(() => fail(new Error(`The page stays without ${wanted}: ${document.body.innerText}`)), 60_000)
         const look = () => {
           if (!document.querySelector(wanted)) return requestAnimationFrame(look)
           // A task after the frame: it has been painted by then.

@@ -16,6 +16,7 @@ import {
 import zhCN from 'antd/es/locale/zh_CN'
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { accessToken } from '../../../src/console/api/tokens'
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -65,13 +66,13 @@ async function read(page: number) {
     clientId: string
     clientSecret: string
   }
-  const token = /lectern-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
   const answer = await fetch(`/api/wide/list/page?current=${page}&size=${size}`, {
     headers: {
       Authorization: `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`,
-      'Blade-Auth': `bearer ${decodeURIComponent(token)}`,
+      'Blade-Auth': `bearer ${accessToken()}`,
     },
   })
+  if (!answer.ok) throw new Error(`The rows were refused: ${answer.status}`)
   return ((await answer.json()) as { data: { records: Row[]; total: number } }).data
 }
 
