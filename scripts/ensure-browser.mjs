@@ -42,7 +42,9 @@ async function fromPlaywright() {
 }
 
 function fromSystem() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  // The shell first: a window of a whole browser brings an address bar with it, which costs nine times as much as the window.
+  const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  const names = ['chromium-headless-shell', ...whole]
   for (const name of names) {
     const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
     if (found.status === 0) return found.stdout.split('\n')[0].trim()
@@ -84,7 +86,7 @@ function installPackage() {
     })
   try {
     apt(['update'], 120_000)
-    apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], 480_000)
+    apt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-wqy-microhei'], 480_000)
   } catch {
     return null
   }

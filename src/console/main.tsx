@@ -6,7 +6,7 @@ import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
 import { startTexts } from './i18n/i18n'
 import { store } from './session'
-import { loadSessionInBackground } from './session/session'
+import { currentSession, loadSessionInBackground, subscribeSession } from './session/session'
 import { catchFaults } from './session/error-log'
 import { accessCookie } from './api/tokens'
 import { Failed } from './ui/PageState'
@@ -17,10 +17,10 @@ import './theme/surfaces.css'
 async function start(root: Root): Promise<void> {
   const texts = startTexts()
   // They come while the configuration is read.
-  if (accessCookie()) void preloadScreens().catch(() => {})
+  const screens = accessCookie() ? preloadScreens() : undefined
+  screens?.catch(() => {})
   try {
-    await Promise.all([loadClientConfig(), texts])
-    if (accessCookie() && store.get<boolean>('lock') !== true) loadSessionInBackground()
+    await Promise.all([loadClientConfig().then(() => screens && startSession(screens)), texts])
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
     root.render(<App router={createRouter()} />)
@@ -33,6 +33,21 @@ async function start(root: Root): Promise<void> {
       </ConfigProvider>,
     )
   }
+}
+
+/**
+ * Loads the session while code and texts come. What the page at this address needs is asked for as soon as the session names
+ * it, for the frame around it takes its time to draw.
+ */
+function startSession(screens: ReturnType<typeof preloadScreens>): void {
+  if (store.get<boolean>('lock') === true) return
+  loadSessionInBackground()
+  const end = subscribeSession(() => {
+    const { status } = currentSession()
+    if (status === 'loading') return
+    end()
+    if (status === 'ready') screens.then((preloadScreen) => preloadScreen(location.pathname)).catch(() => {})
+  })
 }
 
 catchFaults()

@@ -27,8 +27,11 @@ const ScreenPage = lazyComponent(
   Waiting,
 )
 
-/** Loads the code that every page of a signed-in person needs. */
-export const preloadScreens = () => Promise.all([Layout.load(), ScreenPage.load()])
+/** Loads the code that every page of a signed-in person needs; answers with what loads the rest of one page. */
+export async function preloadScreens(): Promise<(path: string) => void> {
+  const [{ preloadScreen }] = await Promise.all([import('./screen/screen-pages'), Layout.load(), ScreenPage.load()])
+  return preloadScreen
+}
 
 const titled = (title: TitledRoute['title']): TitledRoute => ({ title })
 

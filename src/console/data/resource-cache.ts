@@ -4,6 +4,8 @@ import { request } from '../api'
 import { currentSession } from '../session'
 
 const cacheName = 'lectern-resources'
+/** The key of a resource among what screens have read. */
+export const resourceKey = (hash: string) => ['lectern-resource', hash] as const
 const address = (hash: string) => `/api/lectern/resource/${hash}.json`
 
 /** The resource of that hash, from the browser's cache or the server. */

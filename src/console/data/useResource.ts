@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { Resource } from '../../model/types'
 import { useSession } from '../session'
 import { previewed } from './preview'
-import { readResource } from './resource-cache'
+import { readResource, resourceKey } from './resource-cache'
 
 /** A resource by name. `isAbsent`: the manifest does not name it. */
 export function useResource(name: string | undefined) {
@@ -14,7 +14,7 @@ export function useResource(name: string | undefined) {
     data: read,
     error,
     mutate,
-  } = useSWR<Resource, Error>(hash ? ['lectern-resource', hash] : null, () => readResource(hash!), {
+  } = useSWR<Resource, Error>(hash ? resourceKey(hash) : null, () => readResource(hash!), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
     revalidateOnReconnect: false,

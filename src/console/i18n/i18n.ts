@@ -12,7 +12,8 @@ const instance = createInstance()
 /** The text of a key outside of React; inside, `useLocale().t` follows a change of language. */
 export const { t } = instance
 
-export const currentLocale = () => instance.language as Locale
+/** The language in use; before its texts are here, the one that they will have. */
+export const currentLocale = () => (instance.language as Locale | undefined) ?? keptLocale()
 
 /** Texts of another language, once `loadEveryLanguage` answered. */
 export const textsIn = (locale: Locale) => instance.getFixedT(locale)

@@ -9,16 +9,11 @@ import { Waiting } from '../ui/PageState'
 import { pages as handMade, pagesOfEntries } from '../../components'
 import { ownValue } from '../../model/own-value'
 import { findScreen, mayOpen, mayOpenFile } from './find-screen'
+import { pages } from './screen-pages'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
 const NoEntryNamed = lazy(() => import('./NoEntryNamed'))
 const Refusal = lazy(() => import('./Refusal'))
-const pages = {
-  list: lazyComponent(() => import('./pages/ListPage'), ListSkeleton),
-  form: lazyComponent(() => import('./pages/FormPage'), ListSkeleton),
-  detail: lazyComponent(() => import('./pages/DetailPage'), ListSkeleton),
-  sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
-} as const
 const ComponentPage = lazyComponent(() => import('./pages/ComponentPage'), ListSkeleton)
 
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */

@@ -1,0 +1,31 @@
+/** The generic pages of a resource, and what the screen at an address needs before it can be drawn. */
+import { preload } from 'swr'
+import { lazyComponent } from '../../fields/control/lazy-component'
+import { pages as handMade } from '../../components'
+import { ownValue } from '../../model/own-value'
+import { readResource, resourceKey } from '../data/resource-cache'
+import { chainOfPath, currentSession } from '../session'
+import { ListSkeleton } from '../ui/DataState'
+import { findScreen } from './find-screen'
+
+/** By the view that an address asks for. */
+export const pages = {
+  list: lazyComponent(() => import('./pages/ListPage'), ListSkeleton),
+  form: lazyComponent(() => import('./pages/FormPage'), ListSkeleton),
+  detail: lazyComponent(() => import('./pages/DetailPage'), ListSkeleton),
+  sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
+} as const
+
+/** Loads code and model of the screen at a path while the frame around it is drawn; the screen itself tells of failures. */
+export function preloadScreen(path: string): void {
+  const { manifest, menus } = currentSession()
+  const ignore = () => {}
+  const component = chainOfPath(menus, manifest.screens, path).at(-1)?.component
+  const load = ownValue(handMade, component)
+  if (load) return void load().catch(ignore)
+  const screen = findScreen(path, manifest, menus)
+  if (!screen) return
+  void ownValue<{ load: () => Promise<unknown> }>(pages, screen.view)?.load().catch(ignore)
+  const hash = ownValue(manifest.resources, screen.resource)
+  if (hash) void preload(resourceKey(hash), () => readResource(hash)).catch(ignore)
+}
