@@ -2,6 +2,7 @@
  * Reads schema files: text → checked structure → traits laid under → rules. All faults of all files at once.
  * Not for what the program makes of them: that is `src/model/compile/compile.ts`.
  */
+import { lazy } from '../fields/definition/memoize'
 import { weakMemoize } from '../fields/definition/weak-memoize'
 import { shapeOf } from '../fields/shapes'
 import { lateKey } from './text/canonical'
@@ -100,16 +101,11 @@ function placed(
 }
 
 function worldOf(read: readonly ReadFile[], known: Known): World {
-  const traits = new Map<string, TraitFile>()
-  for (const { kind, path, sound } of read) {
-    if (kind.kind === 'trait' && sound)
-      traits.set(kind.name, { name: kind.name, path, json: sound as TraitFile['json'] })
-  }
-  const resources = read.flatMap(({ kind, path, sound }): SchemaResource[] => {
-    if (kind.kind !== 'resource' || !sound) return []
-    const used = ((sound as ResourceFile)['x-use'] ?? []).flatMap((name) => traits.get(name) ?? [])
-    const { json, origin } = layTraits({ path, json: sound }, used)
-    return [{ name: kind.name, path, json: json as ResourceFile, origin }]
+  const soundFiles = (wanted: MetaName) => read.filter(({ kind, sound }) => kind.kind === wanted && sound)
+  const traits = new Map(soundFiles('trait').map((file) => [nameOf(file), traitOf(file)]))
+  const resources = soundFiles('resource').map((file) => {
+    const used = ((file.sound as ResourceFile)['x-use'] ?? []).flatMap((name) => traits.get(name) ?? [])
+    return used.reduce((layers, trait) => layers.under(trait), layersOf(file)).resource()
   })
   const set: SchemaSet = {
     resources,
@@ -123,6 +119,32 @@ function worldOf(read: readonly ReadFile[], known: Known): World {
   const world: World = { set, known, names, subjects, traits }
   for (const resource of resources) subjects.set(resource.name, subjectOf(resource, world))
   return world
+}
+
+const nameOf = ({ kind }: ReadFile) => (kind.kind === 'other' ? '' : kind.name)
+
+const traitOf = weakMemoize((file: ReadFile): TraitFile => {
+  return { name: nameOf(file), path: file.path, json: file.sound as TraitFile['json'] }
+})
+
+/** A resource file over traits. Of the files of the last read it is the same object, so what follows from a resource alone is not worked out again. */
+interface Layers {
+  readonly resource: () => SchemaResource
+  /** With one more trait. */
+  readonly under: (trait: TraitFile) => Layers
+}
+
+const layersOf = weakMemoize((file: ReadFile): Layers => createLayers(file, []))
+
+function createLayers(file: ReadFile, traits: readonly TraitFile[]): Layers {
+  const { path } = file
+  return {
+    resource: lazy(() => {
+      const { json, origin } = layTraits({ path, json: file.sound }, traits)
+      return { name: nameOf(file), path, json: json as ResourceFile, origin }
+    }),
+    under: weakMemoize((trait) => createLayers(file, [...traits, trait])),
+  }
 }
 
 function soundOf<File>(read: readonly ReadFile[], kind: MetaName): NamedFile<File>[] {

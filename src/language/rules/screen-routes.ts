@@ -1,4 +1,5 @@
 /** The routes of screen files; a `{name}` part stands for every value of that parameter. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { World } from '../subject/subject'
@@ -14,12 +15,10 @@ export interface PlacedRoute {
 }
 
 /** Every route that a screen file claims, with the place where it does. */
-export function routesOfScreen(json: ScreenFile): PlacedRoute[] {
-  return [
-    ...written(json.route, '/route', json, true),
-    ...json.blocks.flatMap((block, index) => routesInside(block, under('/blocks', index), json)),
-  ]
-}
+export const routesOfScreen = weakMemoize((json: ScreenFile): readonly PlacedRoute[] => [
+  ...written(json.route, '/route', json, true),
+  ...json.blocks.flatMap((block, index) => routesInside(block, under('/blocks', index), json)),
+])
 
 function routesInside(block: BlockDeclaration, at: string, json: ScreenFile): PlacedRoute[] {
   const pages = (['tabs', 'steps'] as const).flatMap((key) =>

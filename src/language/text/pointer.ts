@@ -3,8 +3,11 @@ export type Step = string | number
 
 /** `/properties/a~1b` from steps. */
 export function pointerOf(steps: readonly Step[]): string {
-  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return steps.map((step) => `/${typeof step === 'number' ? step : escaped(step)}`).join('')
 }
+
+const escaped = (step: string) =>
+  step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 
 /** A pointer with further steps at its end. */
 export function under(pointer: string, ...steps: readonly Step[]): string {

@@ -1,4 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
+import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
 import { tableOf } from '../../language/table-name'
@@ -41,7 +42,7 @@ export type SchemaFiles = Pick<SchemaSet, 'rows' | 'menu'> &
 /** Compiles a set that passed the language's rules; the result is frozen and the same for the same files. */
 export function compileModel(set: SchemaFiles): Model {
   const json = new Map(set.resources.map((file) => [file.name, file.json]))
-  const linked = link(set.resources.map(({ name, path, json }) => compileResource(name, path, json)))
+  const linked = link(set.resources.map(compileResource))
   // The columns of a sheet may be fields of rows, which linking gives to their owner.
   const resources = linked.map((resource) =>
     compact<Resource>({ ...resource, io: compileIo(resource, json.get(resource.name)!) }),
@@ -69,7 +70,7 @@ export function compileModel(set: SchemaFiles): Model {
   return frozen({ hash, resources: byName, menu, redirects, rows, screens, reports })
 }
 
-function compileResource(name: string, file: string, json: ResourceFile): Resource {
+const compileResource = weakMemoize(({ name, path: file, json }: NamedFile<ResourceFile>): Resource => {
   const head = json['x-resource']
   const access = json['x-access'] ?? {}
   const perm = prefixesOf(access.perm, name)
@@ -128,7 +129,7 @@ function compileResource(name: string, file: string, json: ResourceFile): Resour
     historyDays: daysOf(json['x-history']),
   })
   return resource
-}
+})
 
 /** Where the codes of a row follow from a value of it: the prefix of each value. */
 function prefixByValue(perm: ResourceAccessDeclaration['perm'], fields: readonly Field[]): PrefixByValue | undefined {

@@ -1,4 +1,5 @@
 /** `x-actions`: what an action makes, opens or shows exists, and its right is its own. */
+import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import type { ActionDeclaration, MenuNodeDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'
@@ -125,7 +126,7 @@ function fitsRoute(path: string, routes: ReadonlySet<string>): boolean {
 }
 
 /** Routes of screens, of the menu and from outside. */
-export function knownRoutes(world: World): ReadonlySet<string> {
+export const knownRoutes = weakMemoize((world: World): ReadonlySet<string> => {
   const menu = world.set.menu?.json
   const paths = (node: MenuNodeDeclaration): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
   return new Set([
@@ -135,7 +136,7 @@ export function knownRoutes(world: World): ReadonlySet<string> {
     ...screenRoutes(world),
     ...(world.known.routes ?? []),
   ])
-}
+})
 
 actionRule('action-component', 'An action shows a component that is registered', ({ component, as }, at, { world }) => {
   if (as === 'component' && component === undefined) return problem(at, 'shows a component; "component" must name it.')
