@@ -9,7 +9,6 @@ import type { InjectOptions } from 'fastify'
 import { waysOf } from '../../src/fields/reference/target'
 import type { Call, Field, Locale, Model, Resource } from '../../src/model/types'
 import { assembleServer } from '../../src/server/startup/assemble'
-import { loadModel } from '../../src/server/startup/model/load'
 import { sound } from '../../src/server/startup/model/refuse-faulty'
 import type { Config } from '../../src/server/core/config/types'
 import type { Database } from '../../src/server/core/context/database'
@@ -17,7 +16,7 @@ import type { Files } from '../../src/server/core/context/ports'
 import { createLogger } from '../../src/server/http/telemetry/logger'
 import { endBefore, type Filling, type OpenDatabase } from './databases'
 import type { Entry } from './entry-of'
-import { loadOnce } from './loaded'
+import { loadAnew, loadOnce } from './loaded'
 import { adminPassword, afterFirstRun, shippedModel, testConfig } from './first-run'
 import { createPeople, type NewUser, type Person } from './people'
 import { createPlanting, type Planting, type Row } from './planting'
@@ -88,7 +87,7 @@ interface Given {
   readonly withCopy?: boolean
 }
 
-const loadGiven = ({ schemas, firstRun }: Given) => (firstRun ? loadOnce(schemas!) : loadModel(schemas!))
+const loadGiven = ({ schemas, firstRun }: Given) => (firstRun ? loadOnce : loadAnew)(schemas!)
 
 /** Opens the product on a new empty database, over other schema files when given; it is closed after the tests around it. */
 export async function aProduct(open: OpenDatabase, given: Given = {}): Promise<Product> {

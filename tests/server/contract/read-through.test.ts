@@ -6,7 +6,7 @@ import { columnName } from '../../../src/model/names'
 import type { Field, Resource } from '../../../src/model/types'
 import { stepField } from '../../../src/server/sql/conditions/relation'
 import { Refusal } from '../../../src/server/core/errors'
-import { loadModel } from '../../../src/server/startup/model/load'
+import { loadAnew } from '../../builders/loaded'
 import { describeEachDatabase } from '../../builders/databases'
 import { createPlanting, type Row } from '../../builders/planting'
 import { unseenFolder } from '../../builders/unseen'
@@ -25,7 +25,7 @@ const pathsOf = ({ fill, computed }: Field): (readonly string[])[] => {
 }
 
 const folder = unseenFolder()
-const shipped = loadModel(folder).model!
+const shipped = loadAnew(folder).model!
 const read = Object.values(shipped.resources).flatMap((resource) =>
   resource.fields.flatMap((field) => {
     const [path] = pathsOf(field)
@@ -50,7 +50,7 @@ for (const { resource, field } of read) {
   }
   writeFileSync(file, JSON.stringify({ ...json, 'x-checks': [...(json['x-checks'] ?? []), rule] }))
 }
-const { model, problems } = loadModel(folder)
+const { model, problems } = loadAnew(folder)
 if (!model) throw new Error(problems.map(({ message }) => message).join(' '))
 
 describeEachDatabase('A row outside the data scope', (open) => {
