@@ -4,6 +4,8 @@ import { request } from '../api'
 import { currentSession } from '../session'
 
 const cacheName = 'lectern-resources'
+/** Milliseconds: by then the screen is drawn. */
+const unhurried = 1000
 /** The key of a resource among what screens have read. */
 export const resourceKey = (hash: string) => ['lectern-resource', hash] as const
 const address = (hash: string) => `/api/lectern/resource/${hash}.json`
@@ -13,7 +15,8 @@ export async function readResource(hash: string): Promise<Resource> {
   const kept = await readCached(hash)
   if (kept) return kept
   const resource = await request<Resource>({ path: address(hash), bare: true })
-  void writeCached(hash, resource)
+  // The screen that waits for it is drawn first.
+  setTimeout(() => void writeCached(hash, resource), unhurried)
   return resource
 }
 

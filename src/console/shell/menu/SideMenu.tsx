@@ -33,7 +33,12 @@ export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const isOpen = chain.slice(0, -1).every((path) => opened.has(path))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
-    if (isOpen) document.querySelector('.side-menu [aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    if (!isOpen) return
+    // With the frame that is drawn anyway: asked at once, the browser lays a page out that is not whole yet.
+    const turn = requestAnimationFrame(() =>
+      document.querySelector('.side-menu [aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(turn)
   }, [pathname, isOpen])
   return (
     <MenuList rows={rows} depth={0} chain={chain} opened={opened} onTurn={turn} counts={counts} isNarrow={isNarrow} />
