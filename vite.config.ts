@@ -63,26 +63,6 @@ function withoutOverlays(): Plugin {
   }
 }
 
-/** Names in the page the files that every signed-in person needs at once: `public/theme.js` asks for them before a script has told of them. */
-function nameEarlyParts(): Plugin {
-  const pages = ['shell/Layout', 'screen/ScreenPage'].map((name) => `src/console/${name}.tsx`)
-  return {
-    name: 'lectern:early-parts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const wanted = chunks.filter(({ moduleIds }) =>
-          moduleIds.some((id) => pages.some((page) => id === resolve(import.meta.dirname, page))),
-        )
-        const names = wanted.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-        return html.replace('src="/theme.js"', `$& data-early="${names.map((name) => `/${name}`).join(' ')}"`)
-      },
-    },
-  }
-}
-
 /** Writes a `.gz` beside every text file, so that the server need not compress while it answers. */
 function precompress(): Plugin {
   return {
@@ -105,7 +85,7 @@ const partNames: ReadonlySet<string> = new Set([
 
 /** The console; the server has a build of its own. */
 export default defineConfig({
-  plugins: [react(), withoutOverlays(), nameEarlyParts(), precompress()],
+  plugins: [react(), withoutOverlays(), precompress()],
   resolve: {
     alias: {
       // Every browser that runs the console has one of its own.

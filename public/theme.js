@@ -6,10 +6,3 @@ try {
 } catch {
   // Nothing was chosen: the page follows the system.
 }
-// Who is signed in needs the frame and its screens: they come beside the start file, which would ask for them once it runs.
-for (const href of document.currentScript.dataset.early?.split(' ') ?? []) {
-  if (!document.cookie.includes('lectern-token=')) break
-  const link = document.createElement('link')
-  Object.assign(link, href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
-  document.head.append(link)
-}
