@@ -84,13 +84,17 @@ function installPackage() {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-  try {
-    apt(['update'], 120_000)
-    apt(['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-wqy-microhei'], 480_000)
-  } catch {
-    return null
+  // Older releases have no package of the shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    try {
+      apt(['update'], 120_000)
+      apt(['install', '-y', '--no-install-recommends', name, 'fonts-wqy-microhei'], 480_000)
+      return fromSystem()
+    } catch {
+      // The next one may be there.
+    }
   }
-  return fromSystem()
+  return null
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

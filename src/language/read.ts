@@ -101,9 +101,8 @@ function placed(
 }
 
 function worldOf(read: readonly ReadFile[], known: Known): World {
-  const soundFiles = (wanted: MetaName) => read.filter(({ kind, sound }) => kind.kind === wanted && sound)
-  const traits = new Map(soundFiles('trait').map((file) => [nameOf(file), traitOf(file)]))
-  const resources = soundFiles('resource').map((file) => {
+  const traits = new Map(soundFiles(read, 'trait').map((file) => [nameOf(file), traitOf(file)]))
+  const resources = soundFiles(read, 'resource').map((file) => {
     const used = ((file.sound as ResourceFile)['x-use'] ?? []).flatMap((name) => traits.get(name) ?? [])
     return used.reduce((layers, trait) => layers.under(trait), layersOf(file)).resource()
   })
@@ -147,11 +146,11 @@ function createLayers(file: ReadFile, traits: readonly TraitFile[]): Layers {
   }
 }
 
-function soundOf<File>(read: readonly ReadFile[], kind: MetaName): NamedFile<File>[] {
-  return read.flatMap((file) =>
-    file.kind.kind === kind && file.sound ? [{ name: file.kind.name, path: file.path, json: file.sound as File }] : [],
-  )
-}
+const soundFiles = (read: readonly ReadFile[], wanted: MetaName) =>
+  read.filter(({ kind, sound }) => kind.kind === wanted && sound)
+
+const soundOf = <File>(read: readonly ReadFile[], kind: MetaName): NamedFile<File>[] =>
+  soundFiles(read, kind).map((file) => ({ name: nameOf(file), path: file.path, json: file.sound as File }))
 
 function ruleProblems(
   world: World,

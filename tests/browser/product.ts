@@ -142,7 +142,9 @@ function launch(): Promise<Browser> {
     '--disable-sync',
   ]
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
-  const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium'
+  // As `scripts/ensure-browser.mjs` has it, the shell first.
+  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+  const executablePath = process.env.BROWSER_PATH ?? usual.find(existsSync)
   // `LATER=1500` lets so many milliseconds pass after each step, as on a machine that lets a test wait for its turn.
   const slowMo = Number(process.env.LATER ?? 0)
   return chromium.launch({ executablePath, args, slowMo, timeout: 2 * patience })

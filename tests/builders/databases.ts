@@ -136,7 +136,7 @@ const newPostgresPlace = async ({
   return { name, where: { url: url.href }, drop: () => dropLater(name) }
 }
 
-/** What runs on a database and ends before it is closed. */
+/** The servers and products on each database, which end before it is closed. */
 const runningOn = new WeakMap<Database, (() => Promise<unknown>)[]>()
 
 /**

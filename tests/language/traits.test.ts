@@ -41,6 +41,25 @@ describe('laying traits under a file', () => {
   })
 })
 
+describe('files that are read again', () => {
+  const folder = 'tests/fixtures/schemas/sound'
+  const files = readSchemaFolder(folder).map(({ path, text }) => ({ path: path.replace(folder, 'schemas'), text }))
+  const user = 'course/topic'
+  const resourceOf = (set: typeof files, name: string) =>
+    readSchemas(set).set.resources.find((resource) => resource.name === name)!
+
+  it('are the same resource while neither they nor their traits change, and another one once one of them does', () => {
+    const isTrait = ({ path }: { path: string }) => path === 'schemas/traits/person.json'
+    const changed = files.map((file) => (isTrait(file) ? { ...file, text: `${file.text}\n` } : file))
+    expect(files.filter(isTrait)).toHaveLength(1)
+    expect(resourceOf(files, user).json['x-use']).toContain('person')
+    expect(resourceOf(files, user)).toBe(resourceOf(files, user))
+    expect(resourceOf(changed, user)).not.toBe(resourceOf(files, user))
+    const other = readSchemas(files).set.resources.find(({ json }) => !json['x-use'])!
+    expect(resourceOf(changed, other.name)).toBe(other)
+  })
+})
+
 describe('a trait', () => {
   const usersLeft = (kept: readonly string[]) => {
     const files = readSchemaFolder('tests/fixtures/schemas/sound').map(({ path, text }) => ({

@@ -4,12 +4,12 @@ import { lazyComponent } from '../../fields/control/lazy-component'
 import { ListFailure, ListSkeleton } from '../ui/DataState'
 import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
-import { chainOfPath, useCodes, useSession } from '../session'
+import { useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
-import { pages as handMade, pagesOfEntries } from '../../components'
+import { pagesOfEntries } from '../../components'
 import { ownValue } from '../../model/own-value'
-import { findScreen, mayOpen, mayOpenFile } from './find-screen'
-import { pages } from './screen-pages'
+import { mayOpen, mayOpenFile } from './find-screen'
+import { pages, screenAt } from './screen-pages'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
 const NoEntryNamed = lazy(() => import('./NoEntryNamed'))
@@ -22,10 +22,7 @@ export default function ScreenPage() {
   const { menus } = useSession()
   const manifest = useManifest()
   const codes = useCodes()
-  const chain = chainOfPath(menus, manifest.screens, pathname)
-  const component = chain.at(-1)?.component ?? ''
-  const load = ownValue(handMade, component)
-  const screen = load ? undefined : findScreen(pathname, manifest, menus)
+  const { chain, component, load, screen } = screenAt(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
   const view = screen?.view as keyof typeof pages | undefined
   // The page's code comes while the model of its resource is read.
