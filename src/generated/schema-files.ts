@@ -2863,7 +2863,7 @@ export type SearchObjectDeclaration = {
    */
   quick?: boolean
   /**
-   * false: a part of the text is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.
+   * false: the value, or a part of the text, is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.
    */
   index?: boolean
 }

@@ -69,7 +69,7 @@ export interface Search {
   readonly multiple: boolean
   readonly default?: unknown
   readonly quick: boolean
-  /** Substrings are looked for row by row, in what other searches leave. */
+  /** Rows are compared one by one, in what other searches leave. */
   readonly isUnindexed?: boolean
 }
 

@@ -130,7 +130,7 @@ export const fieldKeywords: readonly Keyword[] = [
         default: anything('The search with which the list opens.'),
         quick: flag('Stands outside the folded part.'),
         index: flag(
-          'false: a part of the text is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.',
+          'false: the value, or a part of the text, is looked for in the rows that the other searches leave, without an index that each write would pay for; for logs, which are read by their time.',
         ),
       }),
       description: 'true, "range", or an object.',

@@ -35,13 +35,18 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
 })
 
+/** Comparisons of one row with what is searched for, which need no order of the rows. */
+const withoutIndex: readonly string[] = ['like', 'eq', 'in']
+
 fieldRule('search-index', 'A search goes without an index only where another one bounds its rows', (view) => {
   const search = view.field['x-search']
   if (typeof search !== 'object' || search.index !== false) return
   const pointer = `${view.at}/x-search/index`
   const fix = { title: 'search with an index', kind: 'remove', pointer } as const
   const op = search.op ?? view.subject.world.known.fieldShapes?.(view.field)?.searchOps[0] ?? 'like'
-  if (op !== 'like') return problem(pointer, `is for "like" alone; "${op}" has its own index.`, fix)
+  if (!withoutIndex.includes(op)) {
+    return problem(pointer, `is for ${withoutIndex.join(', ')}; "${op}" is not answered without an index.`, fix)
+  }
   const isBounded = Object.values(view.subject.json.properties ?? {}).some(({ 'x-search': other }) => {
     return typeof other === 'object' && other.op === 'range' && other.default !== undefined
   })

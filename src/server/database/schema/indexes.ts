@@ -58,7 +58,8 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     const opens = resource.tenancy.kind === 'open' && resource.tenancy.field === field.name
     if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
     if (isListed || type === 'jsonb') continue
-    if (op === 'eq' || op === 'in' || op === 'under') found.push(ordered(...tenant, column))
+    const isIndexed = (op === 'eq' || op === 'in' || op === 'under') && !field.search?.isUnindexed
+    if (isIndexed) found.push(ordered(...tenant, column))
     else if (isReferredTo(resource, field)) found.push(btree(resource, [...tenant, column]))
     const isOrdered = op === 'range' || field.column?.sortable
     if (isOrdered) found.push(btree(resource, [...tenant, column, 'id']))
