@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { frameTexts, screenTexts } from './src/console/i18n/text-groups.ts'
 
 const out = 'dist/console'
 const server = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '8080'}`
@@ -29,6 +30,14 @@ function ofEveryScreen(): (id: string, about: ModuleGraph) => string | null {
     shared ??= sharedModules(about)
     return shared.has(id) ? 'screen' : null
   }
+}
+
+/** Texts of frame and screens as one file for each language: a browser asks for six files at a time, and each is of a kilobyte. */
+function textsTogether(id: string): string | null {
+  const [, locale, namespace] = /src[\\/]locales[\\/]([^\\/]+)[\\/](\w+)\.ts$/.exec(id) ?? []
+  return ([...frameTexts, ...screenTexts] as readonly (string | undefined)[]).includes(namespace)
+    ? `texts-${locale}`
+    : null
 }
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -110,6 +119,7 @@ export default defineConfig({
           groups: [
             alone('react', 9, /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/),
             { ...alone('base', 8), tags: ['$initial'] },
+            { name: textsTogether, priority: 10 },
             part('frame', 7, /console[\\/]shell[\\/]Layout\.tsx$/),
             { name: ofEveryScreen(), priority: 6 },
             part('list', 5, /console[\\/]screen[\\/]pages[\\/]ListPage\.tsx$/),

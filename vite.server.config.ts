@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledMeta } from './scripts/compiled-meta-plugin.ts'
 import { preparedStart } from './scripts/prepared-start-plugin.ts'
 
-/** The server as plain JavaScript in `dist/server`; dependencies stay in node_modules. */
+/** The server as plain JavaScript in `dist/server`; nearly all dependencies stay in node_modules. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -17,10 +17,13 @@ export default defineConfig({
         'read-model': 'src/server/startup/model/child-process.ts',
         prepare: 'src/server/startup/prepare.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      // The engine holds the text of the program: without its comments that is a third of a megabyte less.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', comments: false },
     },
   },
   publicDir: false,
+  // Large libraries of which little is used: bundled, the rest of them is not loaded.
+  ssr: { noExternal: ['kysely', 'fflate'] },
   plugins: [
     compiledMeta(),
     {

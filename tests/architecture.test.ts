@@ -73,6 +73,8 @@ const permittedState: Readonly<Record<string, readonly string[]>> = {
   // Caches of the page, of parts that the server names by the hash of their content or by a version.
   'src/console/data/dictionaries.ts': ['cache'],
   'src/console/data/validators.ts': ['loaded'],
+  // The rows that the page begins with, until its list takes them.
+  'src/console/list/query/first-rows.ts': ['firstRows'],
   // The screen that its author previews, for all parts of the page.
   'src/console/data/preview.ts': ['previewed'],
   'src/console/list/settings/useListSetting.ts': ['settingsSync'],

@@ -6,7 +6,7 @@ import { createRouter, preloadScreens } from './routes'
 import { clientConfig, loadClientConfig } from './api'
 import { startTexts } from './i18n/i18n'
 import { store } from './session'
-import { currentSession, loadSessionInBackground, subscribeSession } from './session/session'
+import { loadSession, type Session } from './session/session'
 import { catchFaults } from './session/error-log'
 import { accessCookie } from './api/tokens'
 import { Failed } from './ui/PageState'
@@ -16,11 +16,10 @@ import './theme/surfaces.css'
 
 async function start(root: Root): Promise<void> {
   const texts = startTexts()
-  // They come while the configuration is read.
-  const screens = accessCookie() ? preloadScreens() : undefined
-  screens?.catch(() => {})
   try {
-    await Promise.all([loadClientConfig().then(() => screens && startSession(screens)), texts])
+    const config = loadClientConfig()
+    const session = config.then(() => (accessCookie() ? startScreens() : undefined))
+    await Promise.all([config, texts, atMost(session)])
     // The first call after this one may be enciphered.
     if (clientConfig().payloadCrypto !== 'off') void import('./api/payload-crypto').catch(() => {})
     root.render(<App router={createRouter()} />)
@@ -36,17 +35,30 @@ async function start(root: Root): Promise<void> {
 }
 
 /**
- * Loads the session while code and texts come. What the page at this address needs is asked for as soon as the session names
- * it, for the frame around it takes its time to draw.
+ * Milliseconds that drawing waits for what comes soon. The browser has one thread for both: while it draws, no answer is
+ * heard and nothing that follows from it is asked for.
  */
-function startSession(screens: ReturnType<typeof preloadScreens>): void {
-  if (store.get<boolean>('lock') === true) return
-  loadSessionInBackground()
-  const end = subscribeSession(() => {
-    const { status } = currentSession()
-    if (status === 'loading') return
-    end()
-    if (status === 'ready') screens.then((preloadScreen) => preloadScreen(location.pathname)).catch(() => {})
+const drawingWaits = 100
+
+const atMost = (wanted: Promise<unknown>) =>
+  Promise.race([wanted, new Promise((done) => setTimeout(done, drawingWaits))])
+
+/**
+ * Loads the session while code and texts come, and what the page at this address needs before the frame around it is drawn.
+ * Answers once the session is known, or cannot be had.
+ */
+function startScreens(): Promise<void> {
+  const screens = preloadScreens()
+  screens.catch(() => {})
+  if (store.get<boolean>('lock') === true) return Promise.resolve()
+  return new Promise((known) => {
+    const prepare = async (session: Session) => {
+      known()
+      await atMost(screens.then((preloadScreen) => preloadScreen(session, location)).catch(() => {}))
+    }
+    loadSession(prepare)
+      .catch(() => {})
+      .finally(known)
   })
 }
 

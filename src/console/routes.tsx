@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { lazyComponent } from '../fields/control/lazy-component'
 import { withTexts } from '../i18n/with-texts'
-import { frameTexts, screenTexts } from './i18n/i18n'
+import { frameTexts, screenTexts } from './i18n/text-groups'
 import { ErrorPage } from './navigation/ErrorPage'
 import type { TitledRoute } from './navigation/titles'
 import { RouteGate } from './shell/RouteGate'
@@ -28,7 +28,7 @@ const ScreenPage = lazyComponent(
 )
 
 /** Loads the code that every page of a signed-in person needs; answers with what loads the rest of one page. */
-export async function preloadScreens(): Promise<(path: string) => void> {
+export async function preloadScreens(): Promise<typeof import('./screen/screen-pages')['preloadScreen']> {
   const [{ preloadScreen }] = await Promise.all([import('./screen/screen-pages'), Layout.load(), ScreenPage.load()])
   return preloadScreen
 }

@@ -9,7 +9,7 @@ import { call, changePolling, request, upload } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'
 import { readDictionary, useDictionaryVersion } from '../data/dictionaries'
-import { readNamed } from '../data/resource-cache'
+import { readNamed } from '../data/read-resource'
 import { useQuickAdd } from './useQuickAdd'
 
 interface OptionRow {

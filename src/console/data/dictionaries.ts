@@ -10,7 +10,7 @@ import { themeNames } from '../theme'
 import { createObservable } from '../browser/emitter'
 import { currentLocale } from '../i18n/i18n'
 import type { Entry } from './entry'
-import { readResource } from './resource-cache'
+import { readResource } from './read-resource'
 
 type Scope = Dictionary['scope']
 

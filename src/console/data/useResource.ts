@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { Resource } from '../../model/types'
 import { useSession } from '../session'
 import { previewed } from './preview'
-import { readResource, resourceKey } from './resource-cache'
+import { readResource, resourceKey } from './read-resource'
 
 /** A resource by name. `isAbsent`: the manifest does not name it. */
 export function useResource(name: string | undefined) {

@@ -47,9 +47,5 @@ export async function changeLocale(locale: Locale): Promise<void> {
 /** Speaks the language kept at this browser, which another window of it may have changed. */
 export const restoreLocale = (): Promise<void> => changeLocale(keptLocale())
 
-/** Namespaces of parts around every page, and of parts that screens draw of each other. */
-export const frameTexts = ['shell', 'notifications'] as const
-export const screenTexts = ['list', 'form', 'detail', 'screen', 'fields', 'importExport'] as const
-
 /** Loads the texts of a part of the console, in the language in use and in those it changes to. */
 export const loadTexts = (...namespaces: readonly Namespace[]): Promise<void> => instance.loadNamespaces(namespaces)

@@ -7,6 +7,7 @@ import { useCodes } from '../session'
 import { actionsOn, canBeAsked, isShown } from '../actions/applicable'
 import { searchFields as searchFieldsOf } from './search/filters'
 import { editableFields as fieldsEditedInPlace } from './inline/editable'
+import { fixedParams } from './query/list-state'
 
 /** Parts of a list that a block of another screen may set. */
 export interface ListOverrides {
@@ -49,7 +50,7 @@ export function useListModel(resource: Resource, block: ListOverrides, view: Sch
     () => searchFieldsOf(resource, block.search).filter((field) => isShown(field, codes) && !isFixedBy(block, field)),
     [resource, block, codes],
   )
-  const fixed = useFixed(resource, block, listCall.kind === 'page')
+  const fixed = useMemo(() => fixedParams(resource, listCall, block.fixed), [resource, listCall, block.fixed])
   return { resource, listCall, fixed, actions, toolbarActions, rowActions, columnNames, editableFields, searchFields }
 }
 
@@ -66,14 +67,6 @@ function isNamed({ actions }: Resource, { name, as }: Action, names: readonly st
 export type ListModel = ReturnType<typeof useListModel>
 
 type SchemaView = NonNullable<Resource['list']['views']>[number]
-
-const nothingFixed = {}
-
-/** Parameters that each request of the list sends beside those of the search. */
-function useFixed(resource: Resource, { fixed = nothingFixed }: ListOverrides, isPaged: boolean) {
-  const sums = isPaged && resource.list.summary !== undefined
-  return useMemo(() => (sums ? { ...fixed, _summary: 1 } : fixed), [fixed, sums])
-}
 
 function canRead(resource: Resource, name: string, codes: ReadonlySet<string>): boolean {
   const field = fieldOf(resource, name)

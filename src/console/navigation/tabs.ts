@@ -68,10 +68,13 @@ export function pathAfterClosing(tabs: readonly Tab[], key: string): string {
 }
 
 function visit(tabs: readonly Tab[], path: string): readonly Tab[] {
-  const used = Math.max(0, ...tabs.map((tab) => tab.used)) + 1
+  const latest = Math.max(0, ...tabs.map((tab) => tab.used))
+  const used = latest + 1
   const key = tabKey(path)
-  const known = tabs.some((tab) => tab.key === key)
-  if (known) return tabs.map((tab) => (tab.key === key ? { ...tab, path: path.split('#')[0]!, used } : tab))
+  const place = path.split('#')[0]!
+  const known = tabs.find((tab) => tab.key === key)
+  if (known?.path === place && known.used === latest) return tabs
+  if (known) return tabs.map((tab) => (tab === known ? { ...tab, path: place, used } : tab))
   const all = [...tabs, newTab(path, used)]
   if (all.length <= maxTabs) return all
   const oldest = all.filter((tab) => tab.key !== homePath).reduce((one, other) => (other.used < one.used ? other : one))

@@ -25,10 +25,13 @@ export interface Tabs {
 
 /** The open pages; the one of the address is among them. Kept until the browser tab closes. */
 export function useTabs(hidden: boolean): Tabs {
-  const [tabs, change] = useReducer(changeTabs, undefined, () => store.get<readonly Tab[]>('tabs') ?? firstTabs)
   const location = useLocation()
   const navigate = useNavigate()
   const path = location.pathname + location.search
+  const [tabs, change] = useReducer(changeTabs, undefined, () => {
+    const kept = store.get<readonly Tab[]>('tabs') ?? firstTabs
+    return hidden ? kept : changeTabs(kept, { do: 'visit', path })
+  })
   const key = tabKey(path)
 
   /** The tab whose page was done with, or goes on at `to`. */

@@ -1,12 +1,13 @@
 /** The generic pages of a resource, and what the screen at an address needs before it can be drawn. */
-import { preload } from 'swr'
+import { mutate, preload } from 'swr'
 import { lazyComponent } from '../../fields/control/lazy-component'
 import { pages as handMade } from '../../components'
 import { ownValue } from '../../model/own-value'
-import { readResource, resourceKey } from '../data/resource-cache'
-import { chainOfPath, currentSession, type Manifest, type MenuRow } from '../session'
+import { readResource, resourceKey } from '../data/read-resource'
+import { chainOfPath, type Manifest, type MenuRow, type Session } from '../session'
 import { ListSkeleton } from '../ui/DataState'
-import { findScreen } from './find-screen'
+import { preloadRows } from '../list/preload-rows'
+import { findScreen, mayOpen } from './find-screen'
 
 /** By the view that an address asks for. */
 export const pages = {
@@ -24,15 +25,22 @@ export function screenAt(path: string, manifest: Manifest, menus: readonly MenuR
   return { chain, component, load, screen: load ? undefined : findScreen(path, manifest, menus) }
 }
 
-/** Loads code and model of the screen at a path while the frame around it is drawn; the screen itself tells of failures. */
-export function preloadScreen(path: string): void {
-  const { manifest, menus } = currentSession()
-  const ignore = () => {}
-  const { load, screen } = screenAt(path, manifest, menus)
-  if (load) return void load().catch(ignore)
+/** Loads code, model and first rows of the screen at an address; the screen itself tells of failures. */
+export async function preloadScreen(
+  { manifest, menus, codes }: Session,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const { load, screen } = screenAt(pathname, manifest, menus)
+  if (load) await load()
   // A screen file reads the resources of its blocks itself.
   if (!screen || screen.screen) return
-  void pages[screen.view as keyof typeof pages].load().catch(ignore)
+  const code = pages[screen.view as keyof typeof pages].load()
   const hash = ownValue(manifest.resources, screen.resource)
-  if (hash) void preload(resourceKey(hash), () => readResource(hash)).catch(ignore)
+  if (!hash) return
+  const key = resourceKey(hash)
+  const resource = await preload(key, () => readResource(hash))
+  // A screen that is drawn from now on finds it at once; one that waits already has the promise.
+  await mutate(key, resource, { revalidate: false })
+  const isList = screen.view === 'list' && mayOpen(screen, resource.access, menus, codes)
+  await Promise.all([code, isList && preloadRows(resource, search)])
 }

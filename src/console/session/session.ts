@@ -114,8 +114,11 @@ export function acceptTokens(answer: TokenAnswer, tenantId: string): void {
   store.remove('lock', 'lock-hash')
 }
 
-/** Loads person, menus, codes and screens; the session ends when the server refuses one of them. */
-export async function loadSession(): Promise<void> {
+/**
+ * Loads person, menus, codes and screens; the session ends when the server refuses one of them. `prepare` hears of it before
+ * it is drawn.
+ */
+export async function loadSession(prepare?: (session: Session) => Promise<void>): Promise<void> {
   const token = accessToken()
   // A reply that came after signing out told of new rights, or another window signed out just now.
   if (token === '') return dropSession()
@@ -135,7 +138,16 @@ export async function loadSession(): Promise<void> {
     const menus = menusFor(withButtons(withOwnPaths(routes), buttons), rolesOf(user))
     const platform = isPlatformAdministrator(user) ? ['@platform'] : []
     const codes = [...buttonCodes(buttons), ...flatMenus(menus).map(({ code }) => code), ...platform]
-    session.set({ status: 'ready', user, menus, codes: reuseIfEqual(session.get().codes, new Set(codes)), manifest })
+    const loaded = {
+      status: 'ready',
+      user,
+      menus,
+      codes: reuseIfEqual(session.get().codes, new Set(codes)),
+      manifest,
+    } as const
+    await prepare?.(loaded)
+    if (accessToken() !== token) return loadSession()
+    session.set(loaded)
     store.set(personKey, user.id)
   } catch (failure) {
     if (accessToken() !== '' && accessToken() !== token) return loadSession()

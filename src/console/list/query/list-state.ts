@@ -1,5 +1,5 @@
 /** The state of a list as the address holds it. Filters are written as the server takes them: `name`, `createTime_datege`. */
-import type { ListView } from '../../../model/types'
+import type { Call, ListView, Resource } from '../../../model/types'
 
 export interface ListState {
   readonly current: number
@@ -67,11 +67,30 @@ export function toQuery(
   }
 }
 
+const nothingFixed: Readonly<Record<string, unknown>> = {}
+
+/** Parameters that each request of a list sends beside those of the search. */
+export function fixedParams(
+  { list }: Resource,
+  { kind }: Call,
+  fixed = nothingFixed,
+): Readonly<Record<string, unknown>> {
+  return kind === 'page' && list.summary !== undefined ? { ...fixed, _summary: 1 } : fixed
+}
+
 /** A click on a heading: ascending, descending, then the order of the resource again. */
 export function turnSort(sort: readonly string[], name: string): readonly string[] {
   if (sort[0] === name) return [`-${name}`]
   return sort[0] === `-${name}` ? [] : [name]
 }
+
+/** The state without a view that the list does not have, which shows all rows. */
+export const withKnownView = (state: ListState, views: ListView['views']): ListState =>
+  state.view === '' || views?.some(({ id }) => id === state.view) ? state : { ...state, view: '' }
+
+/** True when the address says which rows are shown. */
+export const hasFilters = ({ filters, view, saved }: ListState): boolean =>
+  Object.keys(filters).length > 0 || Boolean(view || saved)
 
 function wholeAbove(bound: number, text: string | null): number | undefined {
   const number = Number(text)

@@ -3,7 +3,8 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { holds } from '../../../model/conditions/predicate'
 import type { Call, Condition, Resource } from '../../../model/types'
 import { call } from '../../api'
-import type { Entry, Page } from '../../data/entry'
+import type { Entry } from '../../data/entry'
+import { firstRows, type Rows, rowsKey } from './first-rows'
 import { toQuery } from './list-state'
 import { type Levels, withChange } from '../../data/entry-tree'
 import type { ListStateTuple } from './useListState'
@@ -20,23 +21,21 @@ const nothing: readonly Entry[] = []
 const everyWhileRunning = 3000
 
 const isAny = (rows: readonly Entry[], condition: Condition) => rows.some((entry) => holds(condition, { entry }))
-const rowsOf = (answer: Page | readonly Entry[]): readonly Entry[] => ('records' in answer ? answer.records : answer)
+const rowsOf = (answer: Rows): readonly Entry[] => ('records' in answer ? answer.records : answer)
 
 /** The rows of a list call for a state. `isWatched`: others may change them, and people hear of it. */
 export function useListQuery(source: ListSource, [state, patch]: ListStateTuple, isWatched: boolean) {
   const { listCall, fixed } = source
   const { running } = source.resource.list
   const query = useMemo(() => toQuery(state, fixed), [state, fixed])
-  const { data, error, isValidating, isLoading, mutate } = useSWR<Answer, Error>(
-    [listCall.id, JSON.stringify(query)],
-    usePrefetchedCall(listCall, query),
-    {
-      keepPreviousData: true,
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-      refreshInterval: (latest) => (running && latest && isAny(rowsOf(latest), running) ? everyWhileRunning : 0),
-    },
-  )
+  const { isFresh, fetchRows } = usePrefetchedCall(listCall, query)
+  const { data, error, isValidating, isLoading, mutate } = useSWR<Rows, Error>(rowsKey(listCall, query), fetchRows, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    ...(isFresh && { revalidateOnMount: false }),
+    shouldRetryOnError: false,
+    refreshInterval: (latest) => (running && latest && isAny(rowsOf(latest), running) ? everyWhileRunning : 0),
+  })
   const page = data && 'records' in data ? data : undefined
   const rows = data ? rowsOf(data) : nothing
   const hasNewRows = useNewRows(listCall, query, data, isWatched && !isValidating)
@@ -85,30 +84,27 @@ function useLevels({ resource, listCall, fixed }: ListSource) {
   return { levels, setLevels, loadLevel: listCall.kind === 'lazyTree' ? loadLevel : undefined }
 }
 
-type Answer = Page | readonly Entry[]
-
 /** Asks for rows; for the first ones already while the list around them is drawn, not after. */
-function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknown>>): () => Promise<Answer> {
+function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknown>>) {
   const { cache } = useSWRConfig()
-  const ahead = useRef<Promise<Answer> | null>()
+  const ahead = useRef<{ readonly rows: Promise<Rows> | null; readonly isFresh: boolean }>()
   if (ahead.current === undefined) {
-    const isKept = cache.get(unstable_serialize([listCall.id, JSON.stringify(query)]))?.data !== undefined
-    ahead.current = isKept ? null : call<Answer>(listCall, query)
+    const isKept = cache.get(unstable_serialize(rowsKey(listCall, query)))?.data !== undefined
+    const asked = firstRows.take(listCall, query)
+    const rows = asked ?? (isKept ? null : call<Rows>(listCall, query))
     // The caller that takes the promise handles its failure.
-    ahead.current?.catch(() => undefined)
+    rows?.catch(() => undefined)
+    ahead.current = { rows, isFresh: isKept && asked !== undefined }
   }
+  const { isFresh } = ahead.current
   // Taken by now, if at all: a later request is answered anew.
   useEffect(() => {
-    ahead.current = null
+    ahead.current = { rows: null, isFresh: false }
   }, [])
-  return () => ahead.current ?? call<Answer>(listCall, query)
+  return { isFresh, fetchRows: () => ahead.current?.rows ?? call<Rows>(listCall, query) }
 }
 
-function changePage<T extends Page | readonly Entry[]>(
-  page: T,
-  id: string,
-  change: Readonly<Record<string, unknown>>,
-): T {
+function changePage<T extends Rows>(page: T, id: string, change: Readonly<Record<string, unknown>>): T {
   if (!('records' in page)) return withChange(page, id, change) as T
   const records = withChange(page.records, id, change)
   return records === page.records ? page : { ...page, records }

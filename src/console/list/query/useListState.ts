@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ListView } from '../../../model/types'
 import { useSearchState } from '../../navigation/useSearchState'
-import { type ListSizes, type ListState, parseListState, printListState } from './list-state'
+import { type ListSizes, type ListState, parseListState, printListState, withKnownView } from './list-state'
 
 export type ListPatch = Partial<ListState>
 export type ListStateTuple = readonly [ListState, (patch: ListPatch, options?: { readonly replace?: boolean }) => void]
@@ -36,7 +36,5 @@ export function useLocalListState(sizes: ListSizes, view = ''): ListStateTuple {
 
 /** The state without a view that the list does not have, which shows all rows. */
 export function useKnownView([state, patch]: ListStateTuple, views: ListView['views']): ListStateTuple {
-  const isKnown = state.view === '' || views?.some(({ id }) => id === state.view)
-  const known = useMemo(() => (isKnown ? state : { ...state, view: '' }), [state, isKnown])
-  return [known, patch]
+  return [useMemo(() => withKnownView(state, views), [state, views]), patch]
 }
