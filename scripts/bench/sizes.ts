@@ -2,9 +2,11 @@
 import { loadedScript, measuredScreens, type ScreenName, weightOf } from '../../tests/browser/loaded-script'
 import { openBrowser, startProduct } from '../../tests/browser/product'
 import type { Measurement } from './ratio'
+import { buildProduct } from './server/processes'
 
 /** Kilobytes of script per screen; the bound is a number of kilobytes too. */
 export async function measureSizes(): Promise<Measurement[]> {
+  buildProduct()
   const [product, browser] = await Promise.all([startProduct(), openBrowser()])
   try {
     const script = await loadedScript(browser, product)
