@@ -49,7 +49,7 @@ export function casesOf(rows: number): Case[] {
   return [
     {
       name: 'list with exact count',
-      must: 0.75,
+      must: 0.85,
       amount: 1000,
       asks: gets(
         'list',
@@ -58,7 +58,7 @@ export function casesOf(rows: number): Case[] {
     },
     {
       name: `page ${deepest}`,
-      must: 3,
+      must: 4,
       amount: 100,
       asks: gets(
         'list',
@@ -68,7 +68,7 @@ export function casesOf(rows: number): Case[] {
     { name: 'detail', must: 0.65, amount: 3000, asks: gets('detail', spread(detail)) },
     ...[1, 2, 4].map((length) => ({
       name: `search for ${length} Chinese character${length > 1 ? 's' : ''}`,
-      must: 0.8,
+      must: 0.85,
       amount: 400,
       asks: gets('list', search(length)),
     })),
