@@ -657,7 +657,7 @@ describeEachDatabase('Job maps', (open) => {
       },
       ...(
         [
-          ['of a post without it', { mapType: 1 }, '请选择岗位', 'Choose the post'],
+          ['of a post without it', { mapType: 1 }, '请选择岗位', 'Choose the position'],
           ['without a cover', { cover: '' }, '请上传封面', 'Upload a cover'],
           ['without a template', { templateId: '' }, '请选择地图模板', 'Choose a template'],
         ] as const
@@ -697,7 +697,7 @@ describeEachDatabase('Job maps', (open) => {
         refused: [
           400,
           '该岗位已有启用的地图【已启用的】，是否继续？',
-          'The post already has the enabled map 已启用的. Go on?',
+          'The position already has the enabled map 已启用的. Go on?',
         ],
       },
       {
