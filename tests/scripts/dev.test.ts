@@ -83,7 +83,7 @@ it('gives a new file its table, calls, screen and menu entry while it runs', asy
   expect(records).toMatchObject([{ bookName: 'Emma', pages: 474 }])
 
   const { screens, resources } = (await ask('/api/lectern/manifest')).data as { screens: Json[]; resources: Json }
-  expect(screens).toContainEqual({ route: '/library/book', resource: 'library/book', view: 'list' })
+  expect(screens).toContainEqual({ route: '/library/book', resource: 'library/book', view: 'list', access: ['book'] })
   expect(resources).toHaveProperty('library/book')
 
   const group = async () =>
