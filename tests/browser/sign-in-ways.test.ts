@@ -1,7 +1,8 @@
 /** Other ways in than account and password: a code on the phone, and an account elsewhere with a registration. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { patience } from '../patience'
 import { callerOf } from './caller'
 import { press } from './list-page'
 import { startProduct, visit } from './product'
@@ -47,6 +48,9 @@ beforeAll(async () => {
     const grants = [...new Set([...authorizedGrantTypes, 'sms_code', 'social'])]
     await ask('/api/blade-system/client/submit', { id, authorizedGrantTypes: grants })
   }
+  // A server keeps the rights of a client for a moment.
+  const ways = () => ask('/api/blade-auth/oauth/ways?tenantId=000000')
+  await vi.waitFor(async () => expect(await ways()).toMatchObject({ phone: true }), patience)
   await ask('/api/blade-user/update', { realName: '管理员', phone })
   const params = await ask('/api/blade-system/param/list?paramKey=account.register&size=10')
   const values: Record<string, string> = { 'account.registerUser': '1', 'account.registerAudit': '0' }
