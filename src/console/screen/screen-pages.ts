@@ -27,9 +27,11 @@ export function screenAt(path: string, manifest: Manifest, menus: readonly MenuR
 
 /** Loads code, model and first rows of the screen at an address; the screen itself tells of failures. */
 export async function preloadScreen(
-  { manifest, menus, codes }: Session,
+  { manifest, menus, codes, user }: Session,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
+  // Nothing is answered before the password is the person's own.
+  if (user?.mustChangePassword === 1) return
   const { load, screen } = screenAt(pathname, manifest, menus)
   if (load) await load()
   // A screen file reads the resources of its blocks itself.

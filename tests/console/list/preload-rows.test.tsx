@@ -50,3 +50,12 @@ it('not for somebody who may not open the list', async () => {
   await preloadLog('', [])
   expect(asked()).toEqual([])
 })
+
+it('not for somebody who has to choose a password first', async () => {
+  await preloadLog('', [])
+  server.asked.length = 0
+  const session = currentSession()
+  const held = { ...session, user: { ...session.user!, mustChangePassword: 1 } }
+  await preloadScreen(held, { pathname: '/monitor/log/error', search: '' })
+  expect(server.asked).toEqual([])
+})
