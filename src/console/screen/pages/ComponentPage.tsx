@@ -9,7 +9,7 @@ import { call, request, sendFile } from '../../api'
 import { ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { readDictionary } from '../../data/dictionaries'
-import { readResource } from '../../data/read-resource'
+import { readNamed, readResource } from '../../data/read-resource'
 import { useManifest } from '../../data/useManifest'
 import { useLocale } from '../../i18n/useLocale'
 import { entryPath } from '../../navigation/entry-path'
@@ -38,13 +38,11 @@ export default function ComponentPage({ name, path }: { readonly name: string; r
     (name) => readResource(manifest.resources[name] ?? ''),
     [manifest],
   )
-  const ask = useCallback<PageProps['call']>(
-    async (name, which, params = {}) => {
-      const made = (await resource(name)).calls[which]!
-      return hasFile(params) ? sendFile(made.paths[0]!, asParts(params)) : call(made, params)
-    },
-    [resource],
-  )
+  // The same while rights and screens change: a page that opened an entry by it would open that anew, over what is typed.
+  const ask = useCallback<PageProps['call']>(async (name, which, params = {}) => {
+    const made = (await readNamed(name)).calls[which]!
+    return hasFile(params) ? sendFile(made.paths[0]!, asParts(params)) : call(made, params)
+  }, [])
   const options = useCallback<PageProps['options']>(
     (of, search) => request({ path: '/api/lectern/options', params: { of, search } }),
     [],
