@@ -3,36 +3,22 @@
 import '../../fields/browser'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { currentSession } from '../../../src/console/session'
+import { currentSession, type Session } from '../../../src/console/session'
 import { preloadScreen } from '../../../src/console/screen/screen-pages'
-import { leave, renderAt, signInAt } from '../../builders/console-screen'
-import { ConsoleServer } from '../../builders/console-server'
-import { shippedModel } from '../../builders/shipped'
-
-const log = shippedModel.resources['log/log-error']!
-const rows = '/api/blade-log/error/page'
+import { leave, renderAt } from '../../builders/console-screen'
+import type { ConsoleServer } from '../../builders/console-server'
+import { errorLog, serveErrorLog } from '../../builders/error-log'
 
 let server: ConsoleServer
 afterEach(() => leave(server))
 
-async function preloadLog(search: string, codes: readonly string[] = ['log_error']) {
-  const row = {
-    id: '1',
-    requestUri: '/api/x',
-    method: 'POST',
-    exceptionName: 'Error',
-    createTime: '2026-01-01 08:00:00',
-  }
-  server = new ConsoleServer(
-    [log],
-    { [log.name]: [row] },
-    { '/api/blade-system/list-setting/mine': () => [], '/api/blade-system/saved-view/mine': () => [] },
-  )
-  await signInAt(server, [...codes])
-  await preloadScreen(currentSession(), { pathname: '/monitor/log/error', search })
+/** Preloads the list for who is signed in, changed so. */
+async function preloadLog(search: string, change: Partial<Session> = {}) {
+  server = await serveErrorLog()
+  await preloadScreen({ ...currentSession(), ...change }, { pathname: errorLog.route, search })
 }
 
-const asked = () => server.callsOf(rows).map(({ params }) => params)
+const asked = () => server.callsOf(errorLog.rows).map(({ params }) => params)
 
 it.each([
   ['with the filters that the list begins with', '', { current: '1' }],
@@ -40,22 +26,18 @@ it.each([
 ])('%s', async (_, search, params) => {
   await preloadLog(search)
   expect(asked()).toEqual([expect.objectContaining(params)])
-  renderAt(`/monitor/log/error${search}`)
+  renderAt(`${errorLog.route}${search}`)
   // The list takes the answer to what was asked.
   await screen.findByText('/api/x')
   expect(asked()).toHaveLength(1)
 })
 
 it('not for somebody who may not open the list', async () => {
-  await preloadLog('', [])
+  await preloadLog('', { codes: new Set(), menus: [] })
   expect(asked()).toEqual([])
 })
 
 it('not for somebody who has to choose a password first', async () => {
-  await preloadLog('', [])
-  server.asked.length = 0
-  const session = currentSession()
-  const held = { ...session, user: { ...session.user!, mustChangePassword: 1 } }
-  await preloadScreen(held, { pathname: '/monitor/log/error', search: '' })
+  await preloadLog('', { user: { id: '1', tenantId: '000000', account: 'new', mustChangePassword: 1 } })
   expect(server.asked).toEqual([])
 })

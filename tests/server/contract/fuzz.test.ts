@@ -99,7 +99,7 @@ describeEachDatabase('Whatever is sent to a call', (open) => {
       const text = opened(reply.text, product.config.keys.payloadKey)
       const said = `${sent.headers?.authorization === openCredential ? 'open' : 'product'} ${reply.status}`
       answered.set(said, (answered.get(said) ?? 0) + 1)
-      // What is well answered holds rows, or the description of all calls: their words are not the server's own.
+      // An answer without a refusal holds rows or the description of all calls: their words are not the server's own.
       const isWell = reply.status >= 200 && reply.status < 300 && !/^\{"code":(?!200,)/.test(text)
       const about = `${target.method} ${target.path} ${JSON.stringify(sent).slice(0, 600)} → ${reply.status} ${text.slice(0, 300)}`
       if (reply.status >= 500 || /^\{"code":500,/.test(text)) faults.push(`failed: ${about}`)
