@@ -37,18 +37,23 @@ interface MenuNode {
 
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((one) => [one, ...flat(one.children ?? [])])
 
+/** Gives a role these menus and buttons, and no others. */
+export async function grantCodes(ask: Ask, roleId: string, codes: readonly string[]): Promise<void> {
+  const held = flat(await ask('/api/blade-system/menu/list')).filter(({ code }) => codes.includes(code))
+  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds: held.map(({ id }) => id) })
+}
+
 let people = 0
 
-/** Adds a person with a role that holds these menus and buttons; answers what they sign in with. */
+/** Adds a person with a role that holds these menus and buttons; answers what they sign in with, and the role. */
 export async function addPerson(ask: Ask, account: string, codes: readonly string[]) {
   const [mustChange] = (await ask('/api/blade-system/param/list?paramKey=account.mustChange')).records
   await ask('/api/blade-system/param/submit', { id: mustChange.id, paramValue: '0' })
-  const held = flat(await ask('/api/blade-system/menu/list')).filter(({ code }) => codes.includes(code))
   const role = { roleName: account, roleAlias: account, sort: 9, status: 1 }
   const { id: roleId } = await ask('/api/blade-system/role/submit', role)
-  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds: held.map(({ id }) => id) })
+  await grantCodes(ask, roleId, codes)
   const { deptId } = await ask('/api/blade-auth/oauth/user-info')
   const person = { account, password: 'abcd1234', realName: account, type: 2, postStatus: 1, status: 1 }
   await ask('/api/blade-user/submit', { ...person, phone: `137000000${10 + people++}`, deptId, roleId })
-  return { account, password: 'abcd1234' }
+  return { account, password: 'abcd1234', roleId: String(roleId) }
 }

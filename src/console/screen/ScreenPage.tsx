@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyComponent } from '../../fields/control/lazy-component'
 import { ListFailure, ListSkeleton } from '../ui/DataState'
-import { useManifest } from '../data/useManifest'
 import { useResource } from '../data/useResource'
 import { useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
@@ -19,8 +18,7 @@ const ComponentPage = lazyComponent(() => import('./pages/ComponentPage'), ListS
 /** Draws the generic screen of the present path: the list, form or detail of a resource. */
 export default function ScreenPage() {
   const { pathname, search } = useLocation()
-  const { menus } = useSession()
-  const manifest = useManifest()
+  const { menus, manifest } = useSession()
   const codes = useCodes()
   const { chain, component, load, screen } = screenAt(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)

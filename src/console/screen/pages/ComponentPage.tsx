@@ -9,8 +9,7 @@ import { call, request, sendFile } from '../../api'
 import { ListSkeleton } from '../../ui/DataState'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { readDictionary } from '../../data/dictionaries'
-import { readNamed, readResource } from '../../data/read-resource'
-import { useManifest } from '../../data/useManifest'
+import { readNamed } from '../../data/read-resource'
 import { useLocale } from '../../i18n/useLocale'
 import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
@@ -30,14 +29,9 @@ export default function ComponentPage({ name, path }: { readonly name: string; r
   const toast = useToast()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const manifest = useManifest()
   const codes = useCodes()
-  const { user, menus } = useSession()
+  const { user, menus, manifest } = useSession()
   const id = user?.id ?? ''
-  const resource = useCallback<PageProps['resource']>(
-    (name) => readResource(manifest.resources[name] ?? ''),
-    [manifest],
-  )
   // The same while rights and screens change: a page that opened an entry by it would open that anew, over what is typed.
   const ask = useCallback<PageProps['call']>(async (name, which, params = {}) => {
     const made = (await readNamed(name)).calls[which]!
@@ -79,7 +73,7 @@ export default function ComponentPage({ name, path }: { readonly name: string; r
           locale={locale}
           person={person}
           call={ask}
-          resource={resource}
+          resource={readNamed}
           Fields={ResourceServices}
           SeriesChart={SeriesChart}
           options={options}
