@@ -4,10 +4,12 @@
  */
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { hostname, networkInterfaces } from 'node:os'
+import { columns as fieldColumns } from '../../../fields/columns'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { Database } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
+import { columnType, recordColumns } from '../../database/schema/column-type'
 import { newId } from '../../sql/new-id'
 import { cut } from './redact-params'
 
@@ -49,6 +51,7 @@ const storable = (text: string, most: number) => {
 interface LogColumn {
   readonly name: string
   readonly column: string
+  readonly type: string
   /** Characters kept. */
   readonly most: number
   /** Value of the column when a caller gives none. */
@@ -60,9 +63,19 @@ const columnsOf = weakMemoize((resource: Resource): readonly LogColumn[] => {
   const usual: Readonly<Record<string, string>> = ownFacts
   return resource.fields
     .filter(({ system }) => !system)
-    .map(({ name, value }) => {
-      return { name, column: columnName(name), most: value.maxLength ?? 20_000, usual: usual[name] ?? null }
+    .flatMap((field) => {
+      const { name, value } = field
+      const type = columnType(field, fieldColumns)
+      const most = value.maxLength ?? 20_000
+      return type ? [{ name, column: columnName(name), type, most, usual: usual[name] ?? null }] : []
     })
+})
+
+/** The types of all columns of a row, in the order in which they are written. */
+const typesOf = weakMemoize((resource: Resource): ReadonlyMap<string, string> => {
+  const own = columnsOf(resource).map(({ column, type }) => [column, type] as const)
+  const record = ['id', 'tenant_id', 'create_time'].map((column) => [column, recordColumns[column]!.sql] as const)
+  return new Map([...own, ...record])
 })
 
 type Noted = { readonly log: LogName; readonly row: LogEntry }
@@ -121,13 +134,17 @@ function rowOf(resource: Resource, tenantId: string, entry: LogEntry, now: Date)
 async function writeRows(database: Database, model: Model, rows: readonly Noted[]): Promise<void> {
   for (const log of new Set(rows.map((each) => each.log))) {
     const resource = model.resources[log]
+    if (!resource) continue
     const own = rows.filter((each) => each.log === log).map(({ row }) => row)
-    for (let at = 0; resource && at < own.length; at += atOnce) {
-      // One text for any number of rows: it is prepared once, and nothing is built for each value.
-      const names = sql.join(Object.keys(own[0]!).map((name) => sql.id(name)))
-      const table = sql.table(resource.table)
-      await sql`insert into ${table} (${names}) select ${names}
-        from json_populate_recordset(null::${table}, ${JSON.stringify(own.slice(at, at + atOnce))}::json)`.execute(
+    const columns = [...typesOf(resource)]
+    const names = sql.join(columns.map(([name]) => sql.id(name)))
+    for (let at = 0; at < own.length; at += atOnce) {
+      const part = own.slice(at, at + atOnce)
+      // One text for any number of rows, which is prepared once; arrays cost the database two thirds of what JSON does.
+      const values = columns.map(
+        ([name, type]) => sql`${part.map((row) => row[name] ?? null)}::${sql.raw(`${type}[]`)}`,
+      )
+      await sql`insert into ${sql.table(resource.table)} (${names}) select * from unnest(${sql.join(values)})`.execute(
         database.kysely,
       )
     }
