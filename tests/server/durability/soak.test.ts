@@ -1,7 +1,7 @@
 /**
  * Two hundred people at their daily work, for ten minutes in a full run (`SOAK_MINUTES`): answers stay fast, and what the
  * server holds stays as much. Where the machine has other work, people take their time and answers are given more of it, by
- * the share of a core that this process gets while the server is idle.
+ * the share of a core that this process gets while the server is idle, and by the time that the server waited for a core.
  */
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { describeEachPlace } from '../../builders/databases'
 import { memberPassword, type Person } from '../../builders/people'
 import { aServedProduct, type Prepared, type Served } from '../../builders/served'
 import { listsOfTenants, shippedModel } from '../../builders/shipped'
+import { busiest, slowdownOf } from '../../builders/waiting-for-cores'
 import { orInFull } from '../../full'
 import { wholeTest } from '../../patience'
 
@@ -23,9 +24,6 @@ const pauseAlone = 5_000
 
 /** Milliseconds that 99 in 100 answers keep within, there. */
 const barAlone = 1_000
-
-/** A machine busier than this proves nothing: the bars are no looser than for one that is as busy. */
-const busiest = 10
 
 /** The lists that people look at in turn. */
 const lists = listsOfTenants(shippedModel).filter(({ calls }) => (calls.page ?? calls.list)?.method === 'GET')
@@ -141,6 +139,7 @@ describeEachPlace('A day at work', (newPlace, kind) => {
     timeout: wholeTest + minutes * 90_000,
   }, async () => {
     const before = howBusy()
+    const slowdown = slowdownOf(served.server.process.pid!)
     const pause = pauseAlone * before
     const end = performance.now() + minutes * 60_000
     const seen: Figures[] = []
@@ -169,7 +168,7 @@ describeEachPlace('A day at work', (newPlace, kind) => {
     })) as [Figures, Figures]
     const sorted = times.toSorted((a, b) => a.ms - b.ms)
     const within = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)]!.ms)
-    const busy = Math.max(before, howBusy())
+    const busy = Math.max(before, howBusy(), slowdown())
     console.info(
       `${sorted.length} answers, half within ${within(0.5)} ms, 99 in 100 within ${within(0.99)} ms on a machine ${busy.toFixed(1)} times busy; early ${JSON.stringify(early)}, late ${JSON.stringify(late)}; the slowest ${slowest(sorted)}`,
     )
