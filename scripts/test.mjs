@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.mjs'
 
 if (process.argv.includes('--help')) {
-  console.log('npm test   the gate, in minutes\nnpm run test:full   everything, in an hour or more')
+  console.log('npm test   the gate, in minutes\nnpm run test:full   everything, in some hours on two cores')
   process.exit(0)
 }
 const isFull = process.argv.includes('--full')
