@@ -7,6 +7,7 @@ import { MenuButton } from '../ui/popover/MenuButton'
 import type { Tab } from '../navigation/tabs'
 import './tab-bar.css'
 import { useTitleOf } from '../navigation/titles'
+import { scrollWithFrame } from '../browser/scroll-with-frame'
 import type { Tabs } from '../navigation/useTabs'
 import { useFeedback } from '../ui/feedback/useFeedback'
 
@@ -16,9 +17,10 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   const strip = useRef<HTMLUListElement>(null)
   const current = tabs.current
   const askClear = useClearCache()
-  useEffect(() => {
-    if (current) strip.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
+  useEffect(
+    () => (current ? scrollWithFrame(() => strip.current?.querySelector('[data-current]')) : undefined),
+    [current],
+  )
 
   return (
     <nav className="tab-bar" aria-label={t('shell:tab.list')}>

@@ -3,6 +3,7 @@ import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState }
 import { useLocale } from '../../i18n/useLocale'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useSession } from '../../session'
 import { Link, useLocation } from 'react-router-dom'
+import { scrollWithFrame } from '../../browser/scroll-with-frame'
 import { filledAddress } from '../../navigation/embedded-address'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { useTopMenus } from './useTopMenus'
@@ -32,14 +33,10 @@ export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
   const { opened, turn } = useOpened(chain.slice(0, -1).join(' '))
   const isOpen = chain.slice(0, -1).every((path) => opened.has(path))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
-  useEffect(() => {
-    if (!isOpen) return
-    // With the frame that is drawn anyway: asked at once, the browser lays a page out that is not whole yet.
-    const turn = requestAnimationFrame(() =>
-      document.querySelector('.side-menu [aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(turn)
-  }, [pathname, isOpen])
+  useEffect(
+    () => (isOpen ? scrollWithFrame(() => document.querySelector('.side-menu [aria-current="page"]')) : undefined),
+    [pathname, isOpen],
+  )
   return (
     <MenuList rows={rows} depth={0} chain={chain} opened={opened} onTurn={turn} counts={counts} isNarrow={isNarrow} />
   )
