@@ -51,6 +51,7 @@ const storable = (text: string, most: number) => {
 interface LogColumn {
   readonly name: string
   readonly column: string
+  /** As SQL writes it. */
   readonly type: string
   /** Characters kept. */
   readonly most: number
