@@ -60,8 +60,8 @@ export function describeBothDatabases(name: string, facts: FactsOnDatabase) {
   })
 }
 
-/** A new empty database that nobody opened yet; it is deleted after the tests of the `describe` around it. */
-export type NewPlace = () => Promise<{ folder: string } | { url: string }>
+/** A new database that nobody opened yet, empty or filled; it is deleted after the tests of the `describe` around it. */
+export type NewPlace = (filling?: Filling) => Promise<{ folder: string } | { url: string }>
 
 /** Runs a set of tests on a place for each engine at hand, in every run: for tests whose processes open the database themselves. */
 export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind: Database['kind']) => void) {
@@ -69,7 +69,7 @@ export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind
   describe(`${name} (PostgreSQL)`, async () => {
     if (await isPostgresReachable())
       facts(
-        placesOf(() => newPostgresPlace()),
+        placesOf(async (filling) => newPostgresPlace({ template: filling && (await templateOf(filling)) })),
         'postgres',
       )
     else it.skip('skipped: no PostgreSQL reachable', () => undefined)
@@ -78,20 +78,20 @@ export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind
 
 type Place<Where = { folder: string } | { url: string }> = { where: Where; drop: () => Promise<void> }
 
-function placesOf(make: () => Promise<Place>): NewPlace {
+function placesOf(make: (filling?: Filling) => Promise<Place>): NewPlace {
   const made: Place[] = []
   afterAll(async () => {
     for (const { drop } of made.splice(0)) await drop()
   })
-  return async () => {
-    const place = await make()
+  return async (filling) => {
+    const place = await make(filling)
     made.push(place)
     return place.where
   }
 }
 
-const newFolderPlace = async (): Promise<Place<{ folder: string }>> => {
-  const folder = await newDatabaseFolder()
+const newFolderPlace = async (filling?: Filling): Promise<Place<{ folder: string }>> => {
+  const folder = await (filling ? newFilledFolder(filling) : newDatabaseFolder())
   return { where: { folder }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -245,26 +245,23 @@ async function onServer(...statements: readonly string[]) {
 }
 
 const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
-  const shared = runFolder()
-  if (!filling || !shared) {
-    const { where, drop } = await newPostgresPlace({ isFlushed })
-    return {
-      database: await filled(
-        await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
-        filling,
-      ),
-      drop,
-    }
-  }
-  const known = join(shared, `${filling.name}-postgres`)
-  await onceForRun(shared, `${filling.name}-postgres`, async () => {
-    const { name, where } = await newPostgresPlace()
-    await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
-    writeFileSync(known, name)
-  })
-  const { where, drop } = await newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
+  const { where, drop } = await newPostgresPlace({ template: filling && (await templateOf(filling)), isFlushed })
   return {
     database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
     drop,
   }
+}
+
+/** The name of a database that holds this: made once for a run of the tests, and otherwise anew. */
+async function templateOf(filling: Filling): Promise<string> {
+  const shared = runFolder()
+  const make = async () => {
+    const { name, where } = await newPostgresPlace()
+    await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
+    return name
+  }
+  if (!shared) return make()
+  const known = join(shared, `${filling.name}-postgres`)
+  await onceForRun(shared, `${filling.name}-postgres`, async () => writeFileSync(known, await make()))
+  return readFileSync(known, 'utf8')
 }

@@ -12,7 +12,7 @@ import { applyChanges, planChanges } from '../../src/server/database/migration/m
 import { tablesOf } from '../../src/server/database/schema/tables'
 import { firstRun } from '../../src/server/startup/first-run'
 import { createLogger } from '../../src/server/http/telemetry/logger'
-import { type Filling, newFilledFolder } from './databases'
+import { type Filling, type NewPlace, newFilledFolder } from './databases'
 import { loadOnce } from './loaded'
 import { onceForRun, runFolder } from './ready'
 
@@ -46,6 +46,17 @@ export const afterFirstRun = (model: Model, config: Config, name = 'first-run'):
     await firstRun({ database, model, config, columns, passwords: cheapPasswords, now: new Date() })
   },
 })
+
+/** A new place that holds a first run, with a data folder of its keys: the variables of a server that starts on it. */
+export async function firstRunAt(newPlace: NewPlace): Promise<{ LECTERN_DATA: string; DATABASE_URL?: string }> {
+  const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
+  const config = await testConfig(home)
+  const place = await newPlace(afterFirstRun(shippedModel(config), config))
+  if ('url' in place) return { LECTERN_DATA: home, DATABASE_URL: place.url }
+  cpSync(home, place.folder, { recursive: true })
+  rmSync(home, { recursive: true })
+  return { LECTERN_DATA: place.folder }
+}
 
 /** A new data folder of a server that has started before: embedded database and keys. */
 export async function aDataFolder(): Promise<string> {

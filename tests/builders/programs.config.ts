@@ -29,8 +29,9 @@ const programs = [
 
 /** Beside the server, as where the product is built: a start then keeps its model for the next one on the same folder. */
 const modelReader = 'src/server/read-model'
-const startsReader = '/startup/model/load-in-child.ts'
+const findsReader = resolve('src/server/startup/model/prepared.ts')
 let outDir = ''
+let isReaderFound = false
 
 export default defineConfig({
   build: {
@@ -57,10 +58,15 @@ export default defineConfig({
       },
       transform(code, id) {
         if (!code.includes('import.meta.url')) return null
+        isReaderFound ||= id === findsReader
         return code.replaceAll(
           'import.meta.url',
-          JSON.stringify(pathToFileURL(id.endsWith(startsReader) ? join(outDir, `${modelReader}.js`) : id).href),
+          JSON.stringify(pathToFileURL(id === findsReader ? join(outDir, `${modelReader}.js`) : id).href),
         )
+      },
+      buildEnd(error) {
+        if (!error && !isReaderFound)
+          throw new Error(`${findsReader} does not say where it is: starts read all schemas`)
       },
     },
   ],

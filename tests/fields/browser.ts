@@ -31,15 +31,40 @@ const computed = window.getComputedStyle
 // jsdom has no pseudo elements and complains of each question about them.
 window.getComputedStyle = (element) => computed(element)
 
-/** The rules of a sheet that show and hide, without those of a window's size: nothing else of a style is seen in jsdom. */
+const hides = /(?<![\w-])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/
+const shows = /(?<![\w-])(?:display|visibility)\s*:[^;]+/g
+
+/** The classes of the elements that a selector finds, without those of what they lie in. */
+const subjectsOf = (selector: string) =>
+  selector.split(',').flatMap(
+    (each) =>
+      each
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1)!
+        .match(/\.[\w-]+/g) ?? [],
+  )
+
+/**
+ * The rules of a sheet that hide, and those that show what another of them hides, without those of a window's size: nothing
+ * else of a style is seen in jsdom.
+ */
 function visibilityOf(css: string): string {
   const rules = css.replace(/@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)
-  return [...rules]
-    .map(([, selector, text]) => [selector, text!.match(/(?<![\w-])(?:display|visibility)\s*:[^;]+/g)] as const)
-    .filter(([, kept]) => kept !== null)
-    .map(([selector, kept]) => `${selector}{${kept!.join(';')}}`)
+  const told = [...rules].map(([, selector, text]) => [selector!, text!.match(shows)?.join(';') ?? ''] as const)
+  const hidden = new Set(told.filter(([, text]) => hides.test(text)).flatMap(([selector]) => subjectsOf(selector)))
+  return told
+    .filter(([selector, text]) => text && (hides.test(text) || subjectsOf(selector).some((name) => hidden.has(name))))
+    .map(([selector, text]) => `${selector}{${text}}`)
     .join('\n')
 }
+
+const head = document.head
+// Each new style is looked for among all that stand; the live list of jsdom takes a proxy's time for each of them.
+Object.defineProperty(head, 'children', {
+  configurable: true,
+  get: () => [...head.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE),
+})
 
 const written = new WeakMap<HTMLStyleElement, string>()
 // Each question about a style matches every rule of antd against the element, and finding a button by its role asks many.

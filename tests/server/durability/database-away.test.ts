@@ -1,11 +1,10 @@
 /** A database that goes away under a running server, and comes back. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachPlace } from '../../builders/databases'
+import { firstRunAt } from '../../builders/first-run'
 import { addressOf, endServers, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 
 const password = 'Lectern2026x'
@@ -52,20 +51,22 @@ async function aWay(to: { readonly host: string; readonly port: number }) {
 describeEachPlace('A database that is away', (newPlace, kind) => {
   if (kind === 'embedded') return it.skip('belongs to PostgreSQL', () => undefined)
 
-  const data = mkdtempSync(join(tmpdir(), 'lectern-away-'))
+  let data: string
   const servers: ServerProcess[] = []
   let direct: string
   let way: Awaited<ReturnType<typeof aWay>>
   let address: string
   let headers: Record<string, string>
   beforeAll(async () => {
-    direct = ((await newPlace()) as { url: string }).url
+    const storage = await firstRunAt(newPlace)
+    data = storage.LECTERN_DATA
+    direct = storage.DATABASE_URL!
     const url = new URL(direct)
     way = await aWay({ host: url.hostname, port: Number(url.port || 5432) })
     url.hostname = '127.0.0.1'
     url.port = String(way.port)
     way.block()
-    servers.push(startServerProcess({ LECTERN_DATA: data, DATABASE_URL: url.href, LECTERN_ADMIN_PASSWORD: password }))
+    servers.push(startServerProcess({ ...storage, DATABASE_URL: url.href, LECTERN_ADMIN_PASSWORD: password }))
   })
   afterAll(async () => {
     await endServers(servers)

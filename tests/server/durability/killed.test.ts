@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { describeEachPlace } from '../../builders/databases'
-import { aDataFolder } from '../../builders/first-run'
+import { firstRunAt } from '../../builders/first-run'
 import { isFull, orInFull } from '../../full'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { exporting, type Headers, saving, submitting, uploading } from './at-work'
@@ -17,17 +17,16 @@ describeEachPlace('A server', (newPlace, kind) => {
   }
 
   let folder: string
-  let storage: Record<string, string>
+  let storage: Awaited<ReturnType<typeof firstRunAt>>
   beforeAll(async () => {
-    folder = await aDataFolder()
-    const place = kind === 'postgres' ? await newPlace() : undefined
-    storage = place && 'url' in place ? { DATABASE_URL: place.url } : {}
+    storage = await firstRunAt(newPlace)
+    folder = storage.LECTERN_DATA
   })
   const running = new Set<ServerProcess>()
 
   /** A server on the folder that all tests here share: what one leaves behind the next must be able to open. */
   function start(): ServerProcess {
-    const server = startServerProcess({ LECTERN_DATA: folder, LECTERN_ADMIN_PASSWORD: password, ...storage })
+    const server = startServerProcess({ ...storage, LECTERN_ADMIN_PASSWORD: password })
     running.add(server)
     void server.ended.then(() => running.delete(server))
     return server

@@ -1,7 +1,5 @@
 /** Two processes of the server on one database behave as one. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/core/config/config'
@@ -11,6 +9,7 @@ import { openDatabase } from '../../../src/server/database/open'
 import { enqueue } from '../../../src/server/jobs/queue'
 import { captchaRead } from '../../builders/captcha'
 import { describeEachPlace } from '../../builders/databases'
+import { firstRunAt } from '../../builders/first-run'
 import { multipart } from '../../builders/multipart'
 import { createPeople } from '../../builders/people'
 import {
@@ -29,7 +28,7 @@ const token = '/api/blade-auth/oauth/token'
 describeEachPlace('Two processes on one database', (newPlace, kind) => {
   if (kind === 'embedded') return it.skip('belong to PostgreSQL', () => undefined)
 
-  const data = mkdtempSync(join(tmpdir(), 'lectern-two-'))
+  let data: string
   const servers: ServerProcess[] = []
   let place: string
   let one: string
@@ -37,17 +36,18 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
   let headers: Record<string, string>
   let database: Database
   beforeAll(async () => {
-    const { url } = (await newPlace()) as { url: string }
-    place = url
+    const storage = await firstRunAt(newPlace)
+    data = storage.LECTERN_DATA
+    place = storage.DATABASE_URL!
     const start = async (): Promise<string> => {
-      const env = { LECTERN_DATA: data, DATABASE_URL: url, LECTERN_ADMIN_PASSWORD: password, LECTERN_CAPTCHA: 'on' }
+      const env = { ...storage, LECTERN_ADMIN_PASSWORD: password, LECTERN_CAPTCHA: 'on' }
       const server = startServerProcess(env)
       servers.push(server)
       return addressOf(server)
     }
     one = await start()
     other = await start()
-    database = await openDatabase({ url })
+    database = await openDatabase({ url: place })
     headers = await clientHeaders(one)
     const { access_token } = await signIn(one)
     headers = { ...headers, 'blade-auth': `bearer ${access_token}` }
