@@ -10,9 +10,9 @@ import { createRandom, type Random } from '../builders/random-schemas/random'
 import { orInFull, usualSeed } from '../full'
 
 /** How many there are; a batch of them is one model and one start. */
-const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(50, 2000))
+const wanted = Number(process.env.RANDOM_SCHEMAS ?? orInFull(20, 2000))
 const seed = Number(process.env.RANDOM_SEED ?? usualSeed)
-const inBatch = 50
+const inBatch = Math.min(50, wanted)
 const batches = Array.from({ length: Math.ceil(wanted / inBatch) }, (_, at) => seed + at)
 
 const odd: readonly unknown[] = [
