@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { columns } from '../../src/fields/columns'
 import type { Model } from '../../src/model/types'
+import { keepModel, modelKey } from '../../src/server/startup/model/model-cache'
 import { sound } from '../../src/server/startup/model/refuse-faulty'
 import { readConfig } from '../../src/server/core/config/config'
 import type { Config } from '../../src/server/core/config/types'
@@ -14,6 +15,7 @@ import { firstRun } from '../../src/server/startup/first-run'
 import { createLogger } from '../../src/server/http/telemetry/logger'
 import { type Filling, type NewPlace, newFilledFolder } from './databases'
 import { loadOnce } from './loaded'
+import { builtServer } from './programs'
 import { onceForRun, runFolder } from './ready'
 
 export const adminPassword = 'Lectern2026x'
@@ -52,6 +54,7 @@ export async function firstRunAt(newPlace: NewPlace): Promise<{ LECTERN_DATA: st
   const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
   const config = await testConfig(home)
   const place = await newPlace(afterFirstRun(shippedModel(config), config))
+  keepShippedModel(home)
   if ('url' in place) return { LECTERN_DATA: home, DATABASE_URL: place.url }
   cpSync(home, place.folder, { recursive: true })
   rmSync(home, { recursive: true })
@@ -63,9 +66,16 @@ export async function aDataFolder(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
   const config = await testConfig(home)
   const folder = await newFilledFolder(afterFirstRun(shippedModel(config), config))
+  keepShippedModel(home)
   cpSync(home, folder, { recursive: true })
   rmSync(home, { recursive: true })
   return folder
+}
+
+/** As a start leaves the folder: the next one takes the model over. */
+function keepShippedModel(data: string): void {
+  const server = builtServer()
+  if (server) keepModel(join(data, 'model.cache'), modelKey(server, resolve('schemas')), loadOnce('schemas'))
 }
 
 let shipped: Model | undefined

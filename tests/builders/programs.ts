@@ -11,6 +11,12 @@ export function programOf(file: string): string[] {
   return at && existsSync(at) ? [at] : ['--import', 'tsx', resolve(file)]
 }
 
+/** The folder of the built server; nothing outside of a run, where it runs from its sources. */
+export function builtServer(): string | undefined {
+  const built = builtFolder()
+  return built && join(built, 'src/server')
+}
+
 function builtFolder(): string | undefined {
   const shared = runFolder()
   if (!shared) return undefined
