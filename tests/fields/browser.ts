@@ -34,16 +34,18 @@ window.getComputedStyle = (element) => computed(element)
 const hides = /(?<![\w-])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/
 const shows = /(?<![\w-])(?:display|visibility)\s*:[^;]+/g
 
-/** The classes of the elements that a selector finds, without those of what they lie in. */
-const subjectsOf = (selector: string) =>
-  selector.split(',').flatMap(
-    (each) =>
-      each
+/** The classes of the elements that a selector finds, without those of what they lie in and that of all of antd. */
+function subjectsOf(selector: string): string[] {
+  const each = selector.replaceAll(/:where\([^()]*\)/g, '').split(',')
+  return each.flatMap(
+    (one) =>
+      one
         .trim()
         .split(/[\s>+~]+/)
         .at(-1)!
         .match(/\.[\w-]+/g) ?? [],
   )
+}
 
 /**
  * The rules of a sheet that hide, and those that show what another of them hides, without those of a window's size: nothing
