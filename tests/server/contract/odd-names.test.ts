@@ -7,7 +7,7 @@ import type { Entry } from '../../builders/entry-of'
 import type { Product, Reply } from '../../builders/product'
 import { aProvedProduct } from '../../builders/proved'
 import { shippedCalls } from '../../builders/shipped'
-import { firstOfEach } from '../../full'
+import { casesOfRun, type Shape } from '../../full'
 
 const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 const others: readonly unknown[] = [[], [''], ['constructor'], {}, { toString: 1 }, [[]], [{}]]
@@ -76,7 +76,7 @@ describeEachDatabase('A name that nothing bears', (open) => {
         ),
     )
     const faults: string[] = []
-    for (const { resource, call, field, value } of firstOfEach(sent, kindOf)) {
+    for (const { resource, call, field, value } of casesOfRun(sent, shapeOf)) {
       const reply = await product.call(call, { ...(await product.entry(resource, '000000')), [field.name]: value })
       faults.push(
         ...failed(reply).map((fault) => `${call.paths[0]} ${field.name}: ${JSON.stringify(value)} → ${fault}`),
@@ -87,17 +87,13 @@ describeEachDatabase('A name that nothing bears', (open) => {
 })
 
 /** One field is read as another is that holds the same, in the same way. */
-const kindOf = ({ call, field, value }: { call: Call; field: Field; value: unknown }) =>
-  JSON.stringify([
-    call.kind,
-    field.type,
-    field.value.json,
-    field.store,
-    !!field.ref,
-    !!field.computed,
-    !!field.when,
-    value,
-  ])
+const shapeOf = ({ call, field, value }: { call: Call; field: Field; value: unknown }): Shape => [
+  [call.kind, field.type, field.value.json, value],
+  field.store,
+  !!field.ref,
+  !!field.computed,
+  !!field.when,
+]
 
 const mapped = (entry: Entry, value: () => unknown): Entry =>
   Object.fromEntries(Object.keys(entry).map((name) => [name, value()]))
