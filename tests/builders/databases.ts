@@ -69,7 +69,7 @@ export function describeEachPlace(name: string, facts: (newPlace: NewPlace, kind
   describe(`${name} (PostgreSQL)`, async () => {
     if (await isPostgresReachable())
       facts(
-        placesOf(async (filling) => newPostgresPlace({ template: filling && (await templateOf(filling)) })),
+        placesOf((filling) => newFilledPostgres({ filling })),
         'postgres',
       )
     else it.skip('skipped: no PostgreSQL reachable', () => undefined)
@@ -245,23 +245,26 @@ async function onServer(...statements: readonly string[]) {
 }
 
 const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
-  const { where, drop } = await newPostgresPlace({ template: filling && (await templateOf(filling)), isFlushed })
+  const { where, drop } = await newFilledPostgres({ filling, isFlushed })
   return {
     database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
     drop,
   }
 }
 
-/** The name of a database that holds this: made once for a run of the tests, and otherwise anew. */
-async function templateOf(filling: Filling): Promise<string> {
+/** A new database that holds this already: a copy, where there is a run of the tests for which it is made once. */
+async function newFilledPostgres({ filling, isFlushed }: Pick<OpenOptions, 'filling' | 'isFlushed'>) {
   const shared = runFolder()
-  const make = async () => {
-    const { name, where } = await newPostgresPlace()
-    await (await filled(await openDatabase({ ...where, poolSize: 4 }), filling)).close()
-    return name
+  if (filling && shared) {
+    const known = join(shared, `${filling.name}-postgres`)
+    const make = async () => writeFileSync(known, (await fillPlace(await newPostgresPlace(), filling)).name)
+    await onceForRun(shared, `${filling.name}-postgres`, make)
+    return newPostgresPlace({ template: readFileSync(known, 'utf8'), isFlushed })
   }
-  if (!shared) return make()
-  const known = join(shared, `${filling.name}-postgres`)
-  await onceForRun(shared, `${filling.name}-postgres`, async () => writeFileSync(known, await make()))
-  return readFileSync(known, 'utf8')
+  return fillPlace(await newPostgresPlace({ isFlushed }), filling)
+}
+
+async function fillPlace<P extends Place<{ url: string }>>(place: P, filling?: Filling): Promise<P> {
+  if (filling) await (await filled(await openDatabase({ ...place.where, poolSize: 4 }), filling)).close()
+  return place
 }

@@ -53,8 +53,8 @@ export const afterFirstRun = (model: Model, config: Config, name = 'first-run'):
 export async function firstRunAt(newPlace: NewPlace): Promise<{ LECTERN_DATA: string; DATABASE_URL?: string }> {
   const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
   const config = await testConfig(home)
-  const place = await newPlace(afterFirstRun(shippedModel(config), config))
   keepShippedModel(home)
+  const place = await newPlace(afterFirstRun(shippedModel(config), config))
   if ('url' in place) return { LECTERN_DATA: home, DATABASE_URL: place.url }
   cpSync(home, place.folder, { recursive: true })
   rmSync(home, { recursive: true })
@@ -62,15 +62,8 @@ export async function firstRunAt(newPlace: NewPlace): Promise<{ LECTERN_DATA: st
 }
 
 /** A new data folder of a server that has started before: embedded database and keys. */
-export async function aDataFolder(): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'lectern-home-'))
-  const config = await testConfig(home)
-  const folder = await newFilledFolder(afterFirstRun(shippedModel(config), config))
-  keepShippedModel(home)
-  cpSync(home, folder, { recursive: true })
-  rmSync(home, { recursive: true })
-  return folder
-}
+export const aDataFolder = async (): Promise<string> =>
+  (await firstRunAt(async (filling) => ({ folder: await newFilledFolder(filling!) }))).LECTERN_DATA
 
 /** As a start leaves the folder: the next one takes the model over. */
 function keepShippedModel(data: string): void {

@@ -1,11 +1,11 @@
 /** Models of folders of schema files; each text is read once for a process, in whichever folders it stands. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
 import { lazy, memoize } from '../../src/fields/definition/memoize'
 import { frozen } from '../../src/model/compile/frozen'
 import type { LoadedModel, TextsRead } from '../../src/server/startup/model/read-folder'
 import { loadModel } from '../../src/server/startup/model/load'
+import { keepModel, readKeptModel } from '../../src/server/startup/model/model-cache'
 import { onceForRunNow, runFolder } from './ready'
 
 const textsRead = lazy((): TextsRead => new Map())
@@ -23,11 +23,10 @@ export const loadOnce = memoize(
 function keptForRun(folder: string): LoadedModel {
   const shared = runFolder()
   if (!shared) return loadAnew(folder)
-  const name = `model-${relative('.', folder).replaceAll(/\W+/g, '-')}`
-  let made: LoadedModel | undefined
-  onceForRunNow(shared, name, () => {
-    made = loadAnew(folder)
-    writeFileSync(join(shared, name), serialize(made))
-  })
-  return made ?? frozen(deserialize(readFileSync(join(shared, name))) as LoadedModel)
+  const key = createHash('sha256').update(folder).digest()
+  const name = `model-${key.toString('hex')}`
+  const kept = join(shared, name)
+  onceForRunNow(shared, name, () => keepModel(kept, key, loadAnew(folder)))
+  // A faulty folder has no model to keep.
+  return frozen(readKeptModel(kept, key) ?? loadAnew(folder))
 }

@@ -36,15 +36,8 @@ const shows = /(?<![\w-])(?:display|visibility)\s*:[^;]+/g
 
 /** The classes of the elements that a selector finds, without those of what they lie in and that of all of antd. */
 function subjectsOf(selector: string): string[] {
-  const each = selector.replaceAll(/:where\([^()]*\)/g, '').split(',')
-  return each.flatMap(
-    (one) =>
-      one
-        .trim()
-        .split(/[\s>+~]+/)
-        .at(-1)!
-        .match(/\.[\w-]+/g) ?? [],
-  )
+  const found = selector.replaceAll(/:where\([^()]*\)/g, '').match(/[^\s>+~,]+(?=\s*(?:,|$))/g) ?? []
+  return found.flatMap((part) => part.match(/\.[\w-]+/g) ?? [])
 }
 
 /**
@@ -61,11 +54,10 @@ function visibilityOf(css: string): string {
     .join('\n')
 }
 
-const head = document.head
 // Each new style is looked for among all that stand; the live list of jsdom takes a proxy's time for each of them.
-Object.defineProperty(head, 'children', {
+Object.defineProperty(document.head, 'children', {
   configurable: true,
-  get: () => [...head.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE),
+  get: () => [...document.head.childNodes].filter((node) => node.nodeType === Node.ELEMENT_NODE),
 })
 
 const written = new WeakMap<HTMLStyleElement, string>()

@@ -22,7 +22,7 @@ const tenants = ['100001', '100002', '100003', '100004']
 /** Milliseconds between two things that one person does, on a machine that has nothing else to do. */
 const pauseAlone = 5_000
 
-/** What is held is watched once everybody has been through the whole day: a server that has just started learns by it. */
+/** Days of everybody before memory, files and statements are watched: a server that has just started still learns them. */
 const roundsBefore = 1
 
 /** Milliseconds that 99 in 100 answers keep within, there. */
