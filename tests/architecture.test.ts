@@ -64,6 +64,7 @@ const permittedState: Readonly<Record<string, readonly string[]>> = {
   'src/console/api/response-events.ts': ['responseEvents'],
   'src/console/api/tokens.ts': ['tokenRenewal'],
   'src/console/browser/type-ahead.ts': ['typeAhead'],
+  'src/console/browser/useIdle.ts': ['rested'],
   'src/console/browser/useLostFocus.ts': ['dialogStack'],
   'src/console/i18n/library.ts': ['library'],
   'src/console/session/error-log.ts': ['faults'],

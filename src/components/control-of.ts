@@ -2,11 +2,26 @@ import type { Control } from '../fields/control/control'
 import type { ControlRegistry } from '../fields/control/registry'
 import { controls } from '../fields/controls'
 import type { Field } from '../fields/definition/field'
+import { fallbackText } from '../model/entries/fallback'
 import { components } from './index'
 
+/** The control whose cells say the field's own text where the value says nothing. */
+const withFallback = (control: Control): Control => ({
+  ...control,
+  cell: (field, context) => {
+    const draw = control.cell(field, context)
+    if (!field.fallback) return draw
+    return (value, entry) => fallbackText(field, value, entry, context.locale) ?? draw(value, entry)
+  },
+})
+
+const all: Readonly<Record<string, Control>> = { ...controls, ...components }
+
 /** Every control, for the fields of rows and of objects. */
-export const controlRegistry: ControlRegistry = { ...controls, ...components }
+export const controlRegistry = Object.fromEntries(
+  Object.entries(all).map(([name, control]) => [name, withFallback(control)]),
+) as ControlRegistry
 
 /** The control of a field: the hand-made one that its schema names, else that of its type. */
 export const controlOf = (field: Pick<Field, 'type' | 'control'>): Control =>
-  components[field.control.name] ?? controls[field.type]
+  controlRegistry[field.control.name as `${string}/${string}`] ?? controlRegistry[field.type]

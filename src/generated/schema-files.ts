@@ -1165,6 +1165,31 @@ export type ExtraRightDeclaration = {
 }
 
 /**
+ * The text that lists, details and sheets show where the field is empty, "长期" for an end that is open. Nothing is stored for it, and an import reads it as an empty cell.
+ */
+export type FallbackDeclaration = {
+  /**
+   * The text.
+   */
+  text: string
+  /**
+   * Shown for rows for which this holds, in place of whatever the value is; for an empty value when absent.
+   */
+  if?: Condition
+  /**
+   * The other locales of the texts beside it; the text itself is zh-CN.
+   */
+  "x-i18n"?: {
+    [k: string]: {
+      /**
+       * The text in this locale.
+       */
+      text?: string
+    }
+  }
+}
+
+/**
  * Rights: at the root the prefix of codes and which rows; on a field who reads and writes it.
  */
 export type FieldAccessDeclaration = {
@@ -1372,6 +1397,10 @@ export type FieldDeclaration = {
    * The hint in the empty input; "请输入" or "请选择" and the title when absent.
    */
   "x-placeholder"?: string
+  /**
+   * The text that lists, details and sheets show where the field is empty, "长期" for an end that is open. Nothing is stored for it, and an import reads it as an empty cell.
+   */
+  "x-fallback"?: FallbackDeclaration
   /**
    * The columns of the form that the field takes, at most as many as the form has; one when absent, all of them for long texts and files.
    */

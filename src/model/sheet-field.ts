@@ -39,6 +39,12 @@ export function asColumns(child: string, row: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${child}.${name}`, value]))
 }
 
+/** The row of a child that columns of a sheet hold, with its own names. */
+export function fromColumns(child: string, columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const own = Object.entries(columns).filter(([name]) => childPart(name)?.child === child)
+  return Object.fromEntries(own.map(([name, value]) => [childPart(name)!.name, value]))
+}
+
 /** True when a cell can hold what a field of a row holds; what opens a private file is no text of a sheet. */
 export const isSheetCell = ({ readOnly, store, type, upload }: Field) =>
   !readOnly && !upload?.private && store === 'plain' && !shapes[type].isAbsentFromSheets

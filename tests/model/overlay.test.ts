@@ -31,7 +31,13 @@ const notice = {
     },
     count: { type: 'integer', title: '数量', minimum: 1, maximum: 50, default: 5, 'x-column': true },
     code: { type: 'string', title: '编号', pattern: '^[a-z]+$', maxLength: 20, 'x-column': true },
-    memo: { type: 'string', title: '备注', maxLength: 500, 'x-messages': { maxLength: '最多{n}字' } },
+    memo: {
+      type: 'string',
+      title: '备注',
+      'x-fallback': { text: '无备注', if: { count: { gt: 1 } }, 'x-i18n': { 'en-US': { text: 'No note' } } },
+      maxLength: 500,
+      'x-messages': { maxLength: '最多{n}字' },
+    },
   },
   required: ['title'],
 }
@@ -66,6 +72,16 @@ describe('a change', () => {
     const { resource, outcome } = lay(set('/properties/title/x-text/title/en-US', 'Headline', '标题'))
     expect(outcome).toBe('applied')
     expect(fieldOf(resource, 'title').title).toEqual({ 'zh-CN': '标题', 'en-US': 'Headline' })
+  })
+
+  it('sets the text that stands in place of an empty value, and leaves when it does', () => {
+    const { resource, outcome } = lay(set('/properties/memo/x-text/fallback/en-US', 'Nothing noted', 'No note'))
+    expect(outcome).toBe('applied')
+    expect(fieldOf(resource, 'memo').fallback).toEqual({
+      text: { 'zh-CN': '无备注', 'en-US': 'Nothing noted' },
+      if: { count: { gt: 1 } },
+    })
+    expect(lay(set('/properties/code/x-text/fallback/zh-CN', '无')).outcome).not.toBe('applied')
   })
 
   it('moves, hides and shows columns, searches, fields of the form and actions', () => {

@@ -14,6 +14,8 @@ export interface Review {
   readonly submitRemark: string
   readonly result: 0 | 1 | 2 | 3
   readonly reason: string
+  /** Empty where nobody decided: it waits, or passed by itself. */
+  readonly auditUser: string
   readonly auditUserName: string
   readonly auditTime: string
 }

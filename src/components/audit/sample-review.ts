@@ -13,6 +13,7 @@ export const sampleReview: Review = {
   submitDeptName: '宣传部',
   submitTime: '2026-01-31 09:00:00',
   submitRemark: '请尽快审核',
+  auditUser: '',
   auditUserName: '',
   auditTime: '',
 }

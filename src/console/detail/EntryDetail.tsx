@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { CellContext } from '../../fields/control/control'
 import { shapeFields } from '../../fields/shaped/shaped'
+import { fallbackText } from '../../model/entries/fallback'
 import { fieldOf } from '../../model/names'
 import type { Field, FormGroup, Resource } from '../../model/types'
 import { isShown } from '../actions/applicable'
@@ -53,7 +54,10 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
     ) : (
       <Ago time={by || at} />
     )
-  const isFilled = ({ name, range }: Field) => !isEmpty(entry[name]) || (range !== undefined && !isEmpty(entry[range]))
+  const isFilled = (field: Field) =>
+    !isEmpty(entry[field.name]) ||
+    (field.range !== undefined && !isEmpty(entry[field.range])) ||
+    fallbackText(field, entry[field.name], entry, locale) !== undefined
   const emptyCount = groups.flatMap(({ fields }) => fields).filter((field) => !isFilled(field)).length
   const shownGroups = areEmptyShown
     ? groups

@@ -1,7 +1,8 @@
 /** Messages to the signed-in person: how many are not read, the list of them, and reading them. */
 import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../api'
-import { useSession } from '../session'
+import { useIdle } from '../browser/useIdle'
+import { useMayAsk, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 import { type Growing, useInfiniteList } from './useInfiniteList'
 
@@ -24,10 +25,11 @@ const size = 20
 
 /** Asked once for all who draw it; not before a given password is changed, or while locked. */
 export function useUnread(): number {
-  const { user, status } = useSession()
-  const mayAsk = status === 'ready' && user?.mustChangePassword !== 1
+  const { user } = useSession()
+  const mayAsk = useMayAsk()
+  const isIdle = useIdle()
   const { data = 0 } = useSWR(
-    mayAsk ? ['inbox', 'unread', user?.id] : null,
+    mayAsk && isIdle ? ['inbox', 'unread', user?.id] : null,
     () => request<number>({ path: `${base}/unread-count` }),
     { refreshInterval: every, isPaused: isLocked, shouldRetryOnError: false },
   )

@@ -2,9 +2,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { request } from '../api'
-import { leafMenus, type MenuRow, store, useCodes, useSession } from '../session'
+import { leafMenus, type MenuRow, store, useCodes, useMayAsk, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 import { createEmitter } from '../browser/emitter'
+import { useIdle } from '../browser/useIdle'
 import { useUnread } from './useInbox'
 import { countOf, useReviewCounts } from './useReviewCounts'
 
@@ -32,12 +33,14 @@ export const timeOf = ({ releaseTime, createTime }: Notice): string => releaseTi
 
 /** Counted are the reviews, the messages not read, and the notices put up since the person last looked. */
 export function useNews() {
-  const { menus, user, status } = useSession()
+  const { menus, user } = useSession()
   const reviews = useReviewCounts()
-  const mayRead = useCodes().has('notice') && status === 'ready' && user?.mustChangePassword !== 1
+  const mayAsk = useMayAsk()
+  const isIdle = useIdle()
+  const mayRead = useCodes().has('notice') && mayAsk
   const read = () =>
     request<{ records: readonly Notice[] }>({ path: noticesPath, params: noticesAsked }).then(({ records }) => records)
-  const { data: notices = [] } = useSWR(mayRead ? ['notices', user?.id] : null, read, {
+  const { data: notices = [] } = useSWR(mayRead && isIdle ? ['notices', user?.id] : null, read, {
     refreshInterval: every,
     isPaused: isLocked,
     shouldRetryOnError: false,

@@ -1,7 +1,8 @@
 /** Counts reviews that wait for the person, by kind: every ten seconds while they look at the page. */
 import useSWR from 'swr'
 import { request } from '../api'
-import { flatMenus, useSession } from '../session'
+import { useIdle } from '../browser/useIdle'
+import { flatMenus, useMayAsk, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
 export interface ReviewCounts {
@@ -18,9 +19,10 @@ const readCounts = () =>
 
 /** Asked once for all who draw them; not without a review menu, before a given password is changed, or while locked. */
 export function useReviewCounts(): ReviewCounts {
-  const { menus, status, user } = useSession()
-  const mayAsk = status === 'ready' && user?.mustChangePassword !== 1
-  const hasReviews = mayAsk && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
+  const { menus, user } = useSession()
+  const mayAsk = useMayAsk()
+  const isIdle = useIdle()
+  const hasReviews = mayAsk && isIdle && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   const { data } = useSWR(hasReviews ? ['review-counts', user?.id] : null, readCounts, {
     refreshInterval: every,
     isPaused: isLocked,

@@ -10,3 +10,9 @@ export function useSession(): Session {
 export function useCodes(): ReadonlySet<string> {
   return useSession().codes
 }
+
+/** True while the server answers the person: signed in, and a password that was given to them is changed. */
+export function useMayAsk(): boolean {
+  const { status, user } = useSession()
+  return status === 'ready' && user?.mustChangePassword !== 1
+}

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { changePolling } from '../api'
 import { preload } from '../browser/preload'
-import { useSession } from '../session'
+import { useMayAsk } from '../session'
 import { isLocked } from '../session/lock-state'
 
 /** Milliseconds between two small calls of a page whose request does not wait at the server. */
@@ -11,10 +11,9 @@ const every = 10_000
 const settling = 2500
 
 export function useHeartbeat(): void {
-  const { status, user } = useSession()
-  const isReady = status === 'ready' && user?.mustChangePassword !== 1
+  const mayAsk = useMayAsk()
   useEffect(() => {
-    if (!isReady) return
+    if (!mayAsk) return
     const end = new AbortController()
     const isSeen = () => document.visibilityState === 'visible' && !isLocked()
     const timer = setInterval(() => isSeen() && changePolling.poll(), every)
@@ -34,5 +33,5 @@ export function useHeartbeat(): void {
       clearInterval(timer)
       end.abort()
     }
-  }, [isReady])
+  }, [mayAsk])
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ComponentType, useMemo } from 'react'
 import type { CellMaker, Control, InputProps } from './control'
 import type { Field } from '../definition/field'
+import { useCellMaker } from './registry'
 import { titlesKey } from './titles-key'
 import { useDictionary } from './useDictionary'
 import { type LazyModule, lazyComponent } from './lazy-component'
@@ -70,11 +71,12 @@ function alone(field: Field): Field {
   return { ...field, column: undefined }
 }
 
-function ReadValue({ id, field, value, entry, describedBy, cell }: InputProps & { readonly cell: CellMaker }) {
+function ReadValue({ id, field, value, entry, describedBy, cell: own }: InputProps & { readonly cell: CellMaker }) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()
   const { titles } = useDictionary(field, entry)
   const key = field.dict && titlesKey(field.dict, entry)
+  const cell = useCellMaker(field, own)
   const draw = useMemo(() => {
     const dictionaries = key === undefined ? {} : { [key]: titles }
     return cell(alone(field), { locale, t, dictionaries, empty: '-' })

@@ -13,6 +13,8 @@ export interface Field {
   readonly title: Text
   readonly description?: Text
   readonly placeholder?: Text
+  /** The text that is read in place of the value: while it is empty, or while the condition holds of the row. */
+  readonly fallback?: { readonly text: Text; readonly if?: Condition }
   /** Columns of the form that it takes; absent: one, or all where its kind of value needs room. */
   readonly span?: number
   /** Holds a list (travels as an array; ids of references may also arrive joined by comma). */

@@ -162,6 +162,7 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
       // Other rows are found by it.
       scope: { subject, isQuery: true },
     },
+    { condition: field['x-fallback']?.if, at: `${at}/x-fallback/if`, scope: own },
     ...ofReference(field['x-ref'], `${at}/x-ref`, subject),
     ...ofComputed(field['x-computed'], `${at}/x-computed`, subject),
   ]

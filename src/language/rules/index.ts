@@ -20,6 +20,7 @@ import { ioRules } from './resource/io'
 import { listRules } from './views/list'
 import { listPartRules } from './views/list-parts'
 import { menuRules } from './first-run/menu'
+import { fallbackRules } from './resource/fallback'
 import { messageRules, placeholderRules } from './resource/messages'
 import { overlayRules } from './resource/overlay'
 import { rangeRules } from './fields/range'
@@ -80,6 +81,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...messageRules,
   ...overlayRules,
   ...placeholderRules,
+  ...fallbackRules,
   ...computedRules,
   ...computedRowRules,
   ...computedValueRules,

@@ -38,6 +38,7 @@ export const fieldOrder: readonly string[] = [
   ...['x-enum', 'x-dict', 'x-ref', 'x-upload', 'x-child', 'x-shape', 'x-computed', 'x-range', 'x-unique', 'x-widget'],
   ...[
     'x-placeholder',
+    'x-fallback',
     'x-span',
     'x-when',
     'x-column',

@@ -46,6 +46,23 @@ export const fieldKeywords: readonly Keyword[] = [
     field: text('The hint.'),
   },
   {
+    name: 'x-fallback',
+    description:
+      'The text that lists, details and sheets show where the field is empty, "长期" for an end that is open. Nothing is stored for it, and an import reads it as an empty cell.',
+    field: object(
+      'The text.',
+      {
+        text: text('The text.'),
+        if: part(
+          'condition',
+          'Shown for rows for which this holds, in place of whatever the value is; for an empty value when absent.',
+        ),
+        'x-i18n': locales('text'),
+      },
+      ['text'],
+    ),
+  },
+  {
     name: 'x-span',
     description:
       'The columns of the form that the field takes, at most as many as the form has; one when absent, all of them for long texts and files.',

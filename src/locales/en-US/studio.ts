@@ -35,6 +35,7 @@ export default {
   'text.title': 'Name',
   'text.description': 'Help text',
   'text.placeholder': 'Placeholder',
+  'text.fallback': 'Shown when empty',
   'text.confirm': 'Question',
   'text.done': 'Closing message',
   'text.enum': 'Choice “{value}”',

@@ -31,6 +31,7 @@ export default {
   'text.title': '名称',
   'text.description': '说明',
   'text.placeholder': '占位提示',
+  'text.fallback': '空值显示',
   'text.confirm': '确认提示',
   'text.done': '完成提示',
   'text.enum': '选项“{value}”',

@@ -10,7 +10,7 @@ export type PlaceList = (typeof placeLists)[number]
 
 const textSlots = {
   resource: ['title'],
-  field: ['title', 'description', 'placeholder'],
+  field: ['title', 'description', 'placeholder', 'fallback'],
   action: ['title', 'confirm', 'done'],
   check: ['message'],
   group: ['title', 'description'],

@@ -10,6 +10,7 @@ const longestText = {
   title: 60,
   description: 500,
   placeholder: 100,
+  fallback: 60,
   message: 200,
   confirm: 200,
   done: 100,
@@ -55,6 +56,9 @@ export function textTarget(resource: Resource, address: TextAddress): Target | u
       if (slot === 'messages') {
         const messages = (text: Text) => ({ ...field.messages, [key!]: text })
         return at(field.messages[key!], (text) => put({ messages: messages(text) }), 'texts', field)
+      }
+      if (slot === 'fallback') {
+        return at(field.fallback?.text, (text) => put({ fallback: { ...field.fallback, text } }), 'texts', field)
       }
       return at(field[slot as 'title'], (text) => put({ [slot]: text }), 'texts', field)
     }

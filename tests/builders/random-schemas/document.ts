@@ -145,6 +145,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   done: words,
   placeholder: words,
   'x-placeholder': words,
+  text: words,
   color: ['green', 'red'],
   icon: ['HomeOutlined', 'BookOutlined'],
   $comment: words,

@@ -1,4 +1,6 @@
 import { engineContext } from '../../../src/server/sql/conditions/where'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { fieldOf } from '../../../src/model/names'
 import type { RawAnswer } from '../../../src/server/core/context/raw-response'
@@ -8,7 +10,23 @@ import { from } from '../../../src/server/sql/source'
 import { ownTenantScope } from '../../../src/server/access/tenant-scope'
 import { describeEachDatabase } from '../../builders/databases'
 import { ada, bob, root } from '../operations/school'
-import { bytesOf, type Office, openOffice, shippedModel } from './office'
+import { bytesOf, type Office, officeOn, openOffice, shippedModel } from './office'
+
+/** Parameters whose English name, where there is none, is said otherwise; banners whose end depends on another field. */
+const worded = shippedModel({
+  'schemas/system/param.json': (text) =>
+    text
+      .replace('"x-io": {', '"x-io": { "export": { "columns": ["paramNameEn"] },')
+      .replace(
+        '"title": "英文名称",',
+        '"title": "英文名称", "x-fallback": { "text": "未翻译", "x-i18n": { "en-US": { "text": "Not translated" } } },',
+      ),
+  'schemas/opsm/banner.json': (text) =>
+    text.replace(
+      '"title": "展示结束",',
+      '"title": "展示结束", "x-fallback": { "text": "已停", "if": { "enableStatus": 1 }, "x-i18n": { "en-US": { "text": "Stopped" } } },',
+    ),
+})
 
 const narrow = shippedModel({
   'schemas/system/param.json': (text) => text.replace('"x-io": {', '"x-io": { "export": { "limit": 3 },'),
@@ -61,6 +79,37 @@ describeEachDatabase('An export', (open) => {
       '停用',
       2,
     ])
+  })
+
+  it('says the text of a field where its value is empty, which an import reads as empty again', async () => {
+    const other = await openOffice(open, worded)
+    for (const [paramKey, paramNameEn] of [
+      ['a.key', ''],
+      ['b.key', 'Name'],
+    ])
+      await other.ask(root, 'system/param', 'create', { paramName: '名', paramKey, paramNameEn, paramValue: '1' })
+    const sheet = await other.sheet(root, 'system/param')
+    const column = sheet[0]!.indexOf('英文名称')
+    expect(sheet.slice(1).map((row) => row[column])).toEqual(expect.arrayContaining(['未翻译', 'Name']))
+    const path = join(other.folder, 'again.xlsx')
+    writeFileSync(path, await bytesOf(await other.ask(root, 'system/param', 'export')))
+    expect(await other.send(root, 'system/param', path)).toMatchObject({ successCount: 2, failCount: 0 })
+    const { records } = (await other.ask(root, 'system/param', 'list')) as { records: { paramNameEn: string }[] }
+    expect(records.map(({ paramNameEn }) => paramNameEn).sort()).toEqual(['', 'Name'])
+  })
+
+  it('says it for rows of which its condition holds, asked of a field that is no column of the sheet', async () => {
+    const other = await officeOn(office.database, worded)
+    const ends = async (columns: string) => {
+      const [headings, ...rows] = await other.sheet(ada, 'opsm/banner', { columns })
+      expect(headings).toHaveLength(columns.split(',').length)
+      return rows.map((row) => row[headings!.indexOf('展示结束')])
+    }
+    const { records } = (await other.ask(ada, 'opsm/banner', 'list')) as { records: { enableStatus: number }[] }
+    expect(records.map(({ enableStatus }) => enableStatus)).toContain(1)
+    const expected = records.map(({ enableStatus }) => (enableStatus === 1 ? '已停' : expect.anything()))
+    expect(await ends('name,endTime')).toEqual(expected)
+    expect(await ends('name,endTime,enableStatus')).toEqual(expected)
   })
 
   it('holds the rows of the list for the same filters, or the chosen ones', async () => {

@@ -193,6 +193,10 @@ describeEachDatabase('A review', (open) => {
     await setParam('audit.news.enabled', '1')
     expect(await detail(id)).toMatchObject({ auditStatus: 2 })
     expect(await events(id)).toEqual([5, 1])
+    const sheet = (locale: Locale) =>
+      product.call('GET /api/blade-audit/audit/export', { refId: id }, product.root, { locale })
+    expect((await sheet('zh-CN')).text).toContain('系统')
+    expect((await sheet('en-US')).text).toContain('System')
   })
 
   it('stands before publishing, which keeps its first time', async () => {
@@ -254,6 +258,10 @@ describeEachDatabase('A review', (open) => {
     }
     expect(await authors('zh-CN')).toEqual(['系统', '系统', '系统', auditor.account])
     expect(await authors('en-US')).toEqual(['System', 'System', 'System', auditor.account])
+    const params = { resource: 'opsm/news', refId: id }
+    const sheet = await product.call('GET /api/blade-log/change-log/export', params, product.root, { locale: 'en-US' })
+    expect(sheet.text).toContain('System')
+    expect(sheet.text).not.toContain('系统')
   })
 
   it('is seen by nobody of another tenant', async () => {

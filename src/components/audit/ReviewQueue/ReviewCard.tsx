@@ -4,6 +4,8 @@ import { hoursWaiting, lateHours, type Review, resultTag, waitOf } from '../revi
 
 interface ReviewCardProps {
   readonly review: Review
+  /** Who decided; empty while nobody did. */
+  readonly auditor: string
   /** Undefined: cannot be ticked. */
   readonly ticked: boolean | undefined
   readonly isOwn: boolean
@@ -13,7 +15,7 @@ interface ReviewCardProps {
 }
 
 /** One review: its subject, its sender, its wait, and the decisions on it. */
-export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
+export function ReviewCard({ review, auditor, ticked, isOwn, onTick, onOpen, onWithdraw }: ReviewCardProps) {
   const { t, i18n } = useTranslation()
   const { title, color } = resultTag(review.result, t)
   const hours = hoursWaiting(review)
@@ -40,10 +42,8 @@ export function ReviewCard({ review, ticked, isOwn, onTick, onOpen, onWithdraw }
           {[review.submitUserName, review.submitDeptName, review.submitTime].filter(Boolean).join(' · ')}
         </p>
         {review.submitRemark && <p>{review.submitRemark}</p>}
-        {review.result !== 0 && review.auditUserName && (
-          <p className="review-quiet">
-            {[review.auditUserName, review.auditTime, review.reason].filter(Boolean).join(' · ')}
-          </p>
+        {review.result !== 0 && auditor && (
+          <p className="review-quiet">{[auditor, review.auditTime, review.reason].filter(Boolean).join(' · ')}</p>
         )}
       </div>
       <div className="review-card-acts">

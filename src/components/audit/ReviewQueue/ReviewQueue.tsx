@@ -7,13 +7,14 @@ import { kindOf } from '../review'
 import { RejectDialog } from './RejectDialog'
 import { ReviewCard } from './ReviewCard'
 import { ReviewTools } from './ReviewTools'
-import { reviewViews, useReviewActs, useReviews } from './useReviews'
+import { reviewViews, useAuditorName, useReviewActs, useReviews } from './useReviews'
 import { TextBars } from '../../TextBars'
 
 const size = 20
 
 /** The reviews of one kind: those that wait for this person, those decided, and the person's own. */
-export default function ReviewQueue({ path, query, person, call, go, goInTab, toast }: PageProps) {
+export default function ReviewQueue(props: PageProps) {
+  const { path, query, person, call, go, goInTab, toast } = props
   const kind = kindOf(path)
   const view = reviewViews.find((each) => each === query.get('view')) ?? 'todo'
   const [name, setName] = useState('')
@@ -27,6 +28,7 @@ export default function ReviewQueue({ path, query, person, call, go, goInTab, to
   })
   const [isRejecting, setRejecting] = useState(false)
   const { t } = useTranslation()
+  const auditorName = useAuditorName(props)
   const { decide, withdraw } = useReviewActs({ call, kind, toast, load, t })
   return (
     <section className="lectern-card review-queue">
@@ -66,6 +68,7 @@ export default function ReviewQueue({ path, query, person, call, go, goInTab, to
           <ReviewCard
             key={review.id}
             review={review}
+            auditor={auditorName(review)}
             ticked={view === 'todo' ? ticked.has(review.id) : undefined}
             isOwn={review.submitUser === person.id}
             onTick={(on) => tick(review.id, on)}

@@ -2,6 +2,9 @@
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reviewQueue } from '../../../model/entries/review-queue'
+import { fallbackText } from '../../../model/entries/fallback'
+import { fieldOf } from '../../../model/names'
+import type { Field } from '../../../model/types'
 import type { PageProps } from '../../page'
 import type { Review } from '../review'
 
@@ -48,6 +51,24 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
     setTicked((before) => new Set([...before].filter((each) => each !== id).concat(on ? [id] : [])))
   const tickAll = (on: boolean) => setTicked(new Set(on ? found?.records.map(({ id }) => id) : []))
   return { found, failure, load, ticked, tick, tickAll }
+}
+
+/** Tells who decided a review, the system where it passed by itself, as lists of reviews do. */
+export function useAuditorName({ resource, locale }: Pick<PageProps, 'resource' | 'locale'>) {
+  const [auditor, setAuditor] = useState<Field>()
+  useEffect(() => {
+    let isOver = false
+    resource(reviewQueue).then(
+      (queue) => isOver || setAuditor(fieldOf(queue, 'auditUser')),
+      // Those who decided are named without it.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [resource])
+  return (review: Review): string =>
+    (auditor && fallbackText(auditor, review.auditUser, { ...review }, locale)) ?? review.auditUserName
 }
 
 interface ActParts extends Pick<PageProps, 'call' | 'toast'> {

@@ -5,6 +5,7 @@ import type { Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import type { Entry } from '../../data/entry'
 import type { EntryTableProps } from '../table/table-props'
+import { sumCell } from '../table/columns'
 import { isPicture } from '../settings/useLayout'
 import { useRowDrag } from '../reorder/useRowDrag'
 import { useKeyboardNavigation } from '../table/useKeyboardNavigation'
@@ -114,7 +115,7 @@ function CardSums({ columns, summary, words }: EntryTableProps) {
             <dt>
               {column.title} {words.summary[sum.as]}
             </dt>
-            <dd>{column.cell({ id: '', [column.name]: sum.value })}</dd>
+            <dd>{sumCell(column, sum.value)}</dd>
           </div>
         )
       })}

@@ -1,3 +1,4 @@
+import { sumCell } from './columns'
 import { headClass } from './TableHead'
 import type { EntryTableProps } from './table-props'
 import './table.css'
@@ -24,10 +25,7 @@ export function TableFoot({ rows, columns, actions, selection, summary, words, o
             >
               {sum && (
                 <>
-                  <small>{words.summary[sum.as]}</small>{' '}
-                  {column.isChosen && sum.value !== null
-                    ? String(sum.value)
-                    : column.cell({ id: '', [column.name]: sum.value })}
+                  <small>{words.summary[sum.as]}</small> {sumCell(column, sum.value)}
                 </>
               )}
               {index === 0 && !sum && <small>{words.summary.all}</small>}

@@ -2,8 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import useSWR, { mutate } from 'swr'
 import { request } from '../../api'
-import { flatMenus, leafMenus, type MenuRow, store, useSession } from '../../session'
+import { flatMenus, leafMenus, type MenuRow, store, useMayAsk, useSession } from '../../session'
 import { createEmitter } from '../../browser/emitter'
+import { useIdle } from '../../browser/useIdle'
 
 export interface TopMenu {
   readonly id: string
@@ -30,14 +31,16 @@ const readPart = async (id: string): Promise<ReadonlySet<string>> => {
 
 /** The bar of the person, which of it is chosen, and the menus that it leaves; all of them while none is chosen. */
 export function useTopMenus() {
-  const { menus, user, status } = useSession()
-  const mayAsk = status === 'ready' && user?.mustChangePassword !== 1
+  const { menus, user } = useSession()
+  const mayAsk = useMayAsk()
+  const isIdle = useIdle()
+  const kept = useSyncExternalStore(subscribe, () => store.get<string>('top-menu') ?? '')
   const { data: bar = none } = useSWR(
-    mayAsk ? ['top-menu', user?.id] : null,
+    // One that is chosen decides which menus stand at the side.
+    mayAsk && (isIdle || kept) ? ['top-menu', user?.id] : null,
     () => request<readonly TopMenu[]>({ path: '/api/blade-system/menu/top-menu' }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
-  const kept = useSyncExternalStore(subscribe, () => store.get<string>('top-menu') ?? '')
   const chosen = bar.some(({ id }) => id === kept) ? kept : ''
   const { data: ids } = useSWR(chosen ? ['top-menu-part', user?.id, chosen] : null, () => readPart(chosen), {
     revalidateOnFocus: false,

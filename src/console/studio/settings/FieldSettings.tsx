@@ -17,7 +17,7 @@ export function FieldSettings({ field, ...parts }: FieldParts) {
     <>
       <fieldset>
         <legend>{t('studio:texts')}</legend>
-        {(['title', 'description', 'placeholder'] as const).map((slot) => (
+        {(['title', 'description', 'placeholder', 'fallback'] as const).map((slot) => (
           <TextSetting
             key={slot}
             {...parts}

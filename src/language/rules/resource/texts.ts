@@ -58,6 +58,7 @@ function fieldTexts(field: FieldDeclaration, at: string): PlacedText[] {
     ...enums,
     ...messages,
     ...beside(field['x-ref'], `${at}/x-ref`, ['message']),
+    ...beside(field['x-fallback'], `${at}/x-fallback`, ['text']),
     ...(typeof unique === 'object' && !Array.isArray(unique) ? beside(unique, `${at}/x-unique`, ['message']) : []),
   ]
 }

@@ -60,6 +60,12 @@ export function searchOf({ 'x-search': search }: FieldDeclaration, shape: Shape)
   })
 }
 
+/** Compiles `x-fallback`. */
+export function fallbackOf(raw: FieldDeclaration['x-fallback']): Field['fallback'] {
+  const text = raw && textOf(raw, 'text')
+  return text && compact({ text, if: raw.if })
+}
+
 /** Compiles `x-when`; a hidden field loses its value by default. */
 export function whenOf({ 'x-when': raw }: FieldDeclaration): When | undefined {
   if (!raw) return undefined

@@ -7,7 +7,7 @@ import { shapeOf } from '../../../fields/shapes'
 import { programCode } from '../../names'
 import { childOf } from './child'
 import { computedOf } from './computed'
-import { accessOf, bounds, columnOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
+import { accessOf, bounds, columnOf, fallbackOf, formerlyOf, overlayOf, searchOf, uniqueOf, whenOf } from './facets'
 import type { Definitions, FieldSource } from './field-source'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { compact, listOf } from '../compact'
@@ -28,6 +28,7 @@ export function compileField(source: FieldSource): Field {
     title: textOf(property, 'title') ?? sameText(name),
     description: textOf(property, 'description'),
     placeholder: textOf({ ...property, placeholder: property['x-placeholder'] }, 'placeholder'),
+    fallback: fallbackOf(property['x-fallback']),
     span: property['x-span'],
     many: property.type === 'array',
     textIn: textIn(property),

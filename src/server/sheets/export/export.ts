@@ -7,11 +7,13 @@ import { listOf } from '../../../fields/definition/lists'
 import { Readable } from 'node:stream'
 import { formatInstant } from '../../../fields/definition/zone'
 import { everyLocale } from '../../../fields/definition/text'
+import { pathsOf } from '../../../language/conditions/normal'
+import { fallbackText } from '../../../model/entries/fallback'
 import { fillText } from '../../../model/fill-text'
 import { fieldOf } from '../../../model/names'
 import { titleText } from '../../../model/titles/title-text'
-import { asColumns, childPart, sheetField } from '../../../model/sheet-field'
-import type { Field, Resource, Text } from '../../../model/types'
+import { asColumns, childPart, fromColumns, sheetField } from '../../../model/sheet-field'
+import type { Field, Locale, Resource, Text } from '../../../model/types'
 import type { CallContext, Operation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
@@ -74,9 +76,9 @@ export async function listSheet(context: CallContext, columns: readonly string[]
 const usualLimit = 50_000
 
 async function sheetOfRows(context: CallContext, fields: readonly Field[], max: number): Promise<Sheet> {
-  const { resource, locale, database } = context
+  const { resource, locale, database, now } = context
   const holders = [...new Set(fields.flatMap(({ name }) => childPart(name)?.child ?? []))]
-  const reading = exportedRows(context, readFields(resource, fields, holders))
+  const reading = exportedRows(context, readFields(context, fields, holders))
   if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
     throw new Refusal('export.too-many', { max })
   }
@@ -88,7 +90,9 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
     rows: mapParts(parts, async (part) => {
       const whole = await withRows(context, part, holders)
       return whole.flatMap((entry) =>
-        cellRows(entry, holders).map((row) => fields.map((field) => cellOf(field, row, options))),
+        cellRows(entry, holders).map((row) =>
+          fields.map((field) => fallbackOf(field, row, locale, now) ?? cellOf(field, row, options)),
+        ),
       )
     }),
   }
@@ -124,12 +128,23 @@ function rowField({ resource, caller }: CallContext, path: string): Field | unde
   return child && readableRows([child], caller).length > 0 ? sheetField(resource, path) : undefined
 }
 
-/** The reading of the statement: fields of the entry, embedded rows whole, and the ids by which owned rows are found after. */
-function readFields(resource: Resource, fields: readonly Field[], holders: readonly string[]): Field[] {
-  if (holders.length === 0) return [...fields]
+/**
+ * The reading of the statement: fields of the entry, those that decide about a fallback and may be read, embedded rows whole,
+ * and the ids by which owned rows are found after.
+ */
+function readFields(
+  { resource, caller }: CallContext,
+  fields: readonly Field[],
+  holders: readonly string[],
+): readonly Field[] {
   const own = fields.filter(({ name }) => !childPart(name))
-  const needed = new Set(['id', 'tenantId', ...holders])
-  const more = resource.fields.filter((each) => needed.has(each.name) && each.store === 'plain' && !own.includes(each))
+  const deciding = own.flatMap(({ fallback }) => (fallback?.if ? pathsOf(fallback.if).map(([name]) => name!) : []))
+  if (holders.length === 0 && deciding.length === 0) return fields
+  const needed = new Set([...(holders.length > 0 ? ['id', 'tenantId', ...holders] : []), ...deciding])
+  const readable = new Set([...holders, 'id', 'tenantId', ...readableFields(resource, caller).map(({ name }) => name)])
+  const more = resource.fields.filter(
+    (each) => needed.has(each.name) && readable.has(each.name) && each.store === 'plain' && !own.includes(each),
+  )
   return [...own, ...more]
 }
 
@@ -185,6 +200,13 @@ export function fileName(title: string, now: Date, extension: string): string {
 
 /** More digits than a spreadsheet keeps. */
 const mostDigits = 15
+
+/** The text in place of a value; none in a row that is without the field, below the first of its entry. */
+function fallbackOf(field: Field, row: Entry, locale: Locale, now: Date): string | undefined {
+  if (!field.fallback || !(field.name in row)) return undefined
+  const part = childPart(field.name)
+  return fallbackText(field, row[field.name], part ? fromColumns(part.child, row) : row, locale, now)
+}
 
 /** The cell of a field, as people read its value. */
 export function cellOf(field: Field, entry: Entry, options: FieldOptions): Cell {

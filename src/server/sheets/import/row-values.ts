@@ -26,7 +26,7 @@ export function rowValues(
   const decided = ({ field }: (typeof columns)[number]) => field?.ref?.by !== undefined
   // The references that a cell may name can depend on another cell of its row, which is read first.
   for (const { field, cell } of [...columns.filter((each) => !decided(each)), ...columns.filter(decided)]) {
-    if (!field || cell === null || cell === '') continue
+    if (!field || cell === null || cell === '' || isFallback(field, cell)) continue
     const texts = textsOf(field, cell)
     if (field.ref && texts[0]) referenceTexts[field.name] = texts[0]
     const known = references.get(referenceKey(field, decidingValue(plan, field, values)))
@@ -37,6 +37,10 @@ export function rowValues(
   }
   return { row, values, problems, texts: referenceTexts }
 }
+
+/** A sheet that was exported says the text of the field where the value is empty, in the language of whoever exported it. */
+const isFallback = ({ fallback }: Field, cell: ReadCell) =>
+  fallback !== undefined && Object.values(fallback.text).includes(String(cell).trim())
 
 /** The value that names the target of a reference: that of the row, or what a new entry gets. */
 function decidingValue({ fields }: ImportPlan, { ref }: Field, values: RowValues['values']): string | undefined {
