@@ -101,3 +101,16 @@ it('folds the changes of a file into the schema files', async () => {
   expect(schema.properties.paramName['x-i18n']['en-US'].title).toBe('Title')
   expect(JSON.parse(readFileSync(file, 'utf8')).ops).toEqual([])
 })
+
+it('folds the text that stands in place of an empty value into its keyword', async () => {
+  const path = join(home, 'system-tenant.overlay.json')
+  const at = '/properties/expireTime/x-text/fallback/en-US'
+  const said: Op = { id: 'o1', op: 'set', at, value: 'Never ends', was: 'No expiry' }
+  writeFileSync(path, JSON.stringify({ ...overlay([said]), resource: 'system/tenant' }))
+  expect(await run('squash', path, '--base', base)).toMatchObject({ code: 0 })
+  const schema = JSON.parse(readFileSync(join(base, 'system/tenant.json'), 'utf8'))
+  expect(fieldOf(schema, 'expireTime')['x-fallback']).toEqual({
+    text: '长期有效',
+    'x-i18n': { 'en-US': { text: 'Never ends' } },
+  })
+})
