@@ -78,7 +78,7 @@ export function createServer(given: ServerParts): FastifyInstance {
   }
   app.setErrorHandler((error, request, reply) => {
     if (logs && !(error instanceof BareFailure) && !refusalOf(error)) noteError(logs, request, error)
-    sendFailure(reply, error, parts.config.keys)
+    return sendFailure(reply, error, parts.config.keys)
   })
   readBodies(app)
   serveCalls(app, parts)

@@ -19,6 +19,7 @@ import { chooseTarget } from '../request/route-table'
 import { runOperation } from './call-context'
 import { writesOtherRows } from '../../operations/write/one-statement'
 import type { Done } from '../telemetry/request-log'
+import { sendText } from '../reply/compression'
 import { send } from '../reply/send'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
@@ -41,13 +42,16 @@ export async function handle(request: FastifyRequest, reply: FastifyReply, parts
     await readReplica?.wrote(admission.caller)
   }
   if (result instanceof RawAnswer) {
-    await reply.headers(result.headers).send(result.body)
+    const { body } = result
+    reply.headers(result.headers)
+    await (typeof body === 'string' ? sendText(reply, body) : reply.send(body))
     return
   }
   const token = 'route' in match ? match.route.tokenToKeep?.(result) : undefined
   if (token !== undefined) setSessionCookie(reply, token)
   const isWrapped = !('route' in match) || match.route.wrapped
-  send(reply, isWrapped ? success(result, localeOfRequest(request), request.warnings) : result, 200, parts.config.keys)
+  const body = isWrapped ? success(result, localeOfRequest(request), request.warnings) : result
+  await send(reply, body, 200, parts.config.keys)
 }
 
 async function answerTo(

@@ -5,10 +5,11 @@ import { failure, httpStatusOf, refusalOf } from './envelope'
 import { Refusal } from '../../core/errors'
 import { localeOfRequest } from '../request/admission'
 import { encipher } from '../request/cipher'
+import { sendText } from './compression'
 import type { Keys } from '../../core/crypto/installation-keys'
 
-/** Sends a JSON body, enciphered when the request was. Nothing of it is waited for: the text is handed over at once. */
-export function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): void {
+/** Sends a JSON body, enciphered when the request was. A text that is not compressed is handed over at once: nothing is waited for. */
+export function send(reply: FastifyReply, body: unknown, status: number, keys: Keys): void | Promise<void> {
   const text = JSON.stringify(body)
   const { answerForm } = reply.request
   reply.code(status).header('cache-control', 'no-store')
@@ -17,19 +18,18 @@ export function send(reply: FastifyReply, body: unknown, status: number, keys: K
     return
   }
   const sent = answerForm === 'cipher' ? JSON.stringify({ crypto: 1, data: encipher(text, keys.payloadKey) }) : text
-  reply.type('application/json; charset=utf-8').send(sent)
+  return sendText(reply.type('application/json; charset=utf-8'), sent)
 }
 
 /** Seconds. */
 const retryAfter = 5
 
 /** Answers any thrown value; logs an unforeseen error once, and people only learn the request's id. */
-export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void {
+export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): void | Promise<void> {
   const { request } = reply
   if (thrown instanceof BareFailure) {
     const body = request.translation ? openFailure(thrown.body) : thrown.body
-    send(reply, { ...body, requestId: request.id }, thrown.status, keys)
-    return
+    return send(reply, { ...body, requestId: request.id }, thrown.status, keys)
   }
   const foreseen = refusalOf(thrown)
   if (!foreseen) request.log.error({ requestId: request.id, err: thrown, call: request.callId }, 'failed')
@@ -46,7 +46,7 @@ export function sendFailure(reply: FastifyReply, thrown: unknown, keys: Keys): v
   // The open dialect knows a dead session by 401 alone.
   const answer = request.translation && refusal.code === 'session.ended' ? { ...body, code: 401 } : body
   if (refusal.code === 'server.database-away') reply.header('retry-after', retryAfter)
-  send(reply, answer, httpStatusOf(refusal.code), keys)
+  return send(reply, answer, httpStatusOf(refusal.code), keys)
 }
 
 /** A refused sign-in, in the envelope that the open dialect wraps everything in. */
