@@ -25,11 +25,11 @@ function written(file: Json, address: Address, value: unknown): Json | undefined
       const { owner, name, slot, locale, key } = address
       const root = owner === 'resource' ? [] : owner === 'field' ? ['properties', name] : undefined
       if (!root || key !== undefined || (root.length > 0 && !has(file, root))) return undefined
-      const plain = slot === 'placeholder' ? 'x-placeholder' : slot
       if (slot === 'fallback') {
         const part = [...root, 'x-fallback']
         return putAt(file, locale === 'zh-CN' ? [...part, 'text'] : [...part, 'x-i18n', locale, 'text'], value)
       }
+      const plain = slot === 'placeholder' ? 'x-placeholder' : slot
       return putAt(file, locale === 'zh-CN' ? [...root, plain] : [...root, 'x-i18n', locale, slot], value)
     }
     case 'list':

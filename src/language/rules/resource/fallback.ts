@@ -1,6 +1,6 @@
 /** `x-fallback`: screens and sheets alike can tell when the text stands in place of a value. */
 import type { Condition } from '../../../fields/definition/condition'
-import { normalise, pathsOf, testsOf } from '../../conditions/normal'
+import { calendarsOf, normalise, pathsOf, testsOf } from '../../conditions/normal'
 import { problem, rulesOf } from '../rule'
 
 const { fieldRule, rules } = rulesOf('x-fallback')
@@ -19,7 +19,12 @@ fieldRule('fallback-condition', 'The condition of a fallback reads the row alone
   const far = pathsOf(condition).find((path) => path.length > 1)
   if (far)
     return problem(place, `reads "${far.join('.')}", which no list or sheet has at hand; ask of a field of the row.`)
-  const asked = testsOf(normalise(condition))
+  if (calendarsOf(condition).length > 0)
+    return problem(place, 'counts working days, whose calendar no list has at hand.')
+  const tests = testsOf(normalise(condition))
+  if (tests.some(({ op }) => op === 'under'))
+    return problem(place, 'asks of a place in a tree, which no list has at hand.')
+  const asked = tests
     .flatMap(({ operand }) => [operand].flat())
     .find((operand) => typeof operand === 'object' && operand !== null && !('$field' in operand || '$now' in operand))
   if (asked) return problem(place, `compares with ${JSON.stringify(asked)}; a value, "$field" and "$now" are at hand.`)

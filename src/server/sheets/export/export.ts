@@ -132,20 +132,13 @@ function rowField({ resource, caller }: CallContext, path: string): Field | unde
  * The reading of the statement: fields of the entry, those that decide about a fallback and may be read, embedded rows whole,
  * and the ids by which owned rows are found after.
  */
-function readFields(
-  { resource, caller }: CallContext,
-  fields: readonly Field[],
-  holders: readonly string[],
-): readonly Field[] {
+function readFields(context: CallContext, fields: readonly Field[], holders: readonly string[]): readonly Field[] {
   const own = fields.filter(({ name }) => !childPart(name))
-  const deciding = own.flatMap(({ fallback }) => (fallback?.if ? pathsOf(fallback.if).map(([name]) => name!) : []))
-  if (holders.length === 0 && deciding.length === 0) return fields
-  const needed = new Set([...(holders.length > 0 ? ['id', 'tenantId', ...holders] : []), ...deciding])
-  const readable = new Set([...holders, 'id', 'tenantId', ...readableFields(resource, caller).map(({ name }) => name)])
-  const more = resource.fields.filter(
-    (each) => needed.has(each.name) && readable.has(each.name) && each.store === 'plain' && !own.includes(each),
-  )
-  return [...own, ...more]
+  const asked = own.flatMap(({ fallback }) => (fallback?.if ? pathsOf(fallback.if).map(([name]) => name!) : []))
+  const deciding = asked.length > 0 ? exportedFields(context, asked) : []
+  const needed = new Set(holders.length > 0 ? ['id', 'tenantId', ...holders] : [])
+  const rows = context.resource.fields.filter(({ name, store }) => needed.has(name) && store === 'plain')
+  return [...new Set([...own, ...deciding, ...rows])]
 }
 
 /** An entry as rows of a sheet: its own cells in the first, the rows that belong to it below each other. */
