@@ -129,6 +129,10 @@ function checkTest(
     const message = `compares "${key}" with "${op}", which takes ${words}; "${key}" holds ${kindWords[compared.kind]}.`
     return [{ code: 'condition-type', pointer: place, message }]
   }
+  if (op === 'has' && compared.item === 'object') {
+    const message = `asks what the list "${key}" has, whose items are objects; count them, or ask whether it is empty.`
+    return [{ code: 'condition-type', pointer: place, message }]
+  }
   if (op === 'eq' && compared.kind === 'list' && operand !== null) {
     const message = `compares the list "${key}" with one value; use "has".`
     return [{ code: 'condition-type', pointer: place, message }]

@@ -17,6 +17,14 @@ function unlikeValue(field: FieldDeclaration): string | undefined {
   return isWorkedOut(field) && !field['x-computed']?.stored ? 'worked out anew at each reading' : undefined
 }
 
+/** The reason why the database cannot tell the order of a field's values; undefined without one. */
+function unlikeMoment(field: FieldDeclaration): string | undefined {
+  const store = field['x-access']?.store
+  if (store === 'enciphered') return 'is kept enciphered: the database cannot tell which is earlier'
+  const why = unlikeValue(field)
+  return why && `is ${why}`
+}
+
 fieldRule('unique-type', 'A unique value is a single one that is kept', ({ field, at }) => {
   if (!field['x-unique'] || field['x-access']?.store) return undefined
   const why = field.type === 'array' ? 'a list' : unlikeValue(field)
@@ -78,11 +86,13 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
       : [unknownName(under(place, index), `names "${name}", which is not a field.`, name, subject.fields.keys())],
   )
   if (missing.length || !from || !until) return missing
-  const faults = [from, until].map((each, index) =>
-    each.format === 'lectern-date' || each.format === 'lectern-datetime'
-      ? undefined
-      : problem(under(place, index), `names "${over[index]}", which holds neither a date nor a date and time.`),
-  )
+  const faults = [from, until].map((each, index) => {
+    const why =
+      each.format === 'lectern-date' || each.format === 'lectern-datetime'
+        ? unlikeMoment(each)
+        : 'holds neither a date nor a date and time'
+    return why === undefined ? undefined : problem(under(place, index), `names "${over[index]}", which ${why}.`)
+  })
   const isTaken = take
     ? problem(`${at}/x-unique/take`, 'does not go with "over": a time is not taken over.', {
         title: 'take "take" away',
@@ -120,6 +130,8 @@ function dayFaults({ subject, at }: FieldView, unique: UniqueObjectDeclaration, 
     const pointer = under(`${place}/parts`, index)
     if (!subject.fields.has(name))
       return [unknownName(pointer, `names "${name}", which is not a field.`, name, subject.fields.keys())]
+    const why = unlikeMoment(subject.fields.get(name)!)
+    if (why) return [problem(pointer, `names "${name}", which ${why}.`)]
     if (values[index]?.length !== 2)
       return [
         problem(pointer, `names "${name}", which is no enum of two values: the first and the second half of a day.`),
