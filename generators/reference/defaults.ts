@@ -28,6 +28,7 @@ export const defaults: Readonly<Record<string, string>> = {
   'x-unique': 'false',
   'x-widget': 'by type and format',
   'x-placeholder': '请输入 or 请选择 and the title',
+  'x-fallback': 'an empty value is drawn as "-", and left empty in sheets',
   'x-column': 'no column',
   'x-search': 'not in the search bar',
   'x-messages': 'the texts of the catalogue',

@@ -19,8 +19,8 @@ import { chooseTarget } from '../request/route-table'
 import { runOperation } from './call-context'
 import { writesOtherRows } from '../../operations/write/one-statement'
 import type { Done } from '../telemetry/request-log'
-import { sendText } from '../reply/compression'
-import { send } from '../reply/send'
+
+import { send, sendText } from '../reply/send'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 
 type Params = Readonly<Record<string, unknown>>

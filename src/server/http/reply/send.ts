@@ -1,11 +1,12 @@
-/** Puts a body on the wire, in the form the request asked for. */
+/** Puts a body on the wire, in the form the request asked for; long texts compressed: models, menus and rows cross it in a sixth of their bytes. */
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { BareFailure } from '../../core/context/route'
 import { failure, httpStatusOf, refusalOf } from './envelope'
 import { Refusal } from '../../core/errors'
 import { localeOfRequest } from '../request/admission'
 import { encipher } from '../request/cipher'
-import { sendText } from './compression'
 import type { Keys } from '../../core/crypto/installation-keys'
 
 /** Sends a JSON body, enciphered when the request was. A text that is not compressed is handed over at once: nothing is waited for. */
@@ -57,3 +58,32 @@ const openFailure = ({ error, error_description: msg }: BareFailure['body']) => 
   msg,
   error,
 })
+
+/** Characters; a shorter text crosses a line in its first round trip anyway. */
+const shortest = 8 * 1024
+/** The fastest level: 0.5 ms for the 80 KB of a menu's buttons, a ninth of which is left; the next ones save a fifth of that. */
+const level = constants.Z_BEST_SPEED
+
+const compress = promisify(gzip)
+
+/** Sends a text as the client takes it; a promise where it is compressed first. */
+export function sendText(reply: FastifyReply, text: string): void | Promise<void> {
+  if (text.length < shortest) {
+    reply.send(text)
+    return
+  }
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(reply.request.headers['accept-encoding'])) {
+    reply.send(text)
+    return
+  }
+  return compress(text, { level }).then((bytes) => {
+    reply.header('content-encoding', 'gzip').send(bytes)
+  })
+}
+
+/** True when `accept-encoding` names gzip and does not refuse it. */
+function takesGzip(accepted: string | readonly string[] | undefined): boolean {
+  const ways = String(accepted ?? '').split(',')
+  return ways.some((way) => /^\s*(x-)?gzip\s*(;|$)/i.test(way) && !/;\s*q=0(\.0*)?\s*$/i.test(way))
+}
