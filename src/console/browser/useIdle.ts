@@ -6,7 +6,7 @@ const longest = 2000
 
 const rested = createObservable(false)
 
-/** False until the browser first has nothing to do, true from then on: what surrounds a page asks after the page is drawn. */
+/** False until the browser first has nothing to do, true from then on: the frame sends its requests after the page is drawn. */
 export function useIdle(): boolean {
   const isIdle = useSyncExternalStore(rested.subscribe, rested.get)
   useEffect(() => {

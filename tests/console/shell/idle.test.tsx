@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What surrounds a page asks its questions once the browser has drawn the page and rests. */
+/** The frame around a page sends its requests once the browser has drawn the page and rests. */
 import '../../fields/browser'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -18,9 +18,8 @@ async function freshHook() {
 
 it('is not idle before the browser rests, and stays idle for all that is drawn later', async () => {
   const waiting: (() => void)[] = []
-  const cancelled: number[] = []
   vi.stubGlobal('requestIdleCallback', (rest: () => void) => waiting.push(rest))
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => cancelled.push(handle))
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
   const useIdle = await freshHook()
   const first = renderHook(useIdle)
   expect(first.result.current).toBe(false)

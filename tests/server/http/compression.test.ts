@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '../../builders/databases'
+import { memberPassword } from '../../builders/people'
 import { aProduct, type Product } from '../../builders/product'
 
 describeEachDatabase('A reply', (open) => {
@@ -38,6 +39,15 @@ describeEachDatabase('A reply', (open) => {
   it('that is short stays plain', async () => {
     const short = await ask('/api/blade-message/my/unread-count', 'gzip')
     expect(short).toMatchObject({ way: undefined, vary: undefined, status: 200 })
+  })
+
+  it('that holds tokens is short, and stays plain', async () => {
+    const { account } = await product.addUser({ tenantId: '000000' })
+    const params = { grant_type: 'password', tenantId: '000000', username: account, password: memberPassword }
+    const sending = { headers: { 'accept-encoding': 'gzip' } }
+    const { body, headers } = await product.call('POST /api/blade-auth/oauth/token', params, null, sending)
+    expect(body.access_token).toBeTruthy()
+    expect(headers['content-encoding']).toBeUndefined()
   })
 
   it('that holds a model is compressed and stays in the cache of the browser', async () => {

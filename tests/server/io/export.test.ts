@@ -99,7 +99,7 @@ describeEachDatabase('An export', (open) => {
   })
 
   it('says it for rows of which its condition holds, asked of a field that is no column of the sheet', async () => {
-    const other = await officeOn(office.database, worded)
+    const other = officeOn(office.database, worded)
     const ends = async (columns: string) => {
       const [headings, ...rows] = await other.sheet(ada, 'opsm/banner', { columns })
       expect(headings).toHaveLength(columns.split(',').length)

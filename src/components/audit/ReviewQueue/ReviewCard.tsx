@@ -4,7 +4,7 @@ import { hoursWaiting, lateHours, type Review, resultTag, waitOf } from '../revi
 
 interface ReviewCardProps {
   readonly review: Review
-  /** Who decided; empty while nobody did. */
+  /** Name of the decider; empty while the review waits. */
   readonly auditor: string
   /** Undefined: cannot be ticked. */
   readonly ticked: boolean | undefined

@@ -60,7 +60,7 @@ export function useAuditorName({ resource, locale }: Pick<PageProps, 'resource' 
     let isOver = false
     resource(reviewQueue).then(
       (queue) => isOver || setAuditor(fieldOf(queue, 'auditUser')),
-      // Those who decided are named without it.
+      // People are named without the model.
       () => undefined,
     )
     return () => {

@@ -19,7 +19,6 @@ import { chooseTarget } from '../request/route-table'
 import { runOperation } from './call-context'
 import { writesOtherRows } from '../../operations/write/one-statement'
 import type { Done } from '../telemetry/request-log'
-
 import { send, sendText } from '../reply/send'
 import { fromOpen, openAnswer, type Translation } from '../open-dialect'
 

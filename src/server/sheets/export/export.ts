@@ -91,7 +91,7 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
       const whole = await withRows(context, part, holders)
       return whole.flatMap((entry) =>
         cellRows(entry, holders).map((row) =>
-          fields.map((field) => fallbackOf(field, row, locale, now) ?? cellOf(field, row, options)),
+          fields.map((field) => fallbackCell(field, row, locale, now) ?? cellOf(field, row, options)),
         ),
       )
     }),
@@ -195,7 +195,7 @@ export function fileName(title: string, now: Date, extension: string): string {
 const mostDigits = 15
 
 /** The text in place of a value; none in a row that is without the field, below the first of its entry. */
-function fallbackOf(field: Field, row: Entry, locale: Locale, now: Date): string | undefined {
+function fallbackCell(field: Field, row: Entry, locale: Locale, now: Date): string | undefined {
   if (!field.fallback || !(field.name in row)) return undefined
   const part = childPart(field.name)
   return fallbackText(field, row[field.name], part ? fromColumns(part.child, row) : row, locale, now)
