@@ -1,8 +1,7 @@
 /** Messages to the signed-in person: how many are not read, the list of them, and reading them. */
 import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../api'
-import { useIdle } from '../browser/useIdle'
-import { useMayAsk, useSession } from '../session'
+import { useMayAskIdle, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 import { type Growing, useInfiniteList } from './useInfiniteList'
 
@@ -26,10 +25,9 @@ const size = 20
 /** Asked once for all who draw it; not before a given password is changed, or while locked. */
 export function useUnread(): number {
   const { user } = useSession()
-  const mayAsk = useMayAsk()
-  const isIdle = useIdle()
+  const mayAsk = useMayAskIdle()
   const { data = 0 } = useSWR(
-    mayAsk && isIdle ? ['inbox', 'unread', user?.id] : null,
+    mayAsk ? ['inbox', 'unread', user?.id] : null,
     () => request<number>({ path: `${base}/unread-count` }),
     { refreshInterval: every, isPaused: isLocked, shouldRetryOnError: false },
   )

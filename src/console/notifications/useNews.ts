@@ -2,10 +2,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { request } from '../api'
-import { leafMenus, type MenuRow, store, useCodes, useMayAsk, useSession } from '../session'
+import { leafMenus, type MenuRow, store, useCodes, useMayAsk, useMayAskIdle, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 import { createEmitter } from '../browser/emitter'
-import { useIdle } from '../browser/useIdle'
 import { useUnread } from './useInbox'
 import { countOf, useReviewCounts } from './useReviewCounts'
 
@@ -36,11 +35,11 @@ export function useNews() {
   const { menus, user } = useSession()
   const reviews = useReviewCounts()
   const mayAsk = useMayAsk()
-  const isIdle = useIdle()
   const mayRead = useCodes().has('notice') && mayAsk
+  const asksNow = useMayAskIdle() && mayRead
   const read = () =>
     request<{ records: readonly Notice[] }>({ path: noticesPath, params: noticesAsked }).then(({ records }) => records)
-  const { data: notices = [] } = useSWR(mayRead && isIdle ? ['notices', user?.id] : null, read, {
+  const { data: notices = [] } = useSWR(asksNow ? ['notices', user?.id] : null, read, {
     refreshInterval: every,
     isPaused: isLocked,
     shouldRetryOnError: false,

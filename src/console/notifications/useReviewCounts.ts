@@ -1,8 +1,7 @@
 /** Counts reviews that wait for the person, by kind: every ten seconds while they look at the page. */
 import useSWR from 'swr'
 import { request } from '../api'
-import { useIdle } from '../browser/useIdle'
-import { flatMenus, useMayAsk, useSession } from '../session'
+import { flatMenus, useMayAskIdle, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
 
 export interface ReviewCounts {
@@ -20,9 +19,8 @@ const readCounts = () =>
 /** Asked once for all who draw them; not without a review menu, before a given password is changed, or while locked. */
 export function useReviewCounts(): ReviewCounts {
   const { menus, user } = useSession()
-  const mayAsk = useMayAsk()
-  const isIdle = useIdle()
-  const hasReviews = mayAsk && isIdle && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
+  const mayAsk = useMayAskIdle()
+  const hasReviews = mayAsk && flatMenus(menus).some(({ path }) => path.startsWith('/examine/'))
   const { data } = useSWR(hasReviews ? ['review-counts', user?.id] : null, readCounts, {
     refreshInterval: every,
     isPaused: isLocked,

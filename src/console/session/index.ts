@@ -20,4 +20,4 @@ export {
 } from './session'
 export { store } from '../browser/storage'
 export { setLocale } from './language'
-export { useCodes, useMayAsk, useSession } from './useSession'
+export { useCodes, useMayAsk, useMayAskIdle, useSession } from './useSession'

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useIdle } from '../browser/useIdle'
 import { currentSession, type Session, subscribeSession } from './session'
 
 /** The session, followed as it changes. */
@@ -15,4 +16,10 @@ export function useCodes(): ReadonlySet<string> {
 export function useMayAsk(): boolean {
   const { status, user } = useSession()
   return status === 'ready' && user?.mustChangePassword !== 1
+}
+
+/** The same, once the browser is idle: requests of the frame, which wait for those of the page. */
+export function useMayAskIdle(): boolean {
+  const mayAsk = useMayAsk()
+  return useIdle() && mayAsk
 }

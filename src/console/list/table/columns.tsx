@@ -24,13 +24,13 @@ export interface CompiledColumn {
   /** Of its cells, its heading and its sum. */
   readonly className: string
   readonly cell: Cell
-  /** Its values are said by other texts, which a sum of them is not. */
-  readonly isWorded?: boolean
+  /** Cells show labels of its values; a sum of them has none. */
+  readonly isLabelled?: boolean
 }
 
-/** A sum as the cells of its column show values; a plain number where those have texts. */
-export const sumCell = ({ name, isWorded, cell }: CompiledColumn, value: unknown) =>
-  isWorded && value !== null ? String(value) : cell({ id: '', [name]: value })
+/** A sum as the cells of its column show values; a plain number where those show labels. */
+export const sumCell = ({ name, isLabelled, cell }: CompiledColumn, value: unknown) =>
+  isLabelled && value !== null ? String(value) : cell({ id: '', [name]: value })
 
 export interface ColumnParts {
   readonly resource: Resource
@@ -67,7 +67,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
       ...(column?.ellipsis === false ? ['is-wrapping'] : []),
       ...(parts.editable?.has(field.name) ? ['is-editable'] : []),
     ].join(' '),
-    isWorded: field.choices !== undefined || field.fallback !== undefined || undefined,
+    isLabelled: field.choices !== undefined || field.fallback !== undefined || undefined,
     cell: openingCell(field, parts, inLanguage(field, parts, actingCell(field, parts))),
   }
 }

@@ -11,6 +11,5 @@ export default {
   'kind.import': 'import',
   'kind.export': 'export',
   'kind.upload': 'upload',
-  system: 'System',
   title: '{of}: {did}',
 } satisfies Translation<typeof zhCN>

@@ -8,6 +8,5 @@ export default {
   'kind.import': '导入',
   'kind.export': '导出',
   'kind.upload': '上传',
-  system: '系统',
   title: '{of}{did}',
 } as const

@@ -101,7 +101,7 @@ function actOf({ model, caller, locale }: Omit<HomeContext, 'db'>, row: Row) {
   if (!resource || !isOpen || !row.ref_name || resource.list.routes.length === 0) return undefined
   return {
     time: partOf(model, 'log/change-log', row, ['at']).at,
-    user: authorOf(row.user_id, row.user_name, locale),
+    user: authorOf(model, { userId: row.user_id, userName: row.user_name }, locale),
     isOwn: row.user_id === caller.userId,
     resource: row.resource,
     title: resource.title[locale],

@@ -2,7 +2,7 @@
 import { inEveryLocale } from '../../core/texts'
 import { authorOf } from '../../sql/write/change-log'
 import { formatInstant } from '../../../fields/definition/zone'
-import type { Locale, Resource } from '../../../model/types'
+import type { Locale, Model, Resource } from '../../../model/types'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed } from '../../core/context/route-description'
@@ -26,7 +26,8 @@ export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
 
 async function readHistory(parts: CallParts, route: RouteContext): Promise<unknown> {
   const { params, locale } = route
-  const resource = resourceNamed(parts.models.of(route.caller?.tenantId), params.of)
+  const model = parts.models.of(route.caller?.tenantId)
+  const resource = resourceNamed(model, params.of)
   const call = resource.calls.detail
   if (!resource.states || !call) throw new Refusal('entry.not-found')
   const id = String(params.id)
@@ -41,7 +42,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return lines.flatMap((line) => lineOf(resource, line as Line, locale) ?? [])
+  return lines.flatMap((line) => lineOf(resource, line as Line, locale, model) ?? [])
 }
 
 interface Line {
@@ -54,14 +55,15 @@ interface Line {
 }
 
 /** A change that touched a state; others are none of this history. */
-function lineOf({ states }: Resource, { action, after, user_id, user_name, at, note }: Line, locale: Locale) {
+function lineOf({ states }: Resource, line: Line, locale: Locale, model: Model) {
+  const { action, after, user_id: userId, user_name: userName, at, note } = line
   const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
   if (touched.length === 0) return undefined
   const move = states!.moves.find(({ name }) => name === action)
   return {
     action,
     title: move?.title[locale] ?? '',
-    userName: authorOf(user_id, user_name, locale),
+    userName: authorOf(model, { userId, userName }, locale),
     time: formatInstant(at),
     note: note ?? '',
     states: Object.fromEntries(touched),

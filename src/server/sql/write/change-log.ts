@@ -2,15 +2,15 @@
 import { mask } from '../../../fields/secret/mask'
 import { shapes } from '../../../fields/shapes'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
-import { columnName } from '../../../model/names'
-import type { Field, Locale, Resource } from '../../../model/types'
+import { fallbackText } from '../../../model/entries/fallback'
+import { columnName, fieldOf } from '../../../model/names'
+import type { Field, Locale, Model, Resource } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../new-id'
 import { answerOf } from '../row-mapping'
 import type { Row } from '../../core/context/entry'
-import { textsIn } from '../../core/texts'
 
 export interface Change {
   readonly resource: Resource
@@ -35,9 +35,17 @@ const kept = new Set([
   'revision',
 ])
 
-/** The author of a line in the language of its reader: lines that the server wrote by itself bear a name and no id. */
-export function authorOf(userId: unknown, userName: unknown, locale: Locale): string {
-  return userName && !userId ? textsIn(locale)('logs:system') : String(userName ?? '')
+/** The author of a line as the list of changes names them, in the language of the reader. */
+export function authorOf({ resources }: Model, line: Author, locale: Locale): string {
+  const log = resources['log/change-log']
+  const field = log && fieldOf(log, 'userName')
+  return (field && fallbackText(field, line.userName, { ...line }, locale)) ?? String(line.userName ?? '')
+}
+
+/** Lines that the server wrote by itself bear a name and no id. */
+interface Author {
+  readonly userId?: unknown
+  readonly userName?: unknown
 }
 
 /** Writes one line for each changed row. */

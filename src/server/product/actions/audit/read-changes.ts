@@ -129,7 +129,7 @@ function shown({ model, caller, locale }: ActionContext, entry: Entry): Entry {
       }),
     )
   }
-  const author = authorOf(entry.userId, entry.userName, locale)
+  const author = authorOf(model, entry, locale)
   return {
     ...entry,
     userName: author,
