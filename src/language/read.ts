@@ -4,7 +4,6 @@
  */
 import { lazy } from '../fields/definition/memoize'
 import { weakMemoize } from '../fields/definition/weak-memoize'
-import { shapeOf } from '../fields/shapes'
 import { lateKey } from './text/canonical'
 import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../generated/schema-files'
 import { type FileKind, fileKind } from './structure/file-kind'
@@ -43,8 +42,7 @@ interface ReadFile {
   readonly problems: readonly FileProblem[]
 }
 
-export function readSchemas(files: readonly SchemaText[], installed: Known = {}): ReadSchemas {
-  const known: Known = { fieldShapes: shapeOf, ...installed }
+export function readSchemas(files: readonly SchemaText[], known: Known = {}): ReadSchemas {
   const read = files.map(readOnce)
   const world = worldOf(read, known)
   const parsed = new Map(read.map((file) => [file.path, file.parsed]))

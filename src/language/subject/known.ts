@@ -1,6 +1,5 @@
 /** The code and data installed beside the schema files; a list that is absent is not checked against. */
 import type { FieldType } from '../../fields/definition/field-type'
-import type { SchemaProperty, Shape } from '../../fields/definition/shape'
 
 /** The stored fields of a resource when its version was last raised. */
 export interface DataVersion {
@@ -40,8 +39,6 @@ export interface Known {
   readonly permissionCodes?: readonly string[]
   /** Codes of dictionaries; absent = those of the first rows, where there are any. */
   readonly dictionaryCodes?: { readonly system: readonly string[]; readonly biz: readonly string[] }
-  /** The shape that claims a property: says which faces, controls and search operators fit. */
-  readonly fieldShapes?: (property: SchemaProperty) => Shape | undefined
   /** In a release build a text without an en-US version is an error. */
   readonly release?: boolean
 }

@@ -1,6 +1,6 @@
 /** `x-column`: the face fits the type, editing fits the field, sorting has an index, a link has an action. */
 import { isWorkedOut } from '../../subject/worked-out'
-import type { FieldDeclaration } from '../../../generated/schema-files'
+import { shapeOf } from '../../../fields/shapes'
 import type { Fix } from '../../problem'
 import { actionNames } from '../../subject/subject'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
@@ -12,22 +12,13 @@ export const columnRules = rules
 fieldRule('column-as', 'A value is shown by a face that fits its type', (view) => {
   const as = columnOf(view)?.as
   if (as === undefined) return
-  const shape = view.subject.world.known.fieldShapes?.(view.field)
-  const fits = shape ? (shape.columnAs as readonly string[]) : facesOf(view.field)
-  if (fits.includes(as)) return
-  return problem(`${view.at}/x-column/as`, `is "${as}", which does not fit this type; fitting: ${fits.join(', ')}.`)
+  const shape = shapeOf(view.field)
+  if (!shape || (shape.columnAs as readonly string[]).includes(as)) return
+  return problem(
+    `${view.at}/x-column/as`,
+    `is "${as}", which does not fit this type; fitting: ${shape.columnAs.join(', ')}.`,
+  )
 })
-
-/** Faces by JSON type, when the shapes of field types are not at hand. */
-function facesOf({ type, enum: values, 'x-upload': upload, format }: FieldDeclaration): readonly string[] {
-  if (upload) return ['image', 'link', 'text']
-  if (values || type === 'boolean') return ['tag', 'text', 'switch']
-  if (type === 'integer' || type === 'number') return ['text', 'tag', 'percent', 'link']
-  if (type === 'object') return ['json', 'text']
-  if (type === 'array') return ['tag', 'text', 'image', 'json']
-  if (format === 'lectern-datetime' || format === 'lectern-date') return ['date', 'text']
-  return ['text', 'tag', 'link', 'image', 'color', 'icon', 'date', 'json']
-}
 
 fieldRule('column-edit', 'Only a field that may be written is edited in the list', (view) => {
   if (!columnOf(view)?.edit || !view.field.readOnly) return
@@ -35,7 +26,7 @@ fieldRule('column-edit', 'Only a field that may be written is edited in the list
 })
 
 fieldRule('column-sortable', 'A column that sorts has an index', (view) => {
-  if (!columnOf(view)?.sortable || isSortable(view.field, view.subject.world)) return
+  if (!columnOf(view)?.sortable || isSortable(view.field)) return
   const computed = view.field['x-computed']
   const fix: Fix | undefined =
     isWorkedOut(view.field) && computed!.fn === undefined

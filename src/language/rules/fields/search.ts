@@ -1,4 +1,5 @@
 /** `x-search`: the operator fits the type. */
+import { shapeOf } from '../../../fields/shapes'
 import { ofEveryList } from '../../list-parameters'
 import { type FieldView, problem, rulesOf } from '../rule'
 import { isOrdered } from '../sortable'
@@ -17,7 +18,7 @@ fieldRule('search-range', 'A range is searched on values that have an order', (v
 fieldRule('search-op', 'A search compares in a way that fits the type', (view) => {
   const search = searchOf(view)
   if (!search || search.op === 'range') return
-  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  const shape = shapeOf(view.field)
   if (shape && !(shape.searchOps as readonly string[]).includes(search.op)) {
     return problem(
       search.at,
@@ -26,10 +27,6 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   }
   if (view.field.type === 'array' && (search.op === 'starts' || search.op === 'like'))
     return problem(search.at, `is "${search.op}", which compares one text; "${view.name}" is a list.`)
-  const isText = view.field.type === 'string' || view.field.items?.type === 'string'
-  if (!shape && !isText && (search.op === 'like' || search.op === 'starts')) {
-    return problem(search.at, `is "${search.op}", which compares texts; "${view.name}" is ${view.field.type}.`)
-  }
   if (search.op === 'under' && !isNode(view)) {
     return problem(search.at, `is "under", but "${view.name}" neither refers to a tree nor is its parent.`)
   }
@@ -43,7 +40,7 @@ fieldRule('search-index', 'A search goes without an index only where another one
   if (typeof search !== 'object' || search.index !== false) return
   const pointer = `${view.at}/x-search/index`
   const fix = { title: 'search with an index', kind: 'remove', pointer } as const
-  const op = search.op ?? view.subject.world.known.fieldShapes?.(view.field)?.searchOps[0] ?? 'like'
+  const op = search.op ?? shapeOf(view.field)?.searchOps[0] ?? 'like'
   if (!withoutIndex.includes(op)) {
     return problem(pointer, `is for ${withoutIndex.join(', ')}; "${op}" is not answered without an index.`, fix)
   }
@@ -54,7 +51,7 @@ fieldRule('search-index', 'A search goes without an index only where another one
 })
 
 fieldRule('search-kind', 'What is searched can be compared', (view) => {
-  const shape = view.subject.world.known.fieldShapes?.(view.field)
+  const shape = shapeOf(view.field)
   const isSealed = (view.field['x-access']?.store ?? 'plain') !== 'plain'
   if (!view.field['x-search'] || isSealed || !shape || shape.searchOps.length > 0) return undefined
   const pointer = `${view.at}/x-search`

@@ -1,5 +1,6 @@
 /** `x-widget`: the control is registered, edits this type, and takes these props. */
 import { Ajv2020 } from 'ajv/dist/2020'
+import { shapeOf } from '../../../fields/shapes'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { type FieldView, problem, rulesOf, unknownName } from '../rule'
@@ -19,7 +20,7 @@ fieldRule('widget-name', 'The control of a field is registered', (view) => {
 fieldRule('widget-type', 'The control of a field edits values of its type', (view) => {
   const widget = widgetOf(view)
   const { known } = view.subject.world
-  const shape = known.fieldShapes?.(view.field)
+  const shape = shapeOf(view.field)
   // A hand-made one edits what its author says; that it is registered is the rule above.
   if (!widget || !shape || widget.name.includes('/')) return
   const control = known.controls?.[widget.name]

@@ -48,12 +48,12 @@ rule('list-sort', 'Rows are sorted by fields that can be sorted', (subject) => {
   ]
 })
 
-function sortFaults(sort: readonly string[] = [], at: string, { fields, world }: Subject): Finding[] {
+function sortFaults(sort: readonly string[] = [], at: string, { fields }: Subject): Finding[] {
   return sort.flatMap((key, index) => {
     const name = key.replace(/^-/, '')
     const field = fields.get(name)
     if (!field) return [unknownName(under(at, index), `sorts by "${name}", which is not a field.`, name, fields.keys())]
-    return isSortable(field, world)
+    return isSortable(field)
       ? []
       : [problem(under(at, index), `sorts by "${name}", ${why(field)}, which has no index.`)]
   })
