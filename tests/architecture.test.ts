@@ -67,6 +67,13 @@ const permittedState: Readonly<Record<string, readonly string[]>> = {
   'src/fields/rich-text/safe-html.ts': ['purifier'],
   // The compiled program of the engine is the same for every database of the process.
   'src/server/database/embedded/engine.ts': ['program'],
+  // Texts of statements by the parts they are made of, and no values: the same for every database of the process.
+  'src/server/database/connection/sql-tag.ts': ['shapes'],
+  // Kysely's driver begins and ends transactions on connections that it is given; its own pool never opens.
+  'src/server/database/connection/executor.ts': ['driver'],
+  // Options by the number of their last write, for as long as the database is open: they are read without waiting, so they are
+  // no answers of its table cache, by which all objects of one database are told.
+  'src/server/operations/pipeline/validate/dictionary-options.ts': ['optionsOf'],
   // A second counter of the process could give an id that the first one gave.
   'src/server/sql/new-id.ts': ['newId'],
   // Processes that read sheets share the memory of the machine, whichever server starts them.
@@ -102,6 +109,35 @@ describe('a module', () => {
       return names.length > 0 ? [[relative(root, file), names] as const] : []
     })
     expect(Object.fromEntries(found)).toEqual(permittedState)
+  })
+
+  it.each([
+    ['a variable', 'let count = 0'],
+    [
+      'a collection that functions fill',
+      'const all = new Map()\nexport const add = (key, value) => all.set(key, value)',
+    ],
+    ['what a factory made', 'const mutex = createMutex()'],
+    ['an object of a class of its own', 'class Shapes {}\nconst shapes = new Shapes()'],
+    ['an object of a class of another module', "import { Shapes } from './shapes'\nconst shapes = new Shapes()"],
+    [
+      'a function over a collection',
+      'function cached(print) { const all = new Map(); return (key) => all.set(key, print(key)) }\nconst name = cached(String)',
+    ],
+    ['a function over a variable', 'const next = (() => { let last = 0; return () => (last += 1) })()'],
+    ['a memo that answers an empty collection', 'const shapesOf = weakMemoize((client) => new Map())'],
+    ['a memo that returns an empty list', 'const seen = lazy(() => { return [] })'],
+  ])('holds state in %s', (_, source) => {
+    expect(mutableState(source, false)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a constant collection', "const units = new Set(['B', 'KB'])"],
+    ['a memo of a pure function', 'const nameOf = memoize((name) => print(name), String)'],
+    ['a memo of a collection that is whole', 'const namesOf = weakMemoize((model) => new Set(model.names))'],
+    ['an object of the language or a package', 'const parser = new Intl.Collator()'],
+  ])('holds no state in %s', (_, source) => {
+    expect(mutableState(source, false)).toEqual([])
   })
 })
 
