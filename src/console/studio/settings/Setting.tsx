@@ -65,7 +65,7 @@ export function Setting({ changes, draft, subject, at, label, more, children }: 
         {t('studio:why')}
       </button>
       {closed && <p className="lectern-design-note">{reasons[locale][closed]}</p>}
-      {isAsked && <Origins {...{ changes, draft, subject, at }} />}
+      {isAsked && <Origins changes={changes} draft={draft} subject={subject} at={at} />}
       {more}
     </div>
   )
