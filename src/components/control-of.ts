@@ -11,7 +11,7 @@ const withFallback = (control: Control): Control => ({
   cell: (field, context) => {
     const draw = control.cell(field, context)
     if (!field.fallback) return draw
-    return (value, entry) => fallbackText(field, value, entry, context.locale) ?? draw(value, entry)
+    return (value, entry) => fallbackText(field, value, entry, context.locale, new Date()) ?? draw(value, entry)
   },
 })
 

@@ -12,8 +12,10 @@ import { Waiting } from './ui/PageState'
 // Components that load themselves rather than `lazy` of a route: that one fetches the code of a page before the gate has
 // decided, so a visit that ends at the sign-in page would wait for frame and home first.
 const SignInPage = lazy(withTexts(() => import('./pages/sign-in/SignInPage'), 'signIn'))
-const ForgotPage = lazy(withTexts(() => import('./pages/sign-in/ForgotPage'), 'signIn', 'account'))
-const OwnPasswordPage = lazy(withTexts(() => import('./pages/sign-in/OwnPasswordPage'), 'signIn', 'account', 'shell'))
+const ForgotPage = lazy(withTexts(() => import('./pages/sign-in/password/ForgotPage'), 'signIn', 'account'))
+const OwnPasswordPage = lazy(
+  withTexts(() => import('./pages/sign-in/password/OwnPasswordPage'), 'signIn', 'account', 'shell'),
+)
 const LockPage = lazy(withTexts(() => import('./pages/LockPage'), 'account', 'shell'))
 const HomePage = lazy(withTexts(() => import('./pages/home/HomePage'), 'home', ...screenTexts))
 const ProfilePage = lazy(withTexts(() => import('./pages/account/ProfilePage'), 'account', ...screenTexts))

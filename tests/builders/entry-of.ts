@@ -122,14 +122,14 @@ function problemsOf(resource: Resource, entry: Entry) {
 }
 
 function withoutHidden(resource: Resource, entry: Entry): Entry {
-  const isHidden = ({ when }: Field) => when?.visible && !holds(when.visible, { entry })
+  const isHidden = ({ when }: Field) => when?.visible && !holds(when.visible, { entry, now: new Date() })
   const hidden = new Set(resource.fields.filter(isHidden).map(({ name }) => name))
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !hidden.has(name)))
 }
 
 function isWished(resource: Resource, entry: Entry, { shown }: Wish): boolean {
   const visible = resource.fields.find(({ name }) => name === shown)?.when?.visible
-  return !visible || holds(visible, { entry })
+  return !visible || holds(visible, { entry, now: new Date() })
 }
 
 /**

@@ -3,7 +3,7 @@
  * database, which many statements ask for themselves.
  */
 import { type Clock, machineClock } from '../../src/server/core/clock'
-import { momentMs } from '../../src/server/core/concurrency/ttl-cache'
+import { momentMs } from '../../src/fields/definition/ttl-cache'
 
 let ahead = 0
 let held: number | undefined

@@ -1,5 +1,5 @@
 /** Overlays made at random over a resource, the same for the same seed: sound changes, odd ones and hostile ones. */
-import { boundNames } from '../../src/model/overlay/bounds'
+import { boundNames } from '../../src/model/overlay/targets/bounds'
 import type { Op, Overlay } from '../../src/model/overlay/types'
 import type { Resource } from '../../src/model/types'
 

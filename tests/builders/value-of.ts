@@ -56,7 +56,7 @@ const rowsOf = ({ child, value }: Field, word: string) =>
 function rowOf(fields: readonly Field[], word?: string): Readonly<Record<string, unknown>> {
   const filled = fields.filter(({ ref, readOnly }) => !ref && !readOnly)
   const entry = Object.fromEntries(filled.map((field) => [field.name, choicesOf(field, word)[0]]))
-  const shown = filled.filter(({ when }) => !when?.visible || holds(when.visible, { entry }))
+  const shown = filled.filter(({ when }) => !when?.visible || holds(when.visible, { entry, now: new Date() }))
   return Object.fromEntries(shown.map(({ name }) => [name, entry[name]]))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canonical, inOrder, lateKey } from '../../src/language/text/canonical'
+import { canonical, fieldOrder, inOrder, lateKey, rootOrder } from '../../src/language/text/canonical'
+import { keywords } from '../../src/language/vocabulary'
 import { readSchemaFolder } from '../../src/language/folder'
 
 describe('The canonical form', () => {
@@ -16,6 +17,11 @@ describe('The canonical form', () => {
     expect(Object.keys(ordered)).toEqual(['$id', 'title', 'properties', 'required', 'unknown'])
     expect(Object.keys(ordered.properties)).toEqual(['name', 'a'])
     expect(Object.keys(ordered.properties.name)).toEqual(['type', 'title', 'x-column'])
+  })
+
+  it('has a place for every keyword', () => {
+    const order = [...rootOrder, ...fieldOrder]
+    expect(keywords.map(({ name }) => name).filter((name) => !order.includes(name))).toEqual([])
   })
 
   it('changes no value and is stable', () => {

@@ -63,7 +63,7 @@ describe('the predicate and the schema of a condition', () => {
         const refused = new Set(validate.errors?.map(({ instancePath }) => instancePath.split('/')[1]))
         batch.forEach(({ asked, values }, n) => {
           const isMet = !refused.has(String(n))
-          if (isMet !== holds(asked, { entry: values[turn]! }))
+          if (isMet !== holds(asked, { entry: values[turn]!, now: new Date() }))
             expect.fail(`the schema says ${isMet}: ${JSON.stringify({ asked, values: values[turn] })}`)
         })
       }
@@ -83,12 +83,12 @@ describe('a condition', () => {
     ['takes a percent sign as it is', { a: { like: '5%' } }, { a: '50 %' }, false],
   ]
   it.each(examples)('%s', (_, asked, values, expected) => {
-    expect(holds(asked, { entry: values })).toBe(expected)
+    expect(holds(asked, { entry: values, now: new Date() })).toBe(expected)
   })
 
   it('drops a part whose parameter was not sent', () => {
     const asked: Condition = { all: [{ a: { $param: 'a' } }, { b: 1 }] }
-    expect(holds(asked, { entry: { a: 1, b: 1 }, params: {} })).toBe(true)
-    expect(holds(asked, { entry: { a: 1, b: 1 }, params: { a: 2 } })).toBe(false)
+    expect(holds(asked, { entry: { a: 1, b: 1 }, now: new Date(), params: {} })).toBe(true)
+    expect(holds(asked, { entry: { a: 1, b: 1 }, now: new Date(), params: { a: 2 } })).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { judged, newlyRefused, withHidden, withMoved, withoutOp, withSet } from '../../src/model/overlay/edit'
 import { sentenceOf } from '../../src/model/overlay/sentences'
-import { shownIn } from '../../src/model/overlay/place'
+import { shownIn } from '../../src/model/overlay/targets/place'
 import { shippedModel } from '../builders/shipped'
 
 const base = shippedModel.resources['opsm/banner']!

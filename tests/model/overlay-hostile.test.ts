@@ -1,7 +1,7 @@
 /** Values that would run, inject or reach elsewhere, in every place of every kind of change: refused, or a text and nothing else. */
 import { expect, it } from 'vitest'
 import { layOver } from '../../src/model/overlay/apply'
-import { boundNames } from '../../src/model/overlay/bounds'
+import { boundNames } from '../../src/model/overlay/targets/bounds'
 import { parseOps } from '../../src/model/overlay/parse-ops'
 import type { Op } from '../../src/model/overlay/types'
 import { hostile } from '../builders/random-overlays'

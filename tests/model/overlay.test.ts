@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { originsOf } from '../../src/model/overlay/explain'
 import { layOver, overlaid, rebased } from '../../src/model/overlay/apply'
-import { bothPatterns, isSafePattern } from '../../src/model/overlay/bounds'
+import { bothPatterns, isSafePattern } from '../../src/model/overlay/targets/bounds'
 import type { Op, Overlay } from '../../src/model/overlay/types'
 import { compileModel } from '../../src/model/compile/compile'
 import { validateEntry } from '../../src/model/validate/validate'

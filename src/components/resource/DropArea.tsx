@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFieldServices } from '../../fields/control/services'
-import { anyOf, limitWords, takenOf } from '../../fields/definition/upload-rules'
+import { anyOf, limitWords, takenOf } from '../../fields/definition/uploads/upload-rules'
 
 interface DropAreaProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import type { Call } from '../../model/types'
-import { sizeText } from '../../fields/definition/size-text'
+import { sizeText } from '../../fields/definition/uploads/size-text'
 import { download, saveFile, throttleProgress } from '../api'
 import { useLocale } from '../i18n/useLocale'
 import type { ActionHost } from './action-host'

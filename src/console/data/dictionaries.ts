@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Option } from '../../fields/control/services'
 import type { Dictionary } from '../../fields/definition/field'
+import { createTtlCache } from '../../fields/definition/ttl-cache'
 import { entryName } from '../../model/entries/entry-name'
 import { programOf } from '../../model/names'
 import { call, request } from '../api'
@@ -23,7 +24,7 @@ const lifetime = 60_000
 
 /** A TTL cache with a version, which rises when writes by others empty it. */
 function createDictionaryCache() {
-  const cached = new Map<string, { readonly at: number; readonly entries: Promise<readonly Option[]> }>()
+  const cached = createTtlCache<readonly Option[]>({ elapsed: () => Date.now() }, lifetime)
   const version = createObservable(0)
   return {
     version,
@@ -31,14 +32,7 @@ function createDictionaryCache() {
       cached.clear()
       version.set(version.get() + 1)
     },
-    read(key: string, load: () => Promise<readonly Option[]>): Promise<readonly Option[]> {
-      const known = cached.get(key)
-      if (known && Date.now() - known.at < lifetime) return known.entries
-      const entries = load()
-      cached.set(key, { at: Date.now(), entries })
-      entries.catch(() => cached.delete(key))
-      return entries
-    },
+    read: cached.get,
   }
 }
 

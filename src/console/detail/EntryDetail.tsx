@@ -57,7 +57,7 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
   const isFilled = (field: Field) =>
     !isEmpty(entry[field.name]) ||
     (field.range !== undefined && !isEmpty(entry[field.range])) ||
-    fallbackText(field, entry[field.name], entry, locale) !== undefined
+    fallbackText(field, entry[field.name], entry, locale, new Date()) !== undefined
   const emptyCount = groups.flatMap(({ fields }) => fields).filter((field) => !isFilled(field)).length
   const shownGroups = areEmptyShown
     ? groups

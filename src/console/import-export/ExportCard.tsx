@@ -11,7 +11,7 @@ import { SearchBar } from '../list/search/SearchBar'
 import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useCodes } from '../session'
-import { sizeText } from '../../fields/definition/size-text'
+import { sizeText } from '../../fields/definition/uploads/size-text'
 import './sheets.css'
 
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */

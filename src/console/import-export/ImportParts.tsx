@@ -2,7 +2,14 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Progress, Typography, Upload } from 'antd'
 import { type DownloadedFile, request, saveFile } from '../api'
-import { acceptOf, anyOf, limitLine, limitWords, refusalOf, takenOf } from '../../fields/definition/upload-rules'
+import {
+  acceptOf,
+  anyOf,
+  limitLine,
+  limitWords,
+  refusalOf,
+  takenOf,
+} from '../../fields/definition/uploads/upload-rules'
 import { useErrorToast } from '../ui/feedback/useErrorToast'
 import { useLocale } from '../i18n/useLocale'
 import { useSession } from '../session'

@@ -237,7 +237,12 @@ function ListCard(props: ListCardProps) {
   return (
     <section className="lectern-card" ref={props.box} aria-busy={status.isRefreshing}>
       <Toolbar
-        {...{ resource, selection, density, onToggleSearch, onSaveView, ...layout }}
+        {...layout}
+        resource={resource}
+        selection={selection}
+        density={density}
+        onToggleSearch={onToggleSearch}
+        onSaveView={onSaveView}
         actions={toolbarActions}
         onAct={props.actions.onToolbar}
         kinds={fieldOf(resource, resource.list.add ?? '')}
@@ -249,7 +254,8 @@ function ListCard(props: ListCardProps) {
         hasSearch={model.searchFields.length > 0}
         columnSettings={
           <ColumnSettings
-            {...{ resource, choice }}
+            resource={resource}
+            choice={choice}
             names={columnNames}
             drawn={props.drawn.map(nameOf)}
             onChange={setChoice}

@@ -1,5 +1,5 @@
 /** The session of the person at this browser: user, menus and rights, and its begin and end. */
-import type { FileKinds } from '../../fields/definition/upload-rules'
+import type { FileKinds } from '../../fields/definition/uploads/upload-rules'
 import { clientConfig, request } from '../api'
 import { isRefusal } from '../api/api-error'
 import { createObservable } from '../browser/emitter'

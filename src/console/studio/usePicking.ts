@@ -1,6 +1,6 @@
 /** Parts of the live screen are picked by a click, and headings are dragged and resized, while design mode is on. */
 import { useEffect, useRef } from 'react'
-import type { PlaceList } from '../../model/overlay/address'
+import type { PlaceList } from '../../model/overlay/targets/address'
 
 export interface Picked {
   readonly list: PlaceList

@@ -7,7 +7,7 @@ import type { CellContext, CellMaker } from './control'
 import type { Choice, Column, Field } from '../definition/field'
 import { isEmpty } from '../definition/lists'
 import { nameOfLink, safeLink, smallPicture } from './safe-link'
-import { sizeText } from '../definition/size-text'
+import { sizeText } from '../definition/uploads/size-text'
 
 type Entry = Readonly<Record<string, unknown>>
 

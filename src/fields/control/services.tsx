@@ -1,7 +1,7 @@
 /** Services of the screen around a control, provided by the console, so that no control sends requests itself. */
 import { createContext, useContext } from 'react'
 import type { Dictionary, Field, Upload } from '../definition/field'
-import type { FileKinds } from '../definition/upload-rules'
+import type { FileKinds } from '../definition/uploads/upload-rules'
 import type { Locale } from '../definition/text'
 
 export interface Option {

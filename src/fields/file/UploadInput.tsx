@@ -5,7 +5,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'rea
 import type { InputProps } from '../control/control'
 import { useFieldServices } from '../control/services'
 import { UploadedFile, UploadFaults, UploadUnderWay } from './UploadParts'
-import { acceptOf, limitLine, limitWords } from '../definition/upload-rules'
+import { acceptOf, limitLine, limitWords } from '../definition/uploads/upload-rules'
 import { type Uploads, useUploads } from './useUploads'
 
 interface UploadInputProps extends InputProps {

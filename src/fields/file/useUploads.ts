@@ -4,7 +4,7 @@ import type { InputProps } from '../control/control'
 import type { Upload } from '../definition/field'
 import { isEmpty } from '../definition/lists'
 import { useFieldServices } from '../control/services'
-import { refusalOf, takenOf } from '../definition/upload-rules'
+import { refusalOf, takenOf } from '../definition/uploads/upload-rules'
 
 export interface Sending {
   readonly key: number

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import type { Upload } from '../definition/field'
-import { refusalOf, takenOf } from '../definition/upload-rules'
+import { refusalOf, takenOf } from '../definition/uploads/upload-rules'
 import { useFieldServices } from '../control/services'
 
 const allowed: Upload = { kind: 'image', accept: ['jpg', 'png', 'gif', 'webp'], maxMB: 5, count: 1 }

@@ -9,7 +9,7 @@ import { rootKeywords } from './root'
 import { screenKeywords } from './screen'
 import { statesKeyword } from './states'
 
-/** The closed list of `x-` keywords, in canonical order. */
+/** The closed list of `x-` keywords, by their subjects; files are written in the order of `text/canonical.ts`. */
 export const keywords: readonly Keyword[] = [
   ...rootKeywords,
   ...screenKeywords,

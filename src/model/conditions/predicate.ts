@@ -26,7 +26,8 @@ export interface Scope {
   /** The stored row, for `$old`. */
   readonly old?: Values
   readonly me?: Values
-  readonly now?: Date
+  /** The time, for `$now`. */
+  readonly now: Date
   readonly params?: Values
   /** The row an action was opened on. */
   readonly row?: Values
@@ -123,7 +124,7 @@ const evaluateComparison = ({ left, op, right }: NormalComparison, scope: Scope)
 export const arithmeticScope = (scope: Scope): ArithmeticScope => ({
   read: (path) => (path.length === 1 ? scope.entry[path[0]!] : throughSteps(path, scope)),
   old: (name) => scope.old?.[name],
-  now: (by) => shift(scope.now ?? new Date(), by),
+  now: (by) => shift(scope.now, by),
   holds: (condition, row) => holds(condition, row ? { ...scope, entry: row } : scope),
   calendar: (name) => scope.calendar?.(name),
 })
@@ -167,7 +168,7 @@ function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
     case '$me':
       return scope.me?.[String(name)]
     case '$now':
-      return nowBeside(left, formatInstant(shift(scope.now ?? new Date(), name)))
+      return nowBeside(left, formatInstant(shift(scope.now, name)))
     case '$setting':
       return new Setting(scope.setting?.(String(name)) ?? '')
     case '$param': {

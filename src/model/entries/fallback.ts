@@ -10,7 +10,7 @@ export function fallbackText(
   value: unknown,
   entry: Values,
   locale: Locale,
-  now?: Date,
+  now: Date,
 ): string | undefined {
   if (!fallback) return undefined
   const stands = fallback.if ? holds(fallback.if, { entry, now }) : isEmpty(value)

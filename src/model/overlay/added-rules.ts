@@ -2,9 +2,9 @@
 import type { Field } from '../../fields/definition/field'
 import { stepsOf } from '../../language/text/pointer'
 import type { Condition, Resource } from '../types'
-import { parseAddress } from './address'
-import { type Bound, boundNames, isSafePattern } from './bounds'
-import { type AddedCheck, checkTarget } from './check-target'
+import { parseAddress } from './targets/address'
+import { type Bound, boundNames, isSafePattern } from './targets/bounds'
+import { type AddedCheck, checkTarget } from './targets/check-target'
 import type { Op } from './types'
 
 export type AddedRule =

@@ -4,8 +4,8 @@
  */
 import { equal } from '../validate/validator-runtime'
 import type { Resource } from '../types'
-import { parseAddress, type Address } from './address'
-import { bothPatterns } from './bounds'
+import { parseAddress, type Address } from './targets/address'
+import { bothPatterns } from './targets/bounds'
 import {
   facetOfList,
   hiddenValues,
@@ -19,8 +19,8 @@ import {
   withShown,
   withValueHidden,
   withValueMoved,
-} from './place'
-import { targetOf } from './targets'
+} from './targets/place'
+import { targetOf } from './targets/targets'
 import type { Facet, Layer, Op, OpReport, Outcome, Overlaid, Overlay, Reason, Target } from './types'
 
 /** The facets that only the product may change. */

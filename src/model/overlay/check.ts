@@ -1,7 +1,7 @@
 /** What becomes of published overlays over another set of schema files: the upgrade gate. */
 import type { Locale } from '../../fields/definition/text'
 import type { Resource } from '../types'
-import { parseAddress } from './address'
+import { parseAddress } from './targets/address'
 import { layOver } from './apply'
 import { reasonText } from './reasons'
 import { sentenceOf } from './sentences'

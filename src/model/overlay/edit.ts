@@ -1,9 +1,9 @@
 /** Writes changes of an overlay: each place has one, which goes when it says no more than the layer below. */
 import type { Resource } from '../types'
-import { parseAddress, type PlaceList } from './address'
+import { parseAddress, type PlaceList } from './targets/address'
 import { layOver } from './apply'
 import { valueAt } from './explain'
-import { neighbourOf, shownIn, valuesIn } from './place'
+import { neighbourOf, shownIn, valuesIn } from './targets/place'
 import { opKey } from './same-ops'
 import type { Op, OpReport, Overlay } from './types'
 

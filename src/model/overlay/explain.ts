@@ -1,9 +1,9 @@
 /** Why a property is as it is: the layers that set it, lowest first. */
 import type { Resource } from '../types'
-import { parseAddress } from './address'
+import { parseAddress } from './targets/address'
 import { layOver } from './apply'
-import { neighbourOf, shownIn } from './place'
-import { targetOf } from './targets'
+import { neighbourOf, shownIn } from './targets/place'
+import { targetOf } from './targets/targets'
 import type { Layer } from './types'
 
 export interface Origin {

@@ -1,6 +1,6 @@
 /** Turns agreed changes of the product into a change of the schema file, so that the overlay is empty of them. */
-import { parseAddress, type Address } from './address'
-import { shownIn } from './place'
+import { parseAddress, type Address } from './targets/address'
+import { shownIn } from './targets/place'
 import type { Op } from './types'
 import type { Resource } from '../types'
 

@@ -31,7 +31,7 @@ export function rowProblems({ field, validation, entry, errors, scope, validate 
     if (at) byRow.set(at.index, [...(byRow.get(at.index) ?? []), inRow(error, at.depth)])
   }
   const isQuiet = !hasLateRules(rules)
-  const repeated = repeatedRows(field, written, validation.locale)
+  const repeated = repeatedRows(field, written, validation)
   return rows.flatMap((row, index) => {
     const own = byRow.get(index) ?? []
     const found = repeated.get(index) ?? []
@@ -65,14 +65,18 @@ function hasLateRules(rules: RowRules): boolean {
 }
 
 /** Values that must not stand twice among the rows of one owner. */
-function repeatedRows(field: Field, rows: readonly Values[], locale: Locale): ReadonlyMap<number, Problem[]> {
+function repeatedRows(
+  field: Field,
+  rows: readonly Values[],
+  { locale, now }: Pick<Validation, 'locale' | 'now'>,
+): ReadonlyMap<number, Problem[]> {
   const found = new Map<number, Problem[]>()
   for (const each of field.child!.row.fields) {
     const { unique } = each
     if (!unique || unique.take || unique.over) continue
     const seen = new Set<string>()
     rows.forEach((row, index) => {
-      if (!isRow(row) || isEmpty(row[each.name]) || (unique.if && !holds(unique.if, { entry: row }))) return
+      if (!isRow(row) || isEmpty(row[each.name]) || (unique.if && !holds(unique.if, { entry: row, now }))) return
       const partners = unique.with.filter((name) => name !== field.child!.by)
       const key = JSON.stringify([each.name, ...partners].map((name) => folded(row[name])))
       const isFirst = !seen.has(key)

@@ -2,7 +2,7 @@
  * Caches answers that many calls need, from rows that people seldom write. A write by this process drops
  * an answer at once; a write by another process shows within a second.
  */
-import { momentMs } from './concurrency/ttl-cache'
+import { momentMs } from '../../fields/definition/ttl-cache'
 import type { Clock } from './clock'
 
 export interface TableCache {

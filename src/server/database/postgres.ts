@@ -4,7 +4,7 @@ import { type Clock, createDatabaseClock, machineClock } from '../core/clock'
 import type { Database } from '../core/context/database'
 import { createTableCache } from '../core/table-cache'
 import { type Answered, Connection } from './connection/connection'
-import { statementNames } from './connection/prepared-query'
+import { createPreparedStatements } from './connection/prepared-query'
 import { kyselyOn, type QueryListener } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
 import { type OnReach, watchReach } from './connection/reach'
@@ -30,7 +30,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const { url, onQuery, poolSize = 10, clock = machineClock } = options
   const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
-  const names = statementNames()
+  const prepared = createPreparedStatements()
   const pool = openPool(options, limits.brief)
   const reach = watchReach(options.onReach, clock)
   const limitOf = new WeakMap<pg.PoolClient, number>()
@@ -56,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         if (failure) reach.failed(failure)
         client.release(failure)
       }
-      return new Connection({ client, names, where, answered, release })
+      return new Connection({ client, prepared, where, answered, release })
     } catch (error) {
       const failure = clearFailure(error, where)
       reach.failed(failure)
@@ -81,8 +81,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     longRunning,
     vacuumAnalyze: (tables) => vacuumAnalyze({ longRunning }, tables),
     measureGrown: (tables) => measureGrown({ longRunning }, tables),
-    renewStatements: names.renew,
-    preparedStatements: names.count,
+    renewStatements: prepared.renew,
+    preparedStatements: prepared.count,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       const own = await connect('brief')

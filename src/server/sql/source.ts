@@ -1,5 +1,6 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import type { SqlBool } from 'kysely'
+import { memoize } from '../../fields/definition/memoize'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
@@ -18,20 +19,22 @@ export interface Source {
 }
 
 /** The only way to a table: its rows that are not removed and that the reach covers. */
-export function from(resource: Resource, reach: TenantScope, alias = 't'): Source {
-  const known = sources(resource)
-  const key = `${alias} ${reach.read} ${reach.mayWrite} ${reach.tenantId}`
-  const same = known.get(key)
-  if (same) return same
-  const source = sourceOf(resource, reach, alias)
-  if (known.size >= mostSources) known.clear()
-  known.set(key, source)
-  return source
+export const from = (resource: Resource, reach: TenantScope, alias = 't'): Source =>
+  sourcesOf(resource)({ reach, alias })
+
+interface Reached {
+  readonly reach: TenantScope
+  readonly alias: string
 }
 
-/** Those in use: a request asks for the same one several times, and the next request of its tenant again. */
-const sources = weakMemoize((_: Resource) => new Map<string, Source>())
-const mostSources = 500
+/** A request asks for the same one several times, and the next request of its tenant again. */
+const sourcesOf = weakMemoize((resource: Resource) =>
+  memoize(
+    ({ reach, alias }: Reached) => sourceOf(resource, reach, alias),
+    ({ reach, alias }) => `${alias} ${reach.read} ${reach.mayWrite} ${reach.tenantId}`,
+    500,
+  ),
+)
 
 function sourceOf(resource: Resource, reach: TenantScope, alias: string): Source {
   const table = sql`${sql.table(resource.table)} as ${sql.id(alias)}`

@@ -140,7 +140,8 @@ describeEachDatabase('A bound of a field', (open, _kind, isFirst) => {
   async function placeIn(resource: Resource, tenantId: string, condition: Condition | undefined): Promise<Entry> {
     const { tree, fields } = resource
     if (!tree) return {}
-    if (!condition || holds(condition, { entry: { [tree.parent]: tree.root } })) return { [tree.parent]: tree.root }
+    if (!condition || holds(condition, { entry: { [tree.parent]: tree.root }, now: new Date() }))
+      return { [tree.parent]: tree.root }
     const parent = await product.plant(resource, { tenantId })
     const above = fields.flatMap(({ name, fill }) => {
       const [step, read] = fill?.by === 'of' ? fill.path : []

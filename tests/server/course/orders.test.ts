@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
-import { signatureOf } from '../../../src/server/product/actions/course/orders'
+import { signatureOf } from '../../../src/server/product/actions/course/study/orders'
 import { registry } from '../../../src/server/product/registry'
 import { type Academy, anAcademy } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'

@@ -159,8 +159,13 @@ export function reckon(report: Report, query: ReportQuery, period: Period, plain
     if (dimensions.some(({ paths }) => !paths[source.alias])) continue
     if (!needed.some((measure) => !isDerived(measure) && measure.of === source.alias)) continue
     for (const row of data.rows[source.resource] ?? []) {
-      if (source.filter && !holds(source.filter, { entry: entryOf(row, data.resources[source.resource]!) })) continue
-      if (query.filter && !holds(query.filter, { entry: dimensionsOf(row, source, report, data) })) continue
+      if (
+        source.filter &&
+        !holds(source.filter, { entry: entryOf(row, data.resources[source.resource]!), now: new Date() })
+      )
+        continue
+      if (query.filter && !holds(query.filter, { entry: dimensionsOf(row, source, report, data), now: new Date() }))
+        continue
       for (const key of keysOf(row, source.alias, source.resource, dimensions, data)) {
         if (!counts(row, source, needed, period, data)) continue
         const dated = dimensions.findIndex(({ date }) => date)
@@ -341,7 +346,8 @@ function counted(
   const rows = all.filter(
     (row) =>
       (measure.atEnd || !source.date || isIn(row, source.date[0]!, period)) &&
-      (!measure.filter || holds(measure.filter, { entry: entryOf(row, data.resources[source.resource]!) })),
+      (!measure.filter ||
+        holds(measure.filter, { entry: entryOf(row, data.resources[source.resource]!), now: new Date() })),
   )
   const values = measure.path
     ? rows

@@ -110,7 +110,7 @@ function groupsOf({ form, fields }: Resource, snapshot: Entry, locale: Locale, c
   const says = (field: Field) =>
     !isEmpty(snapshot[field.name]) ||
     changed.has(field.name) ||
-    fallbackText(field, snapshot[field.name], snapshot, locale) !== undefined
+    fallbackText(field, snapshot[field.name], snapshot, locale, new Date()) !== undefined
   return form.groups.map(({ title, fields: names }) => ({
     title,
     fields: names.flatMap((name) => fields.filter((field) => field.name === name && says(field))),

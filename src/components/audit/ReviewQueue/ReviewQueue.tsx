@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Alert, Button, Empty, Pagination, Tabs } from 'antd'
+import { Alert, Button, Empty, Pagination, Tabs, Modal } from 'antd'
 import { useState } from 'react'
 import type { PageProps } from '../../page'
 import '../review.css'
 import { kindOf } from '../review'
-import { RejectDialog } from './RejectDialog'
 import { ReviewCard } from './ReviewCard'
 import { ReviewTools } from './ReviewTools'
 import { reviewViews, useAuditorName, useReviewActs, useReviews } from './useReviews'
 import { TextBars } from '../../TextBars'
+import { ReasonBox, useReason } from '../ReasonBox'
 
 const size = 20
 
@@ -96,5 +96,29 @@ export default function ReviewQueue(props: PageProps) {
         />
       )}
     </section>
+  )
+}
+
+interface RejectDialogProps {
+  readonly onReject: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks why the ticked reviews are turned down; nothing is turned down without a reason. */
+function RejectDialog({ onReject, onClose }: RejectDialogProps) {
+  const { t } = useTranslation()
+  const reason = useReason()
+  return (
+    <Modal
+      open
+      title={t('components/audit:rejectAll')}
+      okText={t('components/audit:reject')}
+      cancelText={t('components/audit:cancel')}
+      okButtonProps={{ danger: true }}
+      onCancel={onClose}
+      onOk={() => reason.withReason(onReject)}
+    >
+      <ReasonBox reason={reason} />
+    </Modal>
   )
 }

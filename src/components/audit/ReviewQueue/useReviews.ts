@@ -68,7 +68,7 @@ export function useAuditorName({ resource, locale }: Pick<PageProps, 'resource' 
     }
   }, [resource])
   return (review: Review): string =>
-    (auditor && fallbackText(auditor, review.auditUser, { ...review }, locale)) ?? review.auditUserName
+    (auditor && fallbackText(auditor, review.auditUser, { ...review }, locale, new Date())) ?? review.auditUserName
 }
 
 interface ActParts extends Pick<PageProps, 'call' | 'toast'> {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../fields/definition/field'
+import { shapeOf } from '../../../fields/shapes'
 import { plainText, textToHtml } from '../../../domain/exams/questions/normalise-text'
 
 interface HtmlBoxProps {
@@ -16,12 +17,8 @@ interface HtmlBoxProps {
   readonly rows?: number
 }
 
-const richField = {
-  name: 'content',
-  type: 'rich-text',
-  title: {},
-  value: { json: 'string', format: 'html' },
-} as unknown as Field
+const { type } = shapeOf({ type: 'string', format: 'html' })!
+const richField = { name: 'content', type, title: {}, value: { json: 'string', format: 'html' } } as unknown as Field
 const isPlain = (html: string): boolean => textToHtml(plainText(html)) === html
 
 /** Plain text on a line; text with pictures, tables and marks in an editor of its own. */
@@ -29,7 +26,7 @@ export function HtmlBox({ id, label, html, isFixed, onHtml, onLines, rows = 1 }:
   const { t } = useTranslation()
   const [isRich, setRich] = useState(!isPlain(html))
   if (isRich) {
-    const { Input: RichText } = controls['rich-text']
+    const { Input: RichText } = controls[type]
     return (
       <RichText
         id={id}

@@ -10,12 +10,18 @@ import {
   type QuestionContent as Content,
   questionOf,
 } from '../../../domain/exams/questions/question-content'
-import type { QuestionTypeCode } from '../../../domain/exams/questions/question'
+import { type QuestionTypeCode, questionType } from '../../../domain/exams/questions/question'
 import { QuestionFace } from '../QuestionFace/QuestionFace'
 import { FormulaButton } from './FormulaDialog'
-import { TypedContent } from './TypedContent'
 import { useHistory } from './useHistory'
 import './question-content.css'
+import { BlankRows } from './BlankRows'
+import type { ContentProps } from './content-props'
+import { NumberAnswer } from './NumberAnswer'
+import { OpenAnswer } from './OpenAnswer'
+import { OptionRows } from './OptionRows'
+import { PairRows } from './PairRows'
+import { SubQuestions } from './SubQuestions'
 
 interface State {
   readonly content: Content
@@ -121,4 +127,23 @@ function keepsTyped(value: Content, found: Content): Content {
     (key) => key === 'keywords' || key === 'unit' || keys(value.answer).includes(key),
   )
   return fits ? value : found
+}
+
+/** The editor that a type has. */
+function TypedContent(props: ContentProps) {
+  switch (props.type) {
+    case questionType.fillIn:
+      return <BlankRows {...props} />
+    case questionType.shortAnswer:
+    case questionType.fileAnswer:
+      return <OpenAnswer {...props} />
+    case questionType.composite:
+      return <SubQuestions {...props} Editor={TypedContent} />
+    case questionType.matching:
+      return <PairRows {...props} />
+    case questionType.numerical:
+      return <NumberAnswer {...props} />
+    default:
+      return <OptionRows {...props} />
+  }
 }

@@ -6,11 +6,11 @@ import type { InputProps } from '../../../fields/control/control'
 import type { LazyModule } from '../../../fields/control/lazy-component'
 import { control as richText } from '../../../fields/rich-text/control'
 import { useFieldServices } from '../../../fields/control/services'
-import { isHtmlChannel } from '../../../model/message-templates/message-text'
-import { variablesOf } from '../../../model/message-templates/event-variables'
-import { insertAt } from './insert-at'
-import { Preview } from './Preview'
+import { isHtmlChannel, messageTextFor } from '../../../model/message-templates/message-text'
+import { variablesOf, samplesOf } from '../../../model/message-templates/event-variables'
 import './template-text.css'
+import RichTextFace from '../../../fields/rich-text/RichTextFace'
+import type { Locale } from '../../../model/types'
 
 const { Input } = richText
 
@@ -58,4 +58,45 @@ function PlainText({ id, value }: Pick<InputProps, 'id' | 'value'>) {
       {String(value ?? '')}
     </output>
   )
+}
+
+interface PreviewProps {
+  readonly template: Readonly<Record<string, unknown>>
+  readonly locale: Locale
+}
+
+/** A message by the template, with a sample in each of its places. */
+function Preview({ template, locale }: PreviewProps) {
+  const { t } = useTranslation()
+  const { title, content } = messageTextFor(template, samplesOf(template.eventCode, locale))
+  return (
+    <section className="template-preview" aria-label={t('components/message:templateText.preview')}>
+      {title && <strong>{title}</strong>}
+      {isHtmlChannel(template.msgType) ? <RichTextFace html={content} /> : <p className="template-plain">{content}</p>}
+      {!title && !content && <span>{t('components/message:templateText.empty')}</span>}
+    </section>
+  )
+}
+
+interface RichTextElement extends HTMLElement {
+  /** The editor of rich text hangs itself on its element. */
+  readonly editor?: { readonly commands: { insertContent(text: string): boolean; focus(): boolean } }
+}
+
+/** Puts a text where people are writing: at the caret of a rich or plain text, else at its end. */
+function insertAt(id: string, text: string, value: string, onChange: (value: string) => void): void {
+  const element = document.getElementById(id) as RichTextElement | null
+  if (element?.editor) {
+    element.editor.commands.insertContent(text)
+    element.editor.commands.focus()
+    return
+  }
+  const input = element instanceof HTMLTextAreaElement ? element : undefined
+  const [from, to] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length]
+  onChange(value.slice(0, from) + text + value.slice(to))
+  // The caret goes behind the inserted text, once drawn.
+  requestAnimationFrame(() => {
+    input?.focus()
+    input?.setSelectionRange(from + text.length, from + text.length)
+  })
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, List, Space } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useState, useCallback } from 'react'
 import { controls } from '../../../fields/controls'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
@@ -9,8 +9,9 @@ import { useComponentRegistry } from '../../registry'
 import { DropArea } from '../DropArea'
 import { FileLine } from './FileLine'
 import { isUnderWay, type QueuedFile } from '../upload-queue/upload-queue'
-import { useUploadQueue } from '../upload-queue/useUploadQueue'
-import { useSendMedia } from './useSendMedia'
+import { useUploadQueue, type SendFile } from '../upload-queue/useUploadQueue'
+import { useFieldServices } from '../../../fields/control/services'
+import { mediaFacts } from './media-facts'
 
 type UploadFormProps = PageProps & { readonly of: Resource }
 
@@ -117,3 +118,18 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
 /** True when the server asks and does not refuse. */
 const isQuestion = (failure: unknown): boolean =>
   (failure as { readonly errors?: readonly { readonly level?: string }[] }).errors?.[0]?.level === 'confirm'
+
+/** Sends the private file of a resource, with how long it lasts and its first picture. */
+function useSendMedia(): SendFile {
+  const { upload } = useFieldServices()
+  return useCallback<SendFile>(
+    async (file, onProgress, signal) => {
+      const { duration, cover } = await mediaFacts(file)
+      const { link } = await upload(file, { kind: 'file', private: true }, onProgress, signal)
+      // A film without its picture is a film all the same.
+      const shown = cover && (await upload(cover, { kind: 'image' }, () => {}, signal).catch(() => undefined))
+      return { link, duration, cover: shown?.link }
+    },
+    [upload],
+  )
+}

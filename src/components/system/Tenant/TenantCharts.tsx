@@ -3,7 +3,7 @@ import { Alert, Button, Card, Empty, Segmented, Space, Statistic } from 'antd'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { PageProps } from '../../page'
-import { sizeText } from '../../../fields/definition/size-text'
+import { sizeText } from '../../../fields/definition/uploads/size-text'
 import './tenant.css'
 import { TextBars } from '../../TextBars'
 

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
-import { sizeText } from '../../../fields/definition/size-text'
+import { sizeText } from '../../../fields/definition/uploads/size-text'
 import './tenant.css'
 import { TextBars } from '../../TextBars'
 

@@ -74,7 +74,10 @@ function Bin({ resource, part, onRestored }: Pick<RecycleDialogProps, 'resource'
       )}
       {records.length > 0 && (
         <Rows
-          {...{ resource, records, ticked, isBusy: bin.isBusy }}
+          resource={resource}
+          records={records}
+          ticked={ticked}
+          isBusy={bin.isBusy}
           onTick={tick}
           onRestore={(entry) => void restore([entry])}
         />

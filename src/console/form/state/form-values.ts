@@ -86,7 +86,7 @@ export function newValues(resource: Resource, values: Values): Values {
 
 /** First values of a drawn form: those that it clears because they are hidden are left out, or at their default. */
 export function drawnValues(resource: Resource, values: Values, relatedScope: RelatedScope): Values {
-  const scope = { ...relatedScope(values), entry: values }
+  const scope = { ...relatedScope(values), entry: values, now: new Date() }
   const hidden = resource.fields.filter(
     ({ when }) =>
       typeof when?.visible === 'object' && when.hidden !== 'keep' && !evaluateCondition(when.visible, scope, true),

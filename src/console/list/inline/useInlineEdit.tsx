@@ -8,8 +8,10 @@ import type { ListQuery } from '../query/useListQuery'
 import type { Onward } from './CellEditor'
 import { CellNote } from './CellNote'
 import { closedBy } from './editable'
-import { useValidateCell } from './useValidateCell'
 import { useSaveCell } from './useSaveCell'
+import { refuses } from '../../../model/validate/refuses'
+import { conditionPerson, settingValue } from '../../session/conditions'
+import { loadValidation, useValidatorSource } from '../../data/validators'
 
 const CellEditor = lazy(() => import('./CellEditor'))
 
@@ -143,4 +145,21 @@ function cellAfter(cell: HTMLElement, onward: Onward): HTMLElement | undefined {
 
 function focusRow(cell: HTMLElement): void {
   cell.closest('tr')?.focus()
+}
+
+/** Problems that the rules find in a value of a row, with the texts of a form; the server applies the rules that the browser cannot. */
+function useValidateCell(resource: Resource) {
+  const { locale } = useLocale()
+  const sourceOfValidators = useValidatorSource()
+  return useCallback(
+    async (old: Entry, field: Field, value: unknown): Promise<string | undefined> => {
+      const rules = await Promise.all([sourceOfValidators(resource), loadValidation()]).catch(() => undefined)
+      if (!rules) return undefined
+      const [validator, { validateEntry }] = rules
+      const about = { locale, now: new Date(), validator, setting: settingValue, me: conditionPerson() }
+      const problems = validateEntry({ resource, entry: { ...old, [field.name]: value }, old, ...about })
+      return problems.find((problem) => problem.field === field.name && refuses(problem))?.message
+    },
+    [locale, resource, sourceOfValidators],
+  )
 }

@@ -20,7 +20,8 @@ export interface ListSource {
 const nothing: readonly Entry[] = []
 const everyWhileRunning = 3000
 
-const isAny = (rows: readonly Entry[], condition: Condition) => rows.some((entry) => holds(condition, { entry }))
+const isAny = (rows: readonly Entry[], condition: Condition) =>
+  rows.some((entry) => holds(condition, { entry, now: new Date() }))
 const rowsOf = (answer: Rows): readonly Entry[] => ('records' in answer ? answer.records : answer)
 
 /** The rows of a list call for a state. `isWatched`: others may change them, and people hear of it. */

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Call, Resource } from '../../../model/types'
 import type { ListState } from '../query/list-state'
-import { type ColumnChoice, readChoice } from './column-choice'
+import { type ColumnChoice, readChoice, type Density } from './column-choice'
 import { type OwnView, useSavedViews } from './saved-views'
-import { useDensity } from './useDensity'
 import { useLayout } from './useLayout'
 import { useListSetting } from './useListSetting'
 
@@ -41,4 +40,16 @@ function useColumnChoice(resource: Resource, screen: string, state: ListState, v
     [resource, kept, ownView],
   )
   return [choice, setChoice] as const
+}
+
+const densities = { large: 'comfortable', middle: 'normal', small: 'compact' } as const
+
+/** The storage name of settings for all lists. */
+const allLists = '$all'
+
+/** The height of rows: the person's choice for all lists, else the list's own. */
+function useDensity({ list }: Resource): readonly [Density, (density: Density) => void] {
+  const [kept, keep] = useListSetting<{ density?: Density }>(allLists)
+  const chosen = Object.values(densities).find((each) => each === kept?.density)
+  return [chosen ?? densities[list.density ?? 'middle'], (density) => keep({ ...kept, density })]
 }

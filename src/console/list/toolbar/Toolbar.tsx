@@ -17,9 +17,10 @@ import { useDialogs } from '../../actions/dialogs/registry'
 import type { Selection } from '../../actions/selection'
 import type { Action, Resource } from '../../../model/types'
 import type { Layout } from '../settings/useLayout'
-import { useDisabledReasons } from './useDisabledReasons'
 import { ToolbarActions, type ToolbarActionsProps } from './ToolbarActions'
 import './toolbar.css'
+import { useCodes } from '../../session'
+import { changesRows, isOfOthers } from '../../actions/applicable'
 
 interface ToolbarProps extends Omit<ToolbarActionsProps, 'disabledReasons' | 'onIntent'> {
   readonly resource: Resource
@@ -137,3 +138,20 @@ function SelectedCount({ selection, whole }: { readonly selection: Selection; re
     </span>
   )
 }
+
+/** Disabled reasons of actions on ticked rows, by name: others own every ticked row. */
+function useDisabledReasons(resource: Resource, actions: readonly Action[], selection: Selection) {
+  const codes = useCodes()
+  const { t } = useLocale()
+  const areAllOfOthers = useCallback(() => {
+    const entries = selection.entries()
+    return !selection.isWhole() && entries.length > 0 && entries.every((each) => isOfOthers(resource, each, codes))
+  }, [resource, selection, codes])
+  const isHeld = useSyncExternalStore(selection.subscribe, areAllOfOthers)
+  return useMemo((): Readonly<Record<string, string>> => {
+    const held = actions.filter((action) => isHeld && takesRows(action) && changesRows(resource, action))
+    return Object.fromEntries(held.map(({ name }) => [name, t('list:ofOthers')]))
+  }, [actions, isHeld, resource, t])
+}
+
+const takesRows = ({ on }: Action) => on.includes('bulk') || on.includes('one')

@@ -5,7 +5,6 @@ import { CallFailure, request } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
 import { endSession } from '../../session/session'
-import { strengthOf } from './password-strength'
 
 interface Passwords {
   readonly oldPassword: string
@@ -122,4 +121,13 @@ function Strength({ password }: { readonly password: string }) {
       <span aria-live="polite">{strength > 0 && t(strengths[strength])}</span>
     </div>
   )
+}
+
+/** Rough strength of a password: 0 nothing typed, 1 weak, 2 medium, 3 strong. */
+function strengthOf(password: string): 0 | 1 | 2 | 3 {
+  if (password === '') return 0
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
+  const isRepeated = new Set(password).size <= password.length / 3
+  if (password.length < 8 || kinds < 2 || isRepeated) return 1
+  return password.length >= 12 && kinds >= 3 ? 3 : 2
 }

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { acceptOf, anyOf, limitLine, limitWords, takenOf } from '../../../fields/definition/upload-rules'
+import { acceptOf, anyOf, limitLine, limitWords, takenOf } from '../../../fields/definition/uploads/upload-rules'
 import { upload } from '../../api'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'

@@ -1,4 +1,4 @@
-import { sizeText } from '../../../fields/definition/size-text'
+import { sizeText } from '../../../fields/definition/uploads/size-text'
 import { isInstantText, parseInstant } from '../../../fields/definition/zone'
 import { useLocale } from '../../i18n/useLocale'
 import type { Quota } from './useDesk'

@@ -10,16 +10,16 @@ import { useErrorToast } from '../../ui/feedback/useErrorToast'
 import { useEntry } from '../../data/useEntry'
 import { useResource } from '../../data/useResource'
 import { useLocale } from '../../i18n/useLocale'
-import { useCodes } from '../../session'
+import { useCodes, useSession } from '../../session'
 import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
 import '../screen.css'
 import { useScreenParams } from './useScreenParams'
-import { useScreen } from './use-screen'
 import { useFeedback } from '../../ui/feedback/useFeedback'
 import '../../list/search/search.css'
 import '../../ui/data-state.css'
+import useSWR from 'swr'
 
 const SharedSearch = lazy(() => import('./SharedSearch'))
 
@@ -142,4 +142,17 @@ function ExportButton() {
       {t('screen:export')}
     </Button>
   )
+}
+
+/** A compiled screen file by name. `isAbsent`: the manifest does not name it. */
+function useScreen(name: string | undefined) {
+  const { manifest, status } = useSession()
+  const hash = name === undefined ? undefined : manifest.pages?.[name]
+  const { data, error, mutate } = useSWR<Screen, Error>(
+    hash ? ['lectern-screen', hash] : null,
+    () => request<Screen>({ path: `/api/lectern/page/${hash}.json`, bare: true }),
+    { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false },
+  )
+  const isAbsent = status === 'ready' && hash === undefined
+  return { screen: data, isAbsent, error: data ? undefined : error, retry: () => void mutate() }
 }

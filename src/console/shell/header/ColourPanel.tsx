@@ -6,8 +6,18 @@ import { Panel } from '../../ui/popover/Panel'
 import type { PanelProps } from '../../ui/popover/PanelButton'
 
 const presets = [
-  ...['#409eff', '#1677ff', '#2f54eb', '#722ed1', '#eb2f96', '#f5222d'],
-  ...['#fa541c', '#fa8c16', '#faad14', '#52c41a', '#13c2c2', '#00897b'],
+  '#409eff',
+  '#1677ff',
+  '#2f54eb',
+  '#722ed1',
+  '#eb2f96',
+  '#f5222d',
+  '#fa541c',
+  '#fa8c16',
+  '#faad14',
+  '#52c41a',
+  '#13c2c2',
+  '#00897b',
 ]
 
 /** A primary colour of the person's own; shades of it that can be read are made for texts and buttons. */

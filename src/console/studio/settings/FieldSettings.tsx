@@ -1,7 +1,7 @@
 import { useLocale } from '../../i18n/useLocale'
 import { ChoiceSettings } from './ChoiceSettings'
 import { ColumnSettings } from './ColumnSettings'
-import { isInForm } from '../../../model/overlay/with'
+import { isInForm } from '../../../model/overlay/targets/with'
 import { SelectSetting, TextSetting } from './controls'
 import { RuleSettings } from './RuleSettings'
 import { SearchSettings } from './SearchSettings'

@@ -1,4 +1,4 @@
-import { boundNames } from '../../../model/overlay/bounds'
+import { boundNames } from '../../../model/overlay/targets/bounds'
 import { useLocale } from '../../i18n/useLocale'
 import { TickSetting, TypedSetting, typedNumber } from './controls'
 import { ImpactNote } from './ImpactNote'

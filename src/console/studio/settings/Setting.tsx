@@ -2,9 +2,9 @@ import { UndoOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { originsOf } from '../../../model/overlay/explain'
 import { closedTo } from '../../../model/overlay/apply'
-import { parseAddress } from '../../../model/overlay/address'
+import { parseAddress } from '../../../model/overlay/targets/address'
 import { withoutOp, withSet } from '../../../model/overlay/edit'
-import { targetOf } from '../../../model/overlay/targets'
+import { targetOf } from '../../../model/overlay/targets/targets'
 import { overlay as reasons } from '../../../locales/model-texts'
 import type { Field } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
@@ -65,7 +65,7 @@ export function Setting({ changes, draft, subject, at, label, more, children }: 
         {t('studio:why')}
       </button>
       {closed && <p className="lectern-design-note">{reasons[locale][closed]}</p>}
-      {isAsked && <Origins {...{ changes, draft, subject, at }} />}
+      {isAsked && <Origins changes={changes} draft={draft} subject={subject} at={at} />}
       {more}
     </div>
   )

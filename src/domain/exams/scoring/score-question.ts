@@ -9,6 +9,7 @@ import {
   childKey,
   defaultScoreOf,
   questionType,
+  type Keyword,
 } from '../questions/question'
 import { splitByLargestRemainder } from '../scores/split'
 import { sumPoints, toPoints, toTenths } from '../scores/tenths'
@@ -18,7 +19,7 @@ import { scoreMatching, scoreOrdering } from './score-arrangement'
 import { type PartialCreditRule, deductWrong, scoreChoices } from './score-choice'
 import { scoreFillIn } from './score-fill-in'
 import { scoreNumerical } from './score-numerical'
-import { suggestScore } from './suggest-score'
+import { normaliseText, plainText } from '../questions/normalise-text'
 
 /** Rules of a paper: partial credit, and percent of the full score that a wrong choice loses. */
 export interface ScoringRules {
@@ -149,4 +150,13 @@ function combined(children: readonly ItemScore[]): Pick<ItemScore, 'score' | 're
   if (children.every(({ result }) => result === 4)) return { score, result: 4, isManual }
   const isRight = children.every(({ result }) => result === 1)
   return { score, result: isRight ? 1 : score > 0 ? 2 : 3, isManual }
+}
+
+/** The score that keywords suggest (10 §6.3): tenths of the keywords found in the given html or text, each counted once, at most the full score. */
+function suggestScore(keywords: readonly Keyword[], given: string, full: number): number {
+  const text = normaliseText(plainText(given), true)
+  const isFound = ({ word, alt = [] }: Keyword) =>
+    [word, ...alt].some((each) => normaliseText(each, true) !== '' && text.includes(normaliseText(each, true)))
+  const found = keywords.filter(isFound).reduce((sum, { score }) => sum + toTenths(score), 0)
+  return Math.min(toTenths(full), found)
 }

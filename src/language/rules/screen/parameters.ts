@@ -3,9 +3,10 @@ import { slipOf } from '../../text/nearest-name'
 import { under } from '../../text/pointer'
 import { knownRoutes } from '../views/actions'
 import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
-import { paramsIn, screenRule, type ScreenSubject } from './blocks'
+import { paramsIn, screenRule, type ScreenSubject, screenSubject } from './blocks'
 import { routesOfScreen } from '../screen-routes'
-import { reachedRoutes } from './reached'
+import type { MenuNodeDeclaration } from '../../../generated/schema-files'
+import { actionsOf, type World } from '../../subject/subject'
 
 export const parameterRules: readonly FileRule[] = [
   screenRule('screen-param-of', 'A parameter that loads an entry names a resource that can be read', (screen) =>
@@ -142,4 +143,23 @@ function routesBefore({ name, world }: ScreenSubject): (readonly [string, string
       routesOfScreen(other.json).flatMap(({ routes }) => routes.map((route) => [route, other.name] as const)),
     )
   return [...resources, ...screens]
+}
+
+/** The routes that menus, redirects, actions and links of blocks lead to. */
+function reachedRoutes(world: World): ReadonlySet<string> {
+  const menu = world.set.menu?.json
+  const paths = (node: MenuNodeDeclaration): string[] => [node.path, ...(node.children ?? []).flatMap(paths)]
+  const actions = [...world.subjects.values()].flatMap(({ json }) =>
+    actionsOf(json).flatMap(([, { route }]) => (route === undefined ? [] : [route])),
+  )
+  const links = world.set.screens.flatMap((file) =>
+    screenSubject(file, world).blocks.flatMap(({ block }) => (block.link === undefined ? [] : [block.link])),
+  )
+  const all = [
+    ...(menu?.menu ?? []).flatMap(paths),
+    ...Object.values(menu?.redirects ?? {}),
+    ...[...actions, ...links].map((route) => route.split('?')[0]!),
+    ...(world.known.routes ?? []),
+  ]
+  return new Set(all)
 }

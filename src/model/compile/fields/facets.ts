@@ -95,7 +95,9 @@ export function uniqueOf(property: FieldDeclaration): Unique | undefined {
   const { over, parts } = unique
   return compact<Unique>({
     ...unique,
-    ...{ with: listOf(unique.with), over: pair(over), parts: pair(parts) },
+    with: listOf(unique.with),
+    over: pair(over),
+    parts: pair(parts),
     message: textOf(unique, 'message'),
   })
 }

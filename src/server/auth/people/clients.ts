@@ -1,6 +1,7 @@
 /** The programs that may call at all: rows of `system/client`, told by `Authorization: Basic`. */
 import { createHash } from 'node:crypto'
-import { createTtlCache } from '../../core/concurrency/ttl-cache'
+import { memoize } from '../../../fields/definition/memoize'
+import { createTtlCache } from '../../../fields/definition/ttl-cache'
 import type { Parts } from '../dependencies'
 
 export interface ClientRow {
@@ -24,8 +25,7 @@ export interface Clients {
 /** Reads clients, keeping rows for a moment and remembering which secrets were seen to be right or wrong. */
 export function createClients({ db, clock, passwords, tables }: Parts): Clients {
   const rows = createTtlCache<ClientRow | undefined>(clock)
-  const verdicts = new Map<string, Promise<boolean>>()
-  const credentialIn = credentialCache()
+  const verdicts = createTtlCache<boolean>(clock, Number.POSITIVE_INFINITY, 1000)
   const find = (id: string) =>
     rows.get(id, async () => {
       const row = await db
@@ -57,13 +57,8 @@ export function createClients({ db, clock, passwords, tables }: Parts): Clients 
       if (!given || !row) return null
       // A hash is slow by intent; each pair of secret and kept hash is therefore judged once, for all who come meanwhile too.
       const pair = `${row.client_secret}\n${given.digest}`
-      const verdict = verdicts.get(pair) ?? passwords.matches(row.client_secret, given.secret)
-      if (!verdicts.has(pair)) {
-        if (verdicts.size >= 1000) verdicts.clear()
-        verdicts.set(pair, verdict)
-        verdict.catch(() => verdicts.delete(pair))
-      }
-      return (await verdict) ? row.client_id : null
+      const isRight = await verdicts.get(pair, () => passwords.matches(row.client_secret, given.secret))
+      return isRight ? row.client_id : null
     },
   }
 }
@@ -75,26 +70,20 @@ interface Credential {
   readonly digest: string
 }
 
-/** Reads credentials, each of them once: all requests of a console bear the same one. */
-function credentialCache(): (authorization: string | undefined) => Credential | undefined {
-  const cached = new Map<string, Credential>()
-  return (authorization) => {
-    if (authorization === undefined) return undefined
-    const known = cached.get(authorization)
-    if (known) return known
-    const credential = credentialOf(authorization)
-    if (cached.size >= 1000) cached.clear()
-    if (credential) cached.set(authorization, credential)
-    return credential
-  }
+function credentialIn(authorization: string | undefined): Credential | undefined {
+  const encoded = authorization && /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization.trim())?.[1]
+  return encoded ? credentialOf(encoded) : undefined
 }
 
-function credentialOf(authorization: string): Credential | undefined {
-  const encoded = /^basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(authorization.trim())?.[1]
-  if (!encoded) return undefined
-  const text = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = text.indexOf(':')
-  if (colon < 1) return undefined
-  const secret = text.slice(colon + 1)
-  return { id: text.slice(0, colon), secret, digest: createHash('sha256').update(secret).digest('base64') }
-}
+/** All requests of a console bear the same one. */
+const credentialOf = memoize(
+  (encoded: string): Credential | undefined => {
+    const text = Buffer.from(encoded, 'base64').toString('utf8')
+    const colon = text.indexOf(':')
+    if (colon < 1) return undefined
+    const secret = text.slice(colon + 1)
+    return { id: text.slice(0, colon), secret, digest: createHash('sha256').update(secret).digest('base64') }
+  },
+  (encoded) => encoded,
+  1000,
+)

@@ -1,6 +1,7 @@
 /** Turns a token into the person who calls, asking storage at most about once a second for each token. */
+import { memoize } from '../../../fields/definition/memoize'
 import type { Caller } from '../../core/context/caller'
-import { createTtlCache } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../../fields/definition/ttl-cache'
 import { limitsOf } from '../../access/data-scope-rules'
 import type { GrantReader } from '../grants/grants'
 import { loadSession } from './load-session'
@@ -27,7 +28,12 @@ const tenantAdminAlias = 'tenant_admin'
 /** Reads callers. */
 export function createCallers(parts: Parts, grants: GrantReader): Callers {
   const known = createTtlCache<Known | null>(parts.clock)
-  const digests = createDigests(parts)
+  // Working one out takes as long as finding its session.
+  const digests = memoize(
+    (token: string) => digestOf(token, parts.keys),
+    (token) => token,
+    mostDigests,
+  )
   const sessions = new WeakMap<Caller, string>()
   const callers = new WeakMap<Known, Caller>()
   return {
@@ -52,19 +58,6 @@ export function createCallers(parts: Parts, grants: GrantReader): Callers {
       if (hash !== undefined) known.forget(hash)
     },
     clear: () => known.clear(),
-  }
-}
-
-/** Digests of the tokens in use: working one out takes as long as finding its session. */
-function createDigests(parts: Parts): (token: string) => string {
-  const cached = new Map<string, string>()
-  return (token) => {
-    const known = cached.get(token)
-    if (known !== undefined) return known
-    const digest = digestOf(token, parts.keys)
-    if (cached.size >= mostDigests) cached.clear()
-    cached.set(token, digest)
-    return digest
   }
 }
 

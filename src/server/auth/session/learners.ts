@@ -2,7 +2,7 @@
  * Learners in whose name a trusted client calls (16-statistics §3). Such a client has the scope `learn_intake` and a
  * tenant of learners; the learner that it names holds no codes, so the calls of the learner front are all that is open.
  */
-import { createTtlCache } from '../../core/concurrency/ttl-cache'
+import { createTtlCache } from '../../../fields/definition/ttl-cache'
 import { type Caller, visitor } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'

@@ -35,10 +35,15 @@ const ownNames = [
 
 /** Every variable that is read; `docs/operating.md` explains each. */
 export const settingNames: readonly string[] = [
-  ...['PORT', 'HOST', 'DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'],
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
   ...ownNames,
   ...s3Names,
-  ...['S3_PATH_STYLE', 'S3_PUBLIC_URL'],
+  'S3_PATH_STYLE',
+  'S3_PUBLIC_URL',
 ]
 
 /** Reads and checks all settings; makes the keys that are absent and keeps them in the data folder. */

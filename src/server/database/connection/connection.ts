@@ -2,11 +2,11 @@
 import type pg from 'pg'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { clearFailure, isTimeLimit } from './failures'
-import { rememberShape, repeated, type StatementAnswer, type StatementNames } from './prepared-query'
+import type { PreparedStatements, StatementAnswer } from './prepared-query'
 
 export interface ConnectionParts {
   readonly client: pg.ClientBase
-  readonly names: StatementNames
+  readonly prepared: PreparedStatements
   /** Name of this storage in messages: `PostgreSQL at db.example:5432`. */
   readonly where: string
   readonly answered?: Answered
@@ -53,17 +53,24 @@ export class Connection implements DatabaseConnection {
   }
 
   async #send(text: string, values: readonly unknown[]): Promise<StatementAnswer> {
-    const { client, names } = this.#parts
-    const name = values.length > 0 ? names.nameOf(text) : undefined
+    const { client, prepared } = this.#parts
+    const name = values.length > 0 ? prepared.nameOf(text) : undefined
     if (name === undefined) return client.query(text, [...values])
     try {
-      return await (repeated(client, name, values) ?? prepare(client, { name, text, values: [...values] }))
+      return await (prepared.repeated(client, name, values) ?? this.#prepare({ name, text, values: [...values] }))
     } catch (error) {
       if ((error as { code?: unknown }).code !== notSupported) throw error
       // A table changed under a prepared `select *`: the statement is planned anew. A transaction is over by then.
-      names.renew()
+      prepared.renew()
       return client.query(text, [...values]).catch(() => Promise.reject(error))
     }
+  }
+
+  async #prepare(statement: pg.QueryConfig & { readonly name: string }): Promise<StatementAnswer> {
+    const { client, prepared } = this.#parts
+    const answer = await client.query(statement)
+    prepared.remember(client, statement.name, answer.fields)
+    return answer
   }
 
   #failureOf(error: unknown): unknown {
@@ -78,9 +85,3 @@ export class Connection implements DatabaseConnection {
 
 /** Of a prepared statement: its plan no longer fits. */
 const notSupported = '0A000'
-
-async function prepare(client: pg.ClientBase, statement: pg.QueryConfig & { readonly name: string }) {
-  const answer = await client.query(statement)
-  rememberShape(client, statement.name, answer.fields)
-  return answer
-}

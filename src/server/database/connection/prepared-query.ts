@@ -2,7 +2,6 @@
  * Prepared statements: their names, and the query of one that its connection has run before. Its values go out in one piece,
  * without a query for its columns; the driver's own query asks for them at each execution, and works out anew how to read a row.
  */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import pg from 'pg'
 import { types } from './type-parsers'
 
@@ -24,31 +23,17 @@ interface Shape {
   readonly empty: Row
 }
 
-/** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
-const shapesOf = weakMemoize((_: pg.ClientBase) => new Map<string, Shape>())
 const textOnly: Parse = pg.types.getTypeParser(pg.types.builtins.TEXT)
 
-/** Remembers the columns that a statement answered under its name. */
-export function rememberShape(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void {
-  shapesOf(client).set(name, {
+function shapeOf(fields: readonly pg.FieldDef[]): Shape {
+  return {
     names: fields.map((field) => field.name),
     parsers: fields.map(({ dataTypeID }) => {
       const parse = types.getTypeParser(dataTypeID, 'text') as Parse
       return parse === textOnly ? undefined : parse
     }),
     empty: Object.fromEntries(fields.map((field) => [field.name, null])),
-  })
-}
-
-/** The statement under its name with other values; undefined where this connection has not run it, or bytes are sent. */
-export function repeated(
-  client: pg.ClientBase,
-  name: string,
-  values: readonly unknown[],
-): Promise<StatementAnswer> | undefined {
-  const shape = shapesOf(client).get(name)
-  const message = shape && boundMessage(name, values)
-  return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
+  }
 }
 
 /** As the driver calls a query; its messages arrive in this order. */
@@ -150,9 +135,13 @@ function boundMessage(name: string, values: readonly unknown[]): Buffer | undefi
 const usesBeforeName = 3
 const namesAtMost = 500
 
-export interface StatementNames {
+export interface PreparedStatements {
   /** The name to run `text` under, or nothing while it is too rare to keep. */
   nameOf(text: string): string | undefined
+  /** Remembers the columns that a statement answered under its name. */
+  remember(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void
+  /** Runs the statement of a name with other values; undefined where this connection has not run it, or bytes are sent. */
+  repeated(client: pg.ClientBase, name: string, values: readonly unknown[]): Promise<StatementAnswer> | undefined
   /** Forgets all names: tables changed, and plans made before no longer fit. */
   renew(): void
   /** Number of names now in use; a connection has prepared these at most. */
@@ -160,10 +149,12 @@ export interface StatementNames {
 }
 
 /** Names are shared by all connections; each connection prepares a name on first use. */
-export function statementNames(): StatementNames {
+export function createPreparedStatements(): PreparedStatements {
   let uses = new Map<string, number>()
   let names = new Map<string, string>()
   let generation = 0
+  /** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
+  const shapes = new WeakMap<pg.ClientBase, Map<string, Shape>>()
   return {
     nameOf(text) {
       const known = names.get(text)
@@ -177,6 +168,16 @@ export function statementNames(): StatementNames {
       const name = `lectern_${generation}_${names.size}`
       names.set(text, name)
       return name
+    },
+    remember(client, name, fields) {
+      const known = shapes.get(client) ?? new Map<string, Shape>()
+      shapes.set(client, known)
+      known.set(name, shapeOf(fields))
+    },
+    repeated(client, name, values) {
+      const shape = shapes.get(client)?.get(name)
+      const message = shape && boundMessage(name, values)
+      return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
     },
     renew() {
       uses = new Map()

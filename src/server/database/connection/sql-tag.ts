@@ -12,6 +12,7 @@ import {
   RawNode,
   ValueNode,
 } from 'kysely'
+import { memoize } from '../../../fields/definition/memoize'
 
 /** Nothing reads the node of a statement that no plugin sees. */
 const raw = { query: RawNode.createWithSql(''), queryId: createQueryId() }
@@ -152,22 +153,12 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const textOnly = <T = unknown>(text: string) => new SqlFragment<T>([text])
 
 /** Names come from the model, the same ones again and again. */
-function cached(print: (name: string) => string) {
-  const fragments = new Map<string, SqlFragment>()
-  return <T = unknown>(name: string): SqlFragment<T> => {
-    let fragment = fragments.get(name)
-    if (!fragment) {
-      if (fragments.size >= mostCached) fragments.clear()
-      fragment = textOnly(print(name))
-      fragments.set(name, fragment)
-    }
-    return fragment as SqlFragment<T>
-  }
-}
+const mostNames = 20_000
+const asIs = (name: string) => name
+const referenceOf = memoize((path: string) => textOnly(path.split('.').map(quoted).join('.')), asIs, mostNames)
+const identifierOf = memoize((name: string) => textOnly(quoted(name)), asIs, mostNames)
 
-const mostCached = 20_000
-const reference = cached((path) => path.split('.').map(quoted).join('.'))
-const identifier = cached(quoted)
+const reference = <T = unknown>(path: string) => referenceOf(path) as SqlFragment<T>
 
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
@@ -182,7 +173,7 @@ export const sql = Object.assign(tag, {
   ref: reference,
   table: reference,
   id: (...names: readonly [string, ...string[]]) =>
-    names.length === 1 ? identifier(names[0]) : textOnly(names.map(quoted).join('.')),
+    names.length === 1 ? identifierOf(names[0]) : textOnly(names.map(quoted).join('.')),
   lit: <T = unknown>(value: T) => textOnly<T>(literal(value)),
   raw: textOnly,
   join: (items: readonly unknown[], separator?: SqlFragment) => SqlFragment.list(items, separator),

@@ -6,7 +6,7 @@ import type { Database } from '../../core/context/database'
 import { createTableCache } from '../../core/table-cache'
 import { kyselyOn, type QueryListener } from '../connection/executor'
 import type { OnReach } from '../connection/reach'
-import { statementNames } from '../connection/prepared-query'
+import { createPreparedStatements } from '../connection/prepared-query'
 import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
 import { measureGrown } from '../measure-grown'
 import { vacuumPolicy } from '../vacuum'
@@ -44,7 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     dropHalfMade(folder)
     checkEngineVersion(join(folder, 'database.json'), folder)
-    const names = statementNames()
+    const prepared = createPreparedStatements()
     const policy = vacuumPolicy(vacuumAfter)
     const limits = timeLimitsOf(options)
     const session = await createdWhole(
@@ -53,7 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         openSession({
           folder: join(folder, 'database'),
           where: `embedded database in ${folder}`,
-          names,
+          prepared,
           limits,
           waitLimit,
           onWritten: (rows) => policy.written(rows),
@@ -82,8 +82,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       longRunning,
       vacuumAnalyze: (tables) => policy.vacuum({ longRunning }, tables),
       measureGrown: (tables) => measureGrown({ longRunning }, tables),
-      renewStatements: names.renew,
-      preparedStatements: names.count,
+      renewStatements: prepared.renew,
+      preparedStatements: prepared.count,
       connections: () => ({ open: 1, waiting: session.waiting() }),
       ping: async () => {
         const own = await session.connect('brief')

@@ -2,7 +2,7 @@
 import type { Clock } from '../../core/clock'
 import pg from 'pg'
 import { type Answered, Connection } from '../connection/connection'
-import type { StatementNames } from '../connection/prepared-query'
+import type { PreparedStatements } from '../connection/prepared-query'
 import { DatabaseFailure } from '../connection/failures'
 import { type OnReach, watchReach } from '../connection/reach'
 import { types } from '../connection/type-parsers'
@@ -14,7 +14,7 @@ export interface SessionOptions {
   /** Folder of the engine's files. */
   readonly folder: string
   readonly where: string
-  readonly names: StatementNames
+  readonly prepared: PreparedStatements
   /** Milliseconds a query may run; 0 = no limit. */
   readonly limits: Readonly<Record<TimeLimit, number>>
   /** Milliseconds to wait for a turn. */
@@ -33,7 +33,7 @@ export interface Session {
 }
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { folder, where, names, limits, waitLimit, onWritten } = options
+  const { folder, where, prepared, limits, waitLimit, onWritten } = options
   let current = limits.usual
   const limit = () => current
   let engine = await startEngine(folder)
@@ -70,7 +70,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   /** A thread that was ended or fell over is started again on the same folder; the engine recovers its log. */
   async function restart() {
     engine = await startEngine(folder)
-    names.renew()
+    prepared.renew()
     client = await connectTo(engine, limit)
   }
 
@@ -99,7 +99,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         reach.failed(failure)
         void release()
       }
-      return new Connection({ client, names, where, answered, onWritten, release: over })
+      return new Connection({ client, prepared, where, answered, onWritten, release: over })
     },
     async end() {
       await takeTurn()

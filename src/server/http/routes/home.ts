@@ -25,6 +25,7 @@ interface HomeContext {
   readonly model: Model
   readonly caller: Caller
   readonly locale: Locale
+  readonly now: Date
 }
 
 const mostRecent = 10
@@ -47,10 +48,10 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
         quota: facts('expireTime', 'users userLimit bytes storageLimit'),
       }),
     },
-    handle: async ({ caller, locale, requestId }: RouteContext) => {
+    handle: async ({ caller, locale, now, requestId }: RouteContext) => {
       if (!caller) throw new Refusal('session.ended')
       const db = withOrigin(database, { requestId, call: 'lectern.desk' }).kysely
-      const home = { db, model: models.of(caller.tenantId), caller, locale }
+      const home = { db, model: models.of(caller.tenantId), caller, locale, now }
       const [me, recent, quota] = await Promise.all([lastSignIn(home), recentChanges(home), quotaOf(home)])
       return { me, recent, ...(quota && { quota }) }
     },
@@ -73,7 +74,7 @@ async function lastSignIn({ db, model, caller }: HomeContext): Promise<Entry> {
  * The caller's own; the administrator of the platform sees what anyone of the tenant did. Each act on an entry is told once,
  * and rows without a list or a name, as the links of a role, are told by the entry they belong to.
  */
-async function recentChanges({ db, model, caller, locale }: HomeContext) {
+async function recentChanges({ db, model, caller, locale, now }: HomeContext) {
   const rows: Row[] = await db
     .selectFrom('lectern_change')
     .select(['resource', 'row_id', 'ref_name', 'action', 'user_id', 'user_name', 'at'])
@@ -86,7 +87,7 @@ async function recentChanges({ db, model, caller, locale }: HomeContext) {
   const told = new Map<string, ReturnType<typeof actOf>>()
   for (const row of rows) {
     const key = JSON.stringify([row.resource, row.row_id, row.action, row.user_id])
-    const act = told.has(key) ? undefined : actOf({ model, caller, locale }, row)
+    const act = told.has(key) ? undefined : actOf({ model, caller, locale, now }, row)
     if (act) told.set(key, act)
     if (told.size === mostRecent) break
   }
@@ -94,14 +95,14 @@ async function recentChanges({ db, model, caller, locale }: HomeContext) {
 }
 
 /** A line of the log as the home page tells it; nothing where the caller may not read the name, or there is none. */
-function actOf({ model, caller, locale }: Omit<HomeContext, 'db'>, row: Row) {
+function actOf({ model, caller, locale, now }: Omit<HomeContext, 'db'>, row: Row) {
   const resource = ownValue(model.resources, row.resource)
   const name = resource && readableFields(resource, caller).find((field) => field.name === resource.display)
   const isOpen = name?.store === 'plain' && !name.access?.mask && !name.ref && name.name !== 'id'
   if (!resource || !isOpen || !row.ref_name || resource.list.routes.length === 0) return undefined
   return {
     time: partOf(model, 'log/change-log', row, ['at']).at,
-    user: authorOf(model, { userId: row.user_id, userName: row.user_name }, locale),
+    user: authorOf(model, { userId: row.user_id, userName: row.user_name }, locale, now),
     isOwn: row.user_id === caller.userId,
     resource: row.resource,
     title: resource.title[locale],

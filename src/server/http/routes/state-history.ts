@@ -25,7 +25,7 @@ export function stateHistoryRoute(parts: CallParts): BuiltInRoute {
 }
 
 async function readHistory(parts: CallParts, route: RouteContext): Promise<unknown> {
-  const { params, locale } = route
+  const { params, locale, now } = route
   const model = parts.models.of(route.caller?.tenantId)
   const resource = resourceNamed(model, params.of)
   const call = resource.calls.detail
@@ -42,7 +42,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return lines.flatMap((line) => lineOf(resource, line as Line, locale, model) ?? [])
+  return lines.flatMap((line) => lineOf(resource, line as Line, { model, locale, now }) ?? [])
 }
 
 interface Line {
@@ -54,8 +54,14 @@ interface Line {
   readonly note: string | null
 }
 
+interface Reader {
+  readonly model: Model
+  readonly locale: Locale
+  readonly now: Date
+}
+
 /** A change that touched a state; others are none of this history. */
-function lineOf({ states }: Resource, line: Line, locale: Locale, model: Model) {
+function lineOf({ states }: Resource, line: Line, { model, locale, now }: Reader) {
   const { action, after, user_id: userId, user_name: userName, at, note } = line
   const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
   if (touched.length === 0) return undefined
@@ -63,7 +69,7 @@ function lineOf({ states }: Resource, line: Line, locale: Locale, model: Model) 
   return {
     action,
     title: move?.title[locale] ?? '',
-    userName: authorOf(model, { userId, userName }, locale),
+    userName: authorOf(model, { userId, userName }, locale, now),
     time: formatInstant(at),
     note: note ?? '',
     states: Object.fromEntries(touched),

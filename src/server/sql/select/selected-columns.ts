@@ -1,5 +1,6 @@
 /** Columns that a read selects: those of its fields, and the names beside ids. */
 import { mask as secretMask } from '../../../fields/secret/mask'
+import { memoize } from '../../../fields/definition/memoize'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Model } from '../../../model/types'
@@ -16,10 +17,6 @@ export interface AnsweredColumns {
   readonly labels: readonly string[]
 }
 
-/** Those that are the same text for everyone, by the resource and its fields. */
-const columnsOfModel = weakMemoize((_: Model) => new Map<string, AnsweredColumns>())
-const mostCached = 2000
-
 /** The columns of the fields and of their labels; printed as text once where nothing in them depends on the caller. */
 export function answeredColumns(
   db: Db,
@@ -28,19 +25,29 @@ export function answeredColumns(
   query: QueryContext,
 ): AnsweredColumns {
   const { names, some, isSameForAll } = about(fields)
-  if (!isSameForAll) return columnsFor(source, fields, query)
-  const known = columnsOfModel(query.model)
+  if (!isSameForAll || source.reach.read === 'open') return columnsFor(source, fields, query)
   // Names, and texts that are kept in several languages, are read in that of the caller.
   const shown = some.flatMap((field) => (isShownTo(field, query.caller) ? [field.name] : [])).join()
   const key = `${source.resource.name} ${source.alias} ${query.locale} ${shown} ${names}`
-  const same = source.reach.read === 'open' ? undefined : known.get(key)
-  if (same) return same
-  const built = columnsFor(source, fields, query)
-  const { sql: text, parameters } = sql`${sql.join(built.columns)}`.compile(db)
-  if (parameters.length > 0 || known.size >= mostCached) return built
-  const selected = { columns: [sql.raw(text)], labels: built.labels }
-  known.set(key, selected)
-  return selected
+  return printedOf(query.model)({ key, db, source, fields, query }) ?? columnsFor(source, fields, query)
+}
+
+interface Asked {
+  /** The resource and its fields, as everyone asks for them. */
+  readonly key: string
+  readonly db: Db
+  readonly source: Source
+  readonly fields: readonly Field[]
+  readonly query: QueryContext
+}
+
+/** Columns that are the same text for everyone; undefined where values are bound in them. */
+const printedOf = weakMemoize((_: Model) => memoize(printed, ({ key }: Asked) => key, 2000))
+
+function printed({ db, source, fields, query }: Asked): AnsweredColumns | undefined {
+  const { columns, labels } = columnsFor(source, fields, query)
+  const { sql: text, parameters } = sql`${sql.join(columns)}`.compile(db)
+  return parameters.length > 0 ? undefined : { columns: [sql.raw(text)], labels }
 }
 
 /** Computed once for a list of fields, which is the same one for all reads of a caller. */

@@ -36,10 +36,10 @@ const kept = new Set([
 ])
 
 /** The author of a line as the list of changes names them, in the language of the reader. */
-export function authorOf({ resources }: Model, line: Author, locale: Locale): string {
+export function authorOf({ resources }: Model, line: Author, locale: Locale, now: Date): string {
   const log = resources['log/change-log']
   const field = log && fieldOf(log, 'userName')
-  return (field && fallbackText(field, line.userName, { ...line }, locale)) ?? String(line.userName ?? '')
+  return (field && fallbackText(field, line.userName, { ...line }, locale, now)) ?? String(line.userName ?? '')
 }
 
 /** Lines that the server wrote by itself bear a name and no id. */

@@ -1,6 +1,6 @@
 /** The rules of what stands beside a course: linked items, the marquee, orders (04-courses §5, §7, §9), each a row. */
 import { beforeAll, describe, expect } from 'vitest'
-import { signatureOf } from '../../../../src/server/product/actions/course/orders'
+import { signatureOf } from '../../../../src/server/product/actions/course/study/orders'
 import { type Academy, anAcademy, chapter, tenant, video } from '../../../builders/courses'
 import { describeEachDatabase } from '../../../builders/databases'
 import { aProduct, type Person } from '../../../builders/product'

@@ -83,7 +83,7 @@ const emptyDraft = (context: CallContext, kind: Draft['kind'], event: string, so
   entry: {},
   changed: new Set<string>(),
   storedRows: noStoredRows,
-  scope: { entry: {} },
+  scope: { entry: {}, now: context.now },
   problems: [],
   ancestors: [],
   columns: {},

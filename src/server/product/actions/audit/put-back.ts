@@ -35,7 +35,7 @@ export const putBack: ActionOf<'log/put-back'> = async (context) => {
 }
 
 /** Names the last change of the field after the line. */
-async function changedAgain({ model, tx, locale }: ActionContext, field: Field, line: Entry): Promise<Refusal> {
+async function changedAgain({ model, tx, locale, now }: ActionContext, field: Field, line: Entry): Promise<Refusal> {
   const { rows } = await sql<{
     user_id: string | null
     user_name: string | null
@@ -48,6 +48,6 @@ async function changedAgain({ model, tx, locale }: ActionContext, field: Field, 
   return new Refusal('change.again', {
     label: field.title[locale],
     time,
-    user: authorOf(model, { userId: last?.user_id, userName: last?.user_name }, locale),
+    user: authorOf(model, { userId: last?.user_id, userName: last?.user_name }, locale, now),
   })
 }

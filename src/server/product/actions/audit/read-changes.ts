@@ -117,7 +117,7 @@ function refuseReadInPart({ caller, params }: ActionContext): void {
 }
 
 /** The entry in the words of the contract, without fields that the caller may not read. */
-function shown({ model, caller, locale }: ActionContext, entry: Entry): Entry {
+function shown({ model, caller, locale, now }: ActionContext, entry: Entry): Entry {
   const resource = ownValue(model.resources, entry.resource)
   const readable = resource && new Set(readableFields(resource, caller).map(({ name }) => name))
   const known = resource && new Set(resource.fields.map(({ name }) => name))
@@ -129,7 +129,7 @@ function shown({ model, caller, locale }: ActionContext, entry: Entry): Entry {
       }),
     )
   }
-  const author = authorOf(model, entry, locale)
+  const author = authorOf(model, entry, locale, now)
   return {
     ...entry,
     userName: author,

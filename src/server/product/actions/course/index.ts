@@ -2,7 +2,7 @@
 import type { ActionsOf } from '../action'
 import { countScope } from './count-scope'
 import { exportCourse, exportLearners, exportPushLearners } from './export-course'
-import { exportSignatures } from './export-signatures'
+import { exportSignatures } from './study/export-signatures'
 import { addLearners, parseLearners, remindLearners, removeLearners } from './learners'
 import { changeLink, linkItems, listLinkedLearners, readMarquee } from './links'
 import { removeLevels, saveLevel, sortLevels } from './maps/levels'
@@ -19,7 +19,7 @@ import { readMapFigures } from './maps/map-reports'
 import { copyMap, readMap, remindMap, removeMaps, saveMap, submitMap, switchMap } from './maps/maps'
 import { reportMaterial } from './maps/materials'
 import { addTasks, changeTask, listTasks, removeTasks, sortTasks } from './maps/tasks'
-import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './orders'
+import { exportOrders, listOrders, placeOrder, refundOrder, takePayNotice } from './study/orders'
 import {
   addPushCourses,
   addPushLearners,
@@ -28,13 +28,22 @@ import {
   removePushCourses,
   removePushLearner,
   removePushLearners,
-} from './push-learners'
-import { readPushFigures, readPushStudy } from './push-reports'
-import { changePush, extendPush, listPushes, readPush, remindPush, removePushes, savePush, submitPush } from './pushes'
+} from './pushes/push-learners'
+import { readPushFigures, readPushStudy } from './pushes/push-reports'
+import {
+  changePush,
+  extendPush,
+  listPushes,
+  readPush,
+  remindPush,
+  removePushes,
+  savePush,
+  submitPush,
+} from './pushes/pushes'
 import { readTenants, readTotals } from './reports'
 import { changeCourse, copyCourse, listIndex, readCourse, removeCourses, saveCourse, topCourse } from './save-course'
-import { readSignature, signCourse, voidSignatures } from './signatures'
-import { joinCourse, reportStudy } from './study'
+import { readSignature, signCourse, voidSignatures } from './study/signatures'
+import { joinCourse, reportStudy } from './study/study'
 import { submitCourse } from './submit-course'
 
 export const courseActions: ActionsOf<'course' | 'learning'> = {

@@ -16,7 +16,7 @@ import { type LearningRow, table } from '../../learning/tables'
 import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
-import { studyingOf } from './studying'
+import { studyingOf } from './study/studying'
 import { visibleCourse } from './visible-rows'
 
 export const addLearners: ActionOf<'course/add-learners'> = async (context) => {

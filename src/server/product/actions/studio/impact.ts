@@ -1,7 +1,7 @@
 /** What a draft would mean: the stored rows that its rules refuse, the views that its hidden columns stand in, the screen itself. */
 import type { SqlBool } from 'kysely'
 import { addedRule, type AddedRule } from '../../../../model/overlay/added-rules'
-import { parseAddress } from '../../../../model/overlay/address'
+import { parseAddress } from '../../../../model/overlay/targets/address'
 import { layOver, overlaid } from '../../../../model/overlay/apply'
 import { reasonText } from '../../../../model/overlay/reasons'
 import type { Layer, Op } from '../../../../model/overlay/types'

@@ -11,8 +11,8 @@ import { type LearningRow, table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { textsIn } from '../../../../core/texts'
-import { learnerOf } from '../study'
-import { studyingOf } from '../studying'
+import { learnerOf } from '../study/study'
+import { studyingOf } from '../study/studying'
 
 const refusals: Readonly<Record<ReportRefusal, TextKey>> = {
   'invalid-report': 'courses:invalidReport',

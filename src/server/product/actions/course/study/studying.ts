@@ -1,6 +1,6 @@
-import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import type { Studying } from '../../learning/tables'
-import type { ActionContext } from '../action'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
+import type { Studying } from '../../../learning/tables'
+import type { ActionContext } from '../../action'
 
 /** The learning model within the transaction of an action. */
 export const studyingOf = (

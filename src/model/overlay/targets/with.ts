@@ -1,8 +1,8 @@
 /** Copies of a resource in which one part is another. */
-import type { Field } from '../../fields/definition/field'
-import type { Resource } from '../types'
-import type { Action, Check } from '../types/action'
-import type { FormGroup } from '../types/view'
+import type { Field } from '../../../fields/definition/field'
+import type { Resource } from '../../types'
+import type { Action, Check } from '../../types/action'
+import type { FormGroup } from '../../types/view'
 
 /** True when a person fills the field in by the form. */
 export function isInForm({ form }: Resource, name: string): boolean {

@@ -1,14 +1,14 @@
 /** Figures of pushes, and the study of one learner in a push or a course (05-course-push §5, 04-courses §8). */
-import { finishRate } from '../../../../domain/learning/percent'
-import type { Condition } from '../../../../model/types'
-import { formatInstant, isDayText, isInstantText } from '../../../../fields/definition/zone'
-import { Refusal } from '../../../core/errors'
-import { sql } from '../../../database/connection/sql-tag'
-import { page } from '../../../operations/read/page'
-import { type CourseShare, type CourseShares, coursesOf, type PushRow } from '../../learning/pushes/push-rows'
-import { type LearningRow, table } from '../../learning/tables'
-import type { ActionContext, ActionOf } from '../action'
-import { visibleCourse, visibleRow } from './visible-rows'
+import { finishRate } from '../../../../../domain/learning/percent'
+import type { Condition } from '../../../../../model/types'
+import { formatInstant, isDayText, isInstantText } from '../../../../../fields/definition/zone'
+import { Refusal } from '../../../../core/errors'
+import { sql } from '../../../../database/connection/sql-tag'
+import { page } from '../../../../operations/read/page'
+import { type CourseShare, type CourseShares, coursesOf, type PushRow } from '../../../learning/pushes/push-rows'
+import { type LearningRow, table } from '../../../learning/tables'
+import type { ActionContext, ActionOf } from '../../action'
+import { visibleCourse, visibleRow } from '../visible-rows'
 
 interface Counts {
   readonly push_id: string

@@ -1,7 +1,7 @@
 /** Names in a list of a resource: their order, and which of them are shown. */
-import type { Resource } from '../types'
+import type { Resource } from '../../types'
 import type { PlaceList } from './address'
-import type { Facet, Reason } from './types'
+import type { Facet, Reason } from '../types'
 import { isInForm, withField } from './with'
 
 export const facetOfList: Readonly<Record<PlaceList, Facet>> = {

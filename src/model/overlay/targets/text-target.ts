@@ -1,9 +1,9 @@
 /** The texts of a resource that an overlay may change, one locale at a time. */
-import type { Field } from '../../fields/definition/field'
-import type { Text } from '../../fields/definition/text'
-import type { Resource } from '../types'
+import type { Field } from '../../../fields/definition/field'
+import type { Text } from '../../../fields/definition/text'
+import type { Resource } from '../../types'
 import type { TextAddress } from './address'
-import type { Facet, Reason, Target } from './types'
+import type { Facet, Reason, Target } from '../types'
 import { withAction, withCheck, withField, withGroup } from './with'
 
 const longestText = {

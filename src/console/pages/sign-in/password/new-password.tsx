@@ -1,7 +1,7 @@
 import { Form, type FormInstance, Input, message } from 'antd'
 import { useState } from 'react'
-import { CallFailure } from '../../api'
-import { useLocale } from '../../i18n/useLocale'
+import { CallFailure } from '../../../api'
+import { useLocale } from '../../../i18n/useLocale'
 
 /** The new password, typed twice. */
 export function NewPasswordRows({ rule }: { readonly rule?: string | undefined }) {

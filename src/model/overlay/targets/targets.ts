@@ -1,15 +1,15 @@
 /** Finds the part of a compiled resource that an address means, reads and writes it, and refuses values that do not fit. */
-import type { Choice, Column, Field, Search } from '../../fields/definition/field'
-import { shapes } from '../../fields/shapes'
-import type { Resource } from '../types'
+import type { Choice, Column, Field, Search } from '../../../fields/definition/field'
+import { shapes } from '../../../fields/shapes'
+import type { Resource } from '../../types'
 import type { Address, ListOption, TextAddress } from './address'
 import { bothPatterns, isEmptyRange, isSafePattern, isTighter } from './bounds'
-import { errorsOf } from '../validate/interpret-schema'
-import { fieldSchema } from '../validate/json-schema'
+import { errorsOf } from '../../validate/interpret-schema'
+import { fieldSchema } from '../../validate/json-schema'
 import { checkTarget } from './check-target'
 import { textTarget } from './text-target'
 import { isInForm, withAction, withField, withGroup } from './with'
-import type { Reason, Target } from './types'
+import type { Reason, Target } from '../types'
 
 /** The target of an address; undefined when the resource has none there. */
 export function targetOf(

@@ -1,6 +1,4 @@
-import type { Clock } from '../clock'
-
-/** Answers reused for a limited time, so that a busy screen does not ask the database the same thing for every request. */
+/** Answers reused for a limited time, so that a busy screen does not ask the same thing again and again. */
 export interface TtlCache<T> {
   /** The cached answer when its loading began less than the limit ago; else a new one, shared by all who ask meanwhile. */
   get(key: string, load: () => Promise<T>): Promise<T>
@@ -8,11 +6,11 @@ export interface TtlCache<T> {
   clear(): void
 }
 
-/** Age limit of an answer about sessions and rights. */
+/** The usual age limit: a change of sessions and rights shows within a second. */
 export const momentMs = 900
 
 /** Caches answers for `ms`; when there are `max`, all are dropped rather than bookkeeping who is oldest. */
-export function createTtlCache<T>(clock: Pick<Clock, 'elapsed'>, ms: number = momentMs, max = 10_000): TtlCache<T> {
+export function createTtlCache<T>(clock: { elapsed(): number }, ms: number = momentMs, max = 10_000): TtlCache<T> {
   const cached = new Map<string, { readonly since: number; readonly answer: Promise<T> }>()
   return {
     get(key, load) {

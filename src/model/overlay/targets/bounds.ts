@@ -1,5 +1,5 @@
 /** Bounds of a value, and which of two is stricter: an overlay tightens and never loosens. */
-import type { ValueShape } from '../../fields/definition/field'
+import type { ValueShape } from '../../../fields/definition/field'
 
 const lower = ['maxLength', 'maximum', 'maxItems'] as const
 const higher = ['minLength', 'minimum', 'minItems'] as const

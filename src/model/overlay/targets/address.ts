@@ -1,6 +1,6 @@
 /** Addresses of an overlay's changes: pointers into the schema file, and places in its lists. */
-import { type Locale, locales } from '../../locales'
-import { stepsOf } from '../../language/text/pointer'
+import { type Locale, locales } from '../../../locales'
+import { stepsOf } from '../../../language/text/pointer'
 import { boundNames, type Bound } from './bounds'
 
 /** The lists in which names are moved and hidden. */
