@@ -1,4 +1,4 @@
-/** Whatever the rows and the toolbar of a list open: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
+/** Opens everything that rows and toolbar of a list lead to: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Action, Locale, MenuNode } from '../../src/model/types'

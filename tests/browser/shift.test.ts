@@ -1,4 +1,4 @@
-/** What a page shows stays where it is while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
+/** A page keeps its content in place while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
 import { expect, test } from 'vitest'
 import { ready } from './judged-window'
 import { signedIn } from './signed-in'

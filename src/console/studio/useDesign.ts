@@ -148,7 +148,7 @@ function useSaving({ resource, scope }: Subject, draft: Draft, ops: readonly Op[
     const timer = setTimeout(() => void flush().catch(() => {}), debounce)
     return () => clearTimeout(timer)
   }, [ops, flush])
-  // What was changed last is kept when design mode ends.
+  // The last change is saved when design mode ends.
   useEffect(() => () => void flush().catch(() => {}), [flush])
   return { saving, flush }
 }
