@@ -1,6 +1,6 @@
 /** A page keeps its content in place while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
 import { expect, test } from 'vitest'
-import { ready } from './judged-window'
+import { ready } from './checked-window'
 import { signedIn } from './signed-in'
 
 const { page, product, context } = await signedIn('/system/param')
