@@ -115,7 +115,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ name }) => (partNames.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
-          // What is needed together travels together: forty small files compress badly and arrive one by one.
+          // Files that a page needs together travel together: forty small files compress badly and arrive one by one.
           groups: [
             alone('react', 9, /node_modules[\\/](react|react-dom|react-is|scheduler)[\\/]/),
             { ...alone('base', 8), tags: ['$initial'] },

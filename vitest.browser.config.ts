@@ -15,8 +15,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Flows in a real browser against the built product, each file with a server of its own. A
- * process runs one file after the other in one browser, whose windows end with their file.
+ * Flows in a real browser against the built product. A process runs one file after the other in one browser, whose windows
+ * end with their file. Files that leave the rows of others alone share the server of the process, the others have their own.
  */
 export default defineConfig({
   test: {

@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pageTests,
-          setupFiles: ['tests/as-before.ts', 'tests/texts.ts'],
+          setupFiles: ['tests/as-before.ts', 'tests/texts.ts', 'tests/console-stores.ts'],
           pool: 'forks',
           execArgv,
           isolate: false,

@@ -1007,7 +1007,7 @@ export type DictObjectDeclaration = {
    */
   code?: string
   /**
-   * Whose it is; `system` when absent.
+   * The scope that owns it; `system` when absent.
    */
   scope?: ("system" | "biz")
   /**
@@ -2576,7 +2576,7 @@ export type ResourceFile = {
    */
   title: string
   /**
-   * What it is, in zh-CN.
+   * Its description, in zh-CN.
    */
   description?: string
   /**
@@ -3172,7 +3172,7 @@ export type TraitFile = {
    */
   title: string
   /**
-   * What it is, in zh-CN.
+   * Its description, in zh-CN.
    */
   description?: string
   /**

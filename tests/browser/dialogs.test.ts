@@ -1,4 +1,4 @@
-/** Whatever the rows and the toolbar of a list open: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
+/** Opens everything that rows and toolbar of a list lead to: details, forms, questions, drawers, hand-made dialogs, pages about one entry. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Action, Locale, MenuNode } from '../../src/model/types'
@@ -6,10 +6,10 @@ import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { screensOfRun } from '../full'
 import { featuresOfAction } from './features'
-import { type JudgedWindow, judgedWindow, ready } from './judged-window'
+import { type CheckedWindow, checkedWindow, ready } from './checked-window'
 import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
-import { judgedIn, variations } from './variations'
+import { checkedIn, variations } from './variations'
 
 const { browser, product, context } = await signedIn('/system/param', { start: sharedProduct })
 const passed = { cookies: await context.cookies() }
@@ -17,7 +17,7 @@ await context.close()
 
 const withBelow = (node: MenuNode): MenuNode[] => [node, ...node.children.flatMap(withBelow)]
 
-/** The form of a new entry is judged with its list. */
+/** The form of a new entry is checked with its list. */
 const isOther = ({ as, on }: Action) => !(as === 'create' && on.includes('toolbar'))
 
 /** The lists that people choose in the menu; others are opened about an entry, which the export needs. */
@@ -43,13 +43,13 @@ const layers = ['.ant-modal-wrap', '.lectern-dialog', '.ant-drawer-content', '.a
 const newLayers = layers.map((layer) => `${layer}:not([data-before])`).join()
 
 /** Marks what lies over the page already, as the message of the action before does for a while. */
-const markLayers = ({ page }: JudgedWindow) =>
+const markLayers = ({ page }: CheckedWindow) =>
   page.evaluate((selector) => {
     for (const one of document.querySelectorAll(selector)) one.toggleAttribute('data-before', one.checkVisibility())
   }, layers.join())
 
 /** The button of an action; undefined when no row in view offers it. */
-async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
+async function buttonOf({ page }: CheckedWindow, action: Action, locale: Locale): Promise<Locator | undefined> {
   const title = action.title[locale]
   const behind = async (more: Locator) => {
     if (!(await more.isVisible())) return undefined
@@ -79,7 +79,7 @@ async function buttonOf({ page }: JudgedWindow, action: Action, locale: Locale):
 }
 
 /** Looks behind each tab of the open dialog. */
-async function judgeTabs({ page, judge }: JudgedWindow, state: string): Promise<void> {
+async function checkTabs({ page, check }: CheckedWindow, state: string): Promise<void> {
   const opened = page.locator('.ant-modal-wrap, .ant-drawer-content, .frame-page').filter({ visible: true }).last()
   const tabs = opened.locator('[role="tab"]:not([aria-disabled="true"])')
   for (const tab of await tabs.all()) {
@@ -87,16 +87,16 @@ async function judgeTabs({ page, judge }: JudgedWindow, state: string): Promise<
     const name = await tab.innerText()
     await tab.click()
     await ready(page)
-    await judge(`${state}, ${name}`)
+    await check(`${state}, ${name}`)
   }
 }
 
 describe.each(variations.map((variation) => ({ ...variation, variation })))(
   '$width $locale $theme',
   ({ variation, locale }) => {
-    const window = judgedWindow({ browser, product, passed }, variation)
+    const window = checkedWindow({ browser, product, passed }, variation)
 
-    test.each(judgedIn(variation, lists))('what opens from $route', async ({ route, actions }) => {
+    test.each(checkedIn(variation, lists))('what opens from $route', async ({ route, actions }) => {
       const { page } = window
       for (const action of actions) {
         await window.show(route)
@@ -116,24 +116,24 @@ describe.each(variations.map((variation) => ({ ...variation, variation })))(
         if (isForm)
           await page.locator('.lectern-field, .ant-message-notice').filter({ visible: true }).first().waitFor()
         await ready(page)
-        await window.judge(action.name)
-        await judgeTabs(window, action.name)
+        await window.check(action.name)
+        await checkTabs(window, action.name)
         if (new URL(page.url()).pathname === route) await window.leave()
       }
       window.expectClean()
     })
 
-    test.each(judgedIn(variation, ['/system/param']))('an import of %s with rows to repair', async (route) => {
+    test.each(checkedIn(variation, ['/system/param']))('an import of %s with rows to repair', async (route) => {
       const { page } = window
       await window.show(`${route}?open=import`)
       const sheet = Buffer.from('\ufeff参数名称,参数键名,参数键值\n,no.name,1\n重复,audit.allowSelf,\n')
       await page.locator('input[type=file]').setInputFiles({ name: 'params.csv', mimeType: 'text/csv', buffer: sheet })
-      await window.judge('file chosen')
+      await window.check('file chosen')
       const dialog = page.locator('.lectern-dialog')
       await dialog.getByRole('button', { name: textsIn(locale)('importExport:start'), exact: true }).click()
       await page.locator('.ant-alert-warning').first().waitFor()
       await ready(page)
-      await window.judge('rows to repair')
+      await window.check('rows to repair')
       await window.leave()
       window.expectClean()
     })

@@ -1,8 +1,8 @@
 /** Headings of every list: whole in both languages on a desk, on at most two lines. */
 import { describe, expect, test } from 'vitest'
 import { shippedModel } from '../builders/shipped'
-import { judgedWindow } from './judged-window'
-import { cutHeadings } from './judge-screen'
+import { checkedWindow } from './checked-window'
+import { cutHeadings } from './screen-faults'
 import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 
@@ -15,7 +15,7 @@ const routes = Object.values(shippedModel.resources)
   .flatMap(({ list }) => list.routes.filter((route) => !route.includes(':')))
 
 describe.each(['en-US', 'zh-CN'] as const)('in %s', (locale) => {
-  const window = judgedWindow({ browser, product, passed }, { width: 1440, locale, theme: 'default' })
+  const window = checkedWindow({ browser, product, passed }, { width: 1440, locale, theme: 'default' })
 
   test('no heading of a list is cut', async () => {
     const found: string[] = []

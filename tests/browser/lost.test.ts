@@ -1,8 +1,9 @@
 /** Addresses that lack something say so, and lead back. */
 import { expect, test } from 'vitest'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 
-const { page, product } = await signedIn('/system/param')
+const { page, product } = await signedIn('/system/param', { start: sharedProduct })
 
 test.each([
   ['of an entry', '/consumer/staff/detail', '/consumer/staff/index'],

@@ -4,12 +4,12 @@ import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
 import { orInFull, screensOfRun } from '../full'
 import { featuresOfList, featuresOfScreen } from './features'
-import { listFaults } from './judge-screen'
-import { judgedWindow, ready } from './judged-window'
+import { listFaults } from './screen-faults'
+import { checkedWindow, ready } from './checked-window'
 import { partsOfShell } from './shell-parts'
 import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
-import { judgedIn, type Variation, variations } from './variations'
+import { checkedIn, type Variation, variations } from './variations'
 
 const { browser, product, context } = await signedIn('/system/param', { start: sharedProduct })
 const passed = { cookies: await context.cookies() }
@@ -50,24 +50,24 @@ function formOf({ route, resource }: (typeof lists)[number]): string | undefined
 const named = (variation: Variation) => ({ ...variation, variation })
 
 describe.each(variations.map(named))('$width $locale $theme', ({ variation }) => {
-  const window = judgedWindow({ browser, product, passed }, variation)
+  const window = checkedWindow({ browser, product, passed }, variation)
 
-  test.each(judgedIn(variation, pages))('%s', async (route) => {
+  test.each(checkedIn(variation, pages))('%s', async (route) => {
     await window.show(route)
-    await window.judge(route)
+    await window.check(route)
     window.expectClean()
   })
 
-  test.each(judgedIn(variation, lists))('list and form of $route', async (list) => {
+  test.each(checkedIn(variation, lists))('list and form of $route', async (list) => {
     await window.show(list.route)
-    await window.judge('list')
+    await window.check('list')
     const hasBlocksAbove = list.resource.list.top !== undefined
     if (variation.width === 1440) expect(await listFaults(window.page, hasBlocksAbove ? 900 : 300)).toEqual([])
     const form = formOf(list)
     if (form) {
       await window.show(form)
       await window.page.locator('.lectern-field').first().waitFor()
-      await window.judge('form')
+      await window.check('form')
       await window.leave()
     }
     window.expectClean()
@@ -76,11 +76,11 @@ describe.each(variations.map(named))('$width $locale $theme', ({ variation }) =>
   test.each(['/system/param'])('dialogs and panels over %s', async (route) => {
     const parts = partsOfShell(window.page, textsIn(variation.locale))
     const shown = variation.width === 390 ? parts.everywhere : { ...parts.wide, ...parts.everywhere }
-    for (const [name, open] of judgedIn(variation, Object.entries(shown))) {
+    for (const [name, open] of checkedIn(variation, Object.entries(shown))) {
       await window.show(route)
       await open()
       await ready(window.page)
-      await window.judge(name)
+      await window.check(name)
       await window.leave()
     }
     window.expectClean()

@@ -1,9 +1,10 @@
-/** What a page shows stays where it is while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
+/** A page keeps its content in place while the rest of it arrives: the layout shifts of a load add up to next to nothing. */
 import { expect, test } from 'vitest'
-import { ready } from './judged-window'
+import { ready } from './checked-window'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 
-const { page, product, context } = await signedIn('/system/param')
+const { page, product, context } = await signedIn('/system/param', { start: sharedProduct })
 
 interface Shift extends PerformanceEntry {
   readonly value: number

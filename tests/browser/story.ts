@@ -1,4 +1,4 @@
-/** What the stories of several people share: a window for each of them, and learners who answer by calls. */
+/** Parts that the stories of several people share: a window for each of them, and learners who answer by calls. */
 import type { Browser, Page } from 'playwright-core'
 import type { callerOf } from './caller'
 import { type Product, signIn, visit } from './product'

@@ -1,4 +1,4 @@
-/** The content types of twenty trades in a real browser: list, form and detail of each, and their screens, judged by axe. */
+/** The content types of twenty trades in a real browser: list, form and detail of each, and their screens, checked by axe. */
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSchemaFolder } from '../../src/language/folder'
@@ -8,7 +8,7 @@ import type { Resource } from '../../src/model/types'
 import { type Entry, entryOf } from '../builders/entry-of'
 import { givenTo, owners, tradeFiles, tradeNodes, trades, tradesFolder, tradeText } from '../builders/trades'
 import { callerOf } from './caller'
-import { judgedWindow, ready } from './judged-window'
+import { checkedWindow, ready } from './checked-window'
 import { startOwnProduct } from './own-product'
 import { signedIn } from './signed-in'
 import { variations } from './variations'
@@ -50,22 +50,22 @@ const drawn = trades.map((name) => model.resources[name]!).filter(({ name }) => 
 const formOf = ({ form, list }: Resource) => (form.open === 'page' ? form.routes[0]! : `${list.routes[0]}?open=add`)
 
 describe.each([variations[0]!, variations.at(-1)!])('$width $locale $theme', (variation) => {
-  const window = judgedWindow({ browser, product, passed }, variation)
+  const window = checkedWindow({ browser, product, passed }, variation)
 
   test.each(drawn)('$name shows its list, form and detail', async (resource) => {
     const id = await entryIn(resource.name)
     await window.show(resource.list.routes[0]!)
     const { page } = window
     await page.locator(`[data-row-key="${id}"], .lectern-card`).first().waitFor()
-    await window.judge('list')
+    await window.check('list')
     await window.show(formOf(resource))
     await page.locator('.lectern-field').first().waitFor()
-    await window.judge('form')
+    await window.check('form')
     await window.leave()
     await window.show(`${resource.list.routes[0]}?open=view&id=${id}`)
     await ready(page)
     expect(await page.getByText('NaN').count()).toBe(0)
-    await window.judge('detail')
+    await window.check('detail')
     await window.leave()
     window.expectClean()
   })
@@ -73,7 +73,7 @@ describe.each([variations[0]!, variations.at(-1)!])('$width $locale $theme', (va
   test.each(tradeNodes.filter((node) => !node.resource))('$path is drawn', async ({ path }) => {
     await addEntry('garden/harvest', { day: '2026-06-01' })
     await window.show(path)
-    await window.judge('screen')
+    await window.check('screen')
     window.expectClean()
   })
 })

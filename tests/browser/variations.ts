@@ -15,7 +15,7 @@ export const variations = [1440, 390]
 export type Variation = (typeof variations)[number]
 
 /** The screens of a list that a variation judges. */
-export function judgedIn<T>(variation: Variation, screens: readonly T[]): readonly T[] {
+export function checkedIn<T>(variation: Variation, screens: readonly T[]): readonly T[] {
   const at = variations.indexOf(variation)
   return screens.filter((_, index) => isFull || index % variations.length === at)
 }

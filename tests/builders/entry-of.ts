@@ -58,7 +58,7 @@ export async function entryOf(resource: Resource, asked: Wish): Promise<Entry> {
   throw new Error(`No entry of ${resource.name} keeps its rules; this builder must learn them: ${problems.join(' ')}`)
 }
 
-/** What actions of the resource ask for beyond its schema, unless the wished field shows under other values. */
+/** Values that actions of the resource need beyond its schema, unless the wished field shows under other values. */
 function soundFor({ name, fields }: Resource, { shown }: Wish): Entry {
   const sound = soundValues[name] ?? {}
   const visible = fields.find((field) => field.name === shown)?.when?.visible

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { columns } from '../../src/fields/columns'
 import type { Model } from '../../src/model/types'
-import { keepModel, modelKey } from '../../src/server/startup/model/model-cache'
+import { cacheModel, modelKey } from '../../src/server/startup/model/model-cache'
 import { sound } from '../../src/server/startup/model/refuse-faulty'
 import { readConfig } from '../../src/server/core/config/config'
 import type { Config } from '../../src/server/core/config/types'
@@ -68,7 +68,7 @@ export const aDataFolder = async (): Promise<string> =>
 /** As a start leaves the folder: the next one takes the model over. */
 function keepShippedModel(data: string): void {
   const server = builtServer()
-  if (server) keepModel(join(data, 'model.cache'), modelKey(server, resolve('schemas')), loadOnce('schemas'))
+  if (server) cacheModel(join(data, 'model.cache'), modelKey(server, resolve('schemas')), loadOnce('schemas'))
 }
 
 let shipped: Model | undefined

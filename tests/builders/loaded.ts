@@ -5,7 +5,7 @@ import { lazy, memoize } from '../../src/fields/definition/memoize'
 import { frozen } from '../../src/model/compile/frozen'
 import type { LoadedModel, TextsRead } from '../../src/server/startup/model/read-folder'
 import { loadModel } from '../../src/server/startup/model/load'
-import { keepModel, readKeptModel } from '../../src/server/startup/model/model-cache'
+import { cacheModel, readCachedModel } from '../../src/server/startup/model/model-cache'
 import { onceForRunNow, runFolder } from './ready'
 
 const textsRead = lazy((): TextsRead => new Map())
@@ -26,7 +26,7 @@ function keptForRun(folder: string): LoadedModel {
   const key = createHash('sha256').update(folder).digest()
   const name = `model-${key.toString('hex')}`
   const kept = join(shared, name)
-  onceForRunNow(shared, name, () => keepModel(kept, key, loadAnew(folder)))
+  onceForRunNow(shared, name, () => cacheModel(kept, key, loadAnew(folder)))
   // A faulty folder has no model to keep.
-  return frozen(readKeptModel(kept, key) ?? loadAnew(folder))
+  return frozen(readCachedModel(kept, key) ?? loadAnew(folder))
 }

@@ -29,7 +29,7 @@ export function createPlanting({ model, database }: { model: Model; database: Da
   const referred = async (field: Field, tenantId: string, { word, given: own }: Omit<Planting, 'tenantId'>) => {
     const { to, value, filter, owner } = field.ref!
     const target = model.resources[to]!
-    // What a row belongs to is by the same person: rows of others are not read.
+    // The owner of a row is a row of the same person: the server does not read rows of others.
     const maker = owner && own?.createUser ? { createUser: own.createUser } : {}
     const given = { ...literalsIn(filter), ...keyGiven(target, value), ...maker }
     try {

@@ -81,7 +81,7 @@ interface Given {
   readonly schemas?: string
   /** Of schemas that stay as they are for the run: they are read once, and their first run is kept under this name. */
   readonly firstRun?: string
-  /** What the database holds at first; absent: the first run. */
+  /** Rows that the database holds at first; absent: the first run. */
   readonly filling?: (model: Model, config: Config) => Filling
   /** Lists are read from another database, which holds the first run and nothing that came later. */
   readonly withCopy?: boolean

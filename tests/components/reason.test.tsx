@@ -5,14 +5,18 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest'
 import { type PageProps, pages } from '../../src/components'
 import { longestReason } from '../../src/components/audit/ReasonBox'
+import { controlRegistry } from '../../src/components/control-of'
 import { examples } from '../../src/components/examples/files'
 import SeriesChart from '../../src/console/screen/report/SeriesChart'
+import { ControlRegistryProvider } from '../../src/fields/control/registry'
 import { fieldOf } from '../../src/model/names'
 import { shippedModel } from '../builders/shipped'
 
 afterEach(cleanup)
 
-const Fields: PageProps['Fields'] = ({ children }) => children
+const Fields: PageProps['Fields'] = ({ children }) => (
+  <ControlRegistryProvider value={controlRegistry}>{children}</ControlRegistryProvider>
+)
 
 /** Draws a page of the queue over the answers of its example; the decisions that it sends. */
 async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {

@@ -32,6 +32,22 @@ describe('The map of the code', () => {
     expect(roomsOf(folder).filter((room) => !quoted.has(room))).toEqual([])
   })
 
+  it('goes through the rooms of the console from the ground up, as `tests/architecture.test.ts` has their floors', () => {
+    const floors = /const consoleFloors = \[([\s\S]*?)\n\]/.exec(
+      readFileSync('tests/architecture.test.ts', 'utf8'),
+    )![1]!
+    const floorOf = new Map(
+      floors.split('\n').flatMap((line, floor) => [...line.matchAll(/'([^']+)'/g)].map(([, room]) => [room!, -floor])),
+    )
+    const table = map.slice(map.indexOf('Rooms of `console`')).split('\n\n')[1]!
+    const rooms = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
+      cell!.replaceAll('`', '').split(' · '),
+    )
+    const climb = rooms.map((room) => floorOf.get(room))
+    expect(rooms.filter((_, at) => climb[at] === undefined)).toEqual([])
+    expect(climb).toEqual(climb.toSorted((a, b) => a! - b!))
+  })
+
   it('draws every room of the server', () => {
     const picture = /```mermaid\n([\s\S]*?)```/.exec(map)?.[1] ?? ''
     const drawn = new Set(picture.match(/[\w-]+/g))

@@ -23,3 +23,9 @@ it('No test has a limit of its own in place of that of `tests/patience.ts`, to w
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   expect(files.filter((name) => ownLimit.test(readFileSync(join('tests', name), 'utf8')))).toEqual([])
 })
+
+it('No test makes anything by chance: what looks random comes from a seed', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|mts)$/.test(name))
+  const random = ['Math', 'random'].join('.')
+  expect(files.filter((name) => readFileSync(join('tests', name), 'utf8').includes(`${random}(`))).toEqual([])
+})

@@ -1,6 +1,6 @@
 /** How changes are written while a screen is designed. */
 import { describe, expect, it } from 'vitest'
-import { judged, newlyRefused, withHidden, withMoved, withoutOp, withSet } from '../../src/model/overlay/edit'
+import { laidOver, newlyRefused, withHidden, withMoved, withoutOp, withSet } from '../../src/model/overlay/edit'
 import { sentenceOf } from '../../src/model/overlay/sentences'
 import { shownIn } from '../../src/model/overlay/targets/place'
 import { shippedModel } from '../builders/shipped'
@@ -8,7 +8,7 @@ import { shippedModel } from '../builders/shipped'
 const base = shippedModel.resources['opsm/banner']!
 const layers = { base, below: base }
 const most = '/properties/name/maxLength'
-const laid = (ops: Parameters<typeof judged>[2]) => judged(layers, {}, ops)
+const laid = (ops: Parameters<typeof laidOver>[2]) => laidOver(layers, {}, ops)
 
 describe('a change that is written', () => {
   it('holds the value of the layer below, and keeps its id when it is changed again', () => {

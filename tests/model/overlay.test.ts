@@ -187,7 +187,7 @@ describe('a change', () => {
     const moved = lay({ op: 'move', at: 'enum/kind/1', after: '9', trail: ['3'] })
     expect(moved.outcome).toBe('review')
     expect(orderOf(moved.resource)).toEqual([2, 3, 1])
-    // What may be chosen is as it was.
+    // The choices are as they were.
     expect(fieldOf(moved.resource, 'kind').value.enum).toEqual(fieldOf(base, 'kind').value.enum)
   })
 

@@ -1,4 +1,4 @@
-/** Whatever the lint lets pass compiles, starts, lists and saves: random schemas, each call with sound and unsound values. */
+/** Random schemas that the lint lets pass: each compiles, starts, lists and saves, with sound and unsound values in each call. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call, Field, Resource } from '../../src/model/types'

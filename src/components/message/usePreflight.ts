@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFieldServices } from '../../fields/control/services'
 import { listOf } from '../../fields/definition/lists'
 
-/** What the server foresees of a message. */
+/** The server's forecast for a message. */
 export interface Preflight {
   /** People of the scope and typed addresses. */
   readonly total: number

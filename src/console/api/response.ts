@@ -10,7 +10,7 @@ interface Envelope {
   readonly code?: number
   readonly data?: unknown
   readonly msg?: string
-  /** What to do next, where the message does not say it. */
+  /** The next step of the person, where the message does not name it. */
   readonly wayOut?: string
   readonly warnings?: unknown
   readonly error?: string

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/options'
 import { useLocale } from '../i18n/useLocale'
 import { useEvent } from '../../fields/control/useEvent'
-import type { Growing } from './useInfiniteList'
+import type { InfiniteList } from './useInfiniteList'
 
 interface NewsListProps<T> {
-  readonly list: Growing<T>
+  readonly list: InfiniteList<T>
   /** True when the person has cleared it away. */
   readonly isCleared: (item: T) => boolean
   readonly onClear: () => void
@@ -49,7 +49,7 @@ export function NewsList<T extends { readonly id: string }>(props: NewsListProps
   )
 }
 
-function Foot<T>({ list, failed }: { readonly list: Growing<T>; readonly failed: TextKey }) {
+function Foot<T>({ list, failed }: { readonly list: InfiniteList<T>; readonly failed: TextKey }) {
   const { t } = useLocale()
   const { isEnd, isLoading, isLong, more } = list
   const foot = useScrolledTo(more)

@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { request } from '../api'
 import { useMayAskIdle, useSession } from '../session'
 import { isLocked } from '../session/lock-state'
-import { type Growing, useInfiniteList } from './useInfiniteList'
+import { type InfiniteList, useInfiniteList } from './useInfiniteList'
 
 export interface Message {
   readonly id: string
@@ -56,7 +56,7 @@ export function useReading(): (id?: string) => Promise<void> {
 }
 
 /** The messages, the latest first, and the way to mark one of them, or all, as read. */
-export function useInbox(): Growing<Message> & { readonly markRead: (id?: string) => Promise<void> } {
+export function useInbox(): InfiniteList<Message> & { readonly markRead: (id?: string) => Promise<void> } {
   const list = useInfiniteList<Message>(`${base}/page`, { size })
   const read = useReading()
   const markRead = async (id?: string) => {

@@ -8,7 +8,7 @@ interface Page<T> {
   readonly total: number
 }
 
-export interface Growing<T> {
+export interface InfiniteList<T> {
   /** Undefined until the first page has come. */
   readonly records: readonly T[] | undefined
   readonly failed: boolean
@@ -24,7 +24,7 @@ export interface Growing<T> {
 export function useInfiniteList<T extends { readonly id: string }>(
   path: string,
   params: { readonly size: number; readonly descs?: string },
-): Growing<T> {
+): InfiniteList<T> {
   const { user } = useSession()
   const { data, error, size, setSize, mutate } = useSWRInfinite<Page<T>>(
     (index: number) => ['growing', path, user?.id, index],

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withColumns } from '../../model/compile/resource/columns'
 import { overlaid } from '../../model/overlay/apply'
-import { judged, newlyRefused } from '../../model/overlay/edit'
+import { laidOver, newlyRefused } from '../../model/overlay/edit'
 import { areSame } from '../../model/overlay/same-ops'
 import { reasonText } from '../../model/overlay/reasons'
 import type { Op } from '../../model/overlay/types'
@@ -56,12 +56,12 @@ export function useChanges(subject: Subject, draft: Draft) {
   const below = useMemo(() => overlaid(draft.base, draft.below).resource, [draft])
   const layers = useMemo(() => ({ base: draft.base, below }), [draft, below])
   const scope = useMemo(() => (subject.scope === 1 || !user ? {} : { tenant: user.tenantId }), [subject.scope, user])
-  const laid = useMemo(() => judged(layers, scope, ops), [layers, scope, ops])
+  const laid = useMemo(() => laidOver(layers, scope, ops), [layers, scope, ops])
   const { saving, flush } = useSaving(subject, draft, ops)
   const impact = useImpact(subject, ops)
   const change = useCallback(
     (next: readonly Op[]) => {
-      const [refused] = newlyRefused(laid.reports, judged(layers, scope, next).reports)
+      const [refused] = newlyRefused(laid.reports, laidOver(layers, scope, next).reports)
       setRefusal(refused && reasonText(refused, locale))
       if (refused || areSame(next, ops)) return
       setPast({ past: [...past, ops], ops: next, future: [] })
@@ -98,7 +98,10 @@ export type Changes = ReturnType<typeof useChanges>
 
 /** The resource with the layers that lie over the draft. */
 const underOthers = (draft: Draft, layers: { readonly base: Resource; readonly below: Resource }, laid: Resource) =>
-  draft.above.reduce((now, { overlay }) => judged({ ...layers, below: now }, overlay.scope, overlay.ops).resource, laid)
+  draft.above.reduce(
+    (now, { overlay }) => laidOver({ ...layers, below: now }, overlay.scope, overlay.ops).resource,
+    laid,
+  )
 
 /** The draft of a colleague on the screens of this person, who cannot change it. */
 export function useSharedDraft(subject: Subject, draft: Draft) {
@@ -107,7 +110,7 @@ export function useSharedDraft(subject: Subject, draft: Draft) {
   const below = useMemo(() => overlaid(draft.base, draft.below).resource, [draft])
   const now = useMemo(() => {
     const layers = { base: draft.base, below }
-    return underOthers(draft, layers, judged(layers, tenant ? { tenant } : {}, draft.ops).resource)
+    return underOthers(draft, layers, laidOver(layers, tenant ? { tenant } : {}, draft.ops).resource)
   }, [draft, below, tenant])
   const asTenant = useTenantPreview(subject, draft.ops)
   usePreview(asTenant.drawn ?? now)
@@ -148,7 +151,7 @@ function useSaving({ resource, scope }: Subject, draft: Draft, ops: readonly Op[
     const timer = setTimeout(() => void flush().catch(() => {}), debounce)
     return () => clearTimeout(timer)
   }, [ops, flush])
-  // What was changed last is kept when design mode ends.
+  // The last change is saved when design mode ends.
   useEffect(() => () => void flush().catch(() => {}), [flush])
   return { saving, flush }
 }

@@ -8,9 +8,9 @@ const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
 const CheckboxInput = lazyInput<ChoiceInputProps>(() => import('./CheckboxInput'))
 
 /** A list that opens, for any `control`. */
-export const SelectInput = lazySelect<ChoiceInputProps>(() => import('./SelectInput'), useFace)
+export const SelectInput = lazySelect<ChoiceInputProps>(() => import('./SelectInput'), useClosedTexts)
 
-function useFace(props: ChoiceInputProps) {
+function useClosedTexts(props: ChoiceInputProps) {
   const { options, value, many, isLoading } = props
   const { t } = useTranslation()
   const placeholder = usePlaceholder(props, 'choose')

@@ -7,13 +7,13 @@ import '../text/text-box.css'
 import './closed-select.css'
 
 /** Texts of a closed list. */
-export interface Face {
+export interface ClosedTexts {
   /** Titles of what is chosen. */
   readonly chosen: readonly string[]
   readonly placeholder: string
 }
 
-interface ClosedSelectProps extends Omit<InputProps, 'placeholder'>, Face {
+interface ClosedSelectProps extends Omit<InputProps, 'placeholder'>, ClosedTexts {
   /** Each title stands in a tag. */
   readonly many?: boolean
   readonly input?: Ref<HTMLInputElement>

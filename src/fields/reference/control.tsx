@@ -12,13 +12,13 @@ import { refFor } from './target'
 import type { TreeInputProps } from './TreeInput'
 import { useLabels } from './useLabels'
 
-const ReferenceSelect = lazySelect<ReferenceSelectProps>(() => import('./ReferenceSelect'), useFace)
+const ReferenceSelect = lazySelect<ReferenceSelectProps>(() => import('./ReferenceSelect'), useClosedTexts)
 export const TreeInput = lazyInput<TreeInputProps>(() => import('./TreeInput'))
 const TableInput = lazyInput(() => import('./table-picker/TableInput'))
 const CascadeInput = lazyInput(() => import('./CascadeInput'))
 const QuickAdd = lazyInput<QuickAddProps>(() => import('./QuickAdd'))
 
-function useFace({ chosen, ...props }: ReferenceSelectProps) {
+function useClosedTexts({ chosen, ...props }: ReferenceSelectProps) {
   const placeholder = usePlaceholder(props, 'choose')
   return { chosen: chosen.map(({ label }) => label), many: props.field.many, placeholder }
 }

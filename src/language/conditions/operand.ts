@@ -152,7 +152,7 @@ function steppedAnew(path: string, pointer: string, { name, near }: NonNullable<
 
 const isStepping = (value: unknown): value is string => typeof value === 'string' && value.includes('.')
 
-/** What is known of the caller is text. */
+/** Values of the caller are compared as text. */
 function checkMe(
   key: string,
   value: unknown,

@@ -109,7 +109,7 @@ const structureCodes = [
   { code: 'L001', sentence: 'Every key is known where it stands', keyword: 'file', level: 'error' },
   { code: 'wrong-type', sentence: 'A value has the type of its key', keyword: 'file', level: 'error' },
   { code: 'wrong-value', sentence: 'A value is one of those its key takes', keyword: 'file', level: 'error' },
-  { code: 'missing-key', sentence: 'What a key needs is there', keyword: 'file', level: 'error' },
+  { code: 'missing-key', sentence: 'A key has the other keys that it needs', keyword: 'file', level: 'error' },
   {
     code: 'refused-keyword',
     sentence: 'A file uses the part of JSON Schema that the language takes',

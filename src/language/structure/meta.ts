@@ -62,7 +62,7 @@ function rootProperties(own: Readonly<Record<string, JsonSchema>>): Readonly<Rec
     $schema: text('The relative path of the meta-schema, so that editors complete and check.'),
     ...own,
     title: text('The name of an entry in zh-CN.'),
-    description: text('What it is, in zh-CN.'),
+    description: text('Its description, in zh-CN.'),
     $comment: jsonSchemaKeywords.$comment!,
     ...Object.fromEntries(keywords.flatMap(({ name, root }) => (root ? [[name, root]] : []))),
     properties: map('The fields, in order.', { $ref: '#/$defs/field' }),

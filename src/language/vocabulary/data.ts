@@ -35,7 +35,7 @@ export const dataKeywords: readonly Keyword[] = [
     field: or(
       object('A dictionary.', {
         code: text('Its code.'),
-        scope: choice('Whose it is; `system` when absent.', ['system', 'biz']),
+        scope: choice('The scope that owns it; `system` when absent.', ['system', 'biz']),
         program: choice('A list of what is installed, instead of a dictionary.', [
           'resources',
           'fields',

@@ -1,4 +1,4 @@
-/** What becomes of published overlays over another set of schema files: the upgrade gate. */
+/** The upgrade gate: lays published overlays over another set of schema files and reports the outcome of each change. */
 import type { Locale } from '../../fields/definition/text'
 import type { Resource } from '../types'
 import { parseAddress } from './targets/address'

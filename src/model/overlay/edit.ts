@@ -79,7 +79,7 @@ export function withValueMoved(
 export const withoutOp = (ops: readonly Op[], id: string): readonly Op[] => ops.filter((op) => op.id !== id)
 
 /** The fate of the changes over the layers below. */
-export function judged(layers: Layers, scope: Overlay['scope'], ops: readonly Op[]): ReturnType<typeof layOver> {
+export function laidOver(layers: Layers, scope: Overlay['scope'], ops: readonly Op[]): ReturnType<typeof layOver> {
   const { base, below } = layers
   const overlay = { resource: base.name, scope, base: { version: base.version, hash: base.hash }, ops }
   return layOver(below, base, overlay)

@@ -6,7 +6,7 @@ import { hasText, textsIn } from './texts'
 
 const withWays: ReadonlySet<number> = new Set([400, 409])
 
-/** What stands beside the text of a refusal; undefined where the text says it. */
+/** The way out that stands beside the text of a refusal; undefined where the text names it. */
 export function wayOut({ code, problems }: Refusal, locale: Locale): string | undefined {
   if (!withWays.has(statusOf[code])) return undefined
   const [first] = problems

@@ -11,7 +11,7 @@ import { isGiven } from '../core/context/route'
 import { Refusal } from '../core/errors'
 import { writableSource } from '../operations/pipeline/lock-rows'
 import { fileProblems } from '../operations/pipeline/validate/files'
-import { filesIn, isFileAddress, judgeFiles, proofOf } from '../sql/named-files'
+import { filesIn, isFileAddress, checkFiles, proofOf } from '../sql/named-files'
 
 const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail', 'export', 'stat']
 
@@ -30,7 +30,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
   if (files.length === 0 && !found.some(({ isUnreadable }) => isUnreadable)) return
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
   const tenantIds = [caller.tenantId, ...named]
-  const { unusable } = await judgeFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
+  const { unusable } = await checkFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
   const problems = found
     .filter((each) => each.isUnreadable || each.files.some(({ name }) => unusable.has(name)))
     .map(({ name }): Problem => {

@@ -15,7 +15,7 @@ export interface Totals {
   readonly ofRows?: readonly Group[]
 }
 
-/** Whatever the query wants of totals; nothing for one that wants none. */
+/** Computes the totals that the query asks for; none for a query that asks for none. */
 export async function totalsOf(whole: ReportRequest, run: RunBy): Promise<Totals> {
   const { query } = whole
   const pivot = pivotOf(whole)

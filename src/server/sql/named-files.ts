@@ -73,20 +73,20 @@ export interface FileFacts {
   readonly size: number
 }
 
-export interface JudgedFiles {
+export interface CheckedFiles {
   /** The names that may not be named. */
   readonly unusable: ReadonlySet<string>
   /** Facts of the uploads that are known here. */
   readonly facts: ReadonlyMap<string, FileFacts>
 }
 
-/** Judges the names that a call with this proof gives, in the name of these tenants. */
-export async function judgeFiles(
+/** Checks the names that a call with this proof gives, in the name of these tenants. */
+export async function checkFiles(
   db: Db,
   model: Model,
   files: readonly NamedFile[],
   { signed, held, tenantIds }: FileProof & { readonly tenantIds: readonly string[] },
-): Promise<JudgedFiles> {
+): Promise<CheckedFiles> {
   const table = model.resources[attachmentResource]?.table
   if (files.length === 0 || table === undefined) return { unusable: nothing, facts: new Map() }
   const { rows } = await sql<AttachmentFacts>`

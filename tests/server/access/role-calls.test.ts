@@ -82,7 +82,7 @@ describeEachDatabase('Every kind of role', (open) => {
       let refused = 0
       for (const [place, line] of lines().entries()) {
         const opened = opens(line)
-        // Whatever is closed is asked; of what is open a third, another one for each role.
+        // Asks every closed call; of the open ones a third, another one for each role.
         if (opened && place % 3 !== account.length % 3) continue
         const reply = await product.call(
           `${line.method} ${line.path.replace(/\{\w+\}/g, '0')}`,

@@ -163,7 +163,7 @@ describeEachDatabase('A certificate of an exam', (open) => {
       return Math.min(...found)
     }
     const one = await counts(0, 1)
-    // What is cached may be read again in between; nothing is read for each person.
+    // The server may read cached rows again in between; it reads nothing for each person.
     expect(await counts(3, 19)).toBeLessThanOrEqual(one + 2)
     expect(new Set((await office.holders(certificateId)).map(({ certNo }) => certNo)).size).toBe(60)
   })

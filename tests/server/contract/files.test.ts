@@ -229,7 +229,7 @@ describeEachDatabase('A file that a person may not name', (open) => {
    */
   const wantsMore = new Set(['course/job-map.update', 'course/job-map-task.update', 'exam/supplement.update'])
 
-  /** Whatever is answered opens no file of another tenant. */
+  /** No answer opens a file of another tenant. */
   const watched = (reply: Reply, sent: string): Reply => {
     const text = reply.text.replaceAll(sent, '')
     leaks.push(...foreign.filter((name) => text.includes(`${name}?until`)))

@@ -6,12 +6,14 @@ import { sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
 import { type ChildScript, childScript, childScriptWith } from '../../builders/child-script'
 import { newDatabaseFolder } from '../../builders/databases'
-import { orInFull } from '../../full'
+import { randomOf } from '../../builders/random-overlays'
+import { orInFull, usualSeed } from '../../full'
 import { wholeTest } from '../../patience'
 
 /** A power cut is a kill too: the gate has one of those. */
 const kills = Number(process.env.ROUNDS ?? orInFull(0, 20))
 const cuts = Number(process.env.ROUNDS ?? orInFull(1, 20))
+const chance = randomOf(usualSeed)
 
 let folder: string
 beforeAll(async () => {
@@ -19,9 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Kills it at a moment that nobody chose, and answers the numbers that it had confirmed. */
+/** Kills it after some of its numbers, how many by the seed, and answers those that it had confirmed. */
 async function killedAtWork(writer: ChildScript): Promise<number[]> {
-  await writer.said(2 + Math.floor(Math.random() * 200))
+  await writer.said(2 + Math.floor(chance() * 200))
   writer.process.kill('SIGKILL')
   await writer.ended
   return writer.lines().slice(1).map(Number)

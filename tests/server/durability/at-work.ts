@@ -130,10 +130,11 @@ const putFile = '/api/blade-resource/oss/endpoint/put-file'
 export function uploading(folder: string, { areSwept }: { areSwept: boolean }): Work {
   const sent = new Map<string, string>()
   const proved = new Set<string>()
+  let files = 0
   const upload = async (address: string, headers: Headers) => {
-    for (let n = 0; ; n++) {
+    for (;;) {
       const form = new FormData()
-      const text = `file ${n} of ${Math.random()} `.repeat(2000)
+      const text = `file ${++files} of this test `.repeat(2000)
       form.append('file', new Blob([text]), 'a.txt')
       const answer = await fetch(address + putFile, { method: 'POST', headers, body: form }).catch(() => undefined)
       const body = (await answer?.json().catch(() => undefined)) as { data?: { link: string } } | undefined

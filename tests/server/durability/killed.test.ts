@@ -3,11 +3,13 @@ import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { describeEachPlace } from '../../builders/databases'
 import { firstRunAt } from '../../builders/first-run'
-import { isFull, orInFull } from '../../full'
+import { randomOf } from '../../builders/random-overlays'
+import { isFull, orInFull, usualSeed } from '../../full'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
 import { exporting, type Headers, saving, submitting, uploading } from './at-work'
 
 const rounds = Number(process.env.ROUNDS ?? orInFull(1, 100))
+const chance = randomOf(usualSeed)
 const password = 'Lectern2026x'
 
 describeEachPlace('A server', (newPlace, kind) => {
@@ -51,7 +53,7 @@ describeEachPlace('A server', (newPlace, kind) => {
       headers ??= await signedIn(address, password)
       for (const work of works) await work.prove(address, headers, round === rounds)
       if (round === rounds) break
-      const enough = works.map((work) => work.confirmed() + 1 + Math.floor(Math.random() * 10))
+      const enough = works.map((work) => work.confirmed() + 1 + Math.floor(chance() * 10))
       const working = Promise.all(works.map((work) => work.go(address, headers!)))
       const areDone = () => works.every((work, n) => work.confirmed() >= enough[n]!)
       await Promise.race([working, expect.poll(areDone, { interval: 2, timeout: 90_000 }).toBe(true)])

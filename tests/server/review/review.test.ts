@@ -17,8 +17,9 @@ describeEachDatabase('A review', (open) => {
   const audit = (which: string, params: object = {}, as: Person = auditor) =>
     product.call(product.model.resources['audit/audit']!.calls[which]!, params as Record<string, unknown>, as)
   const detail = async (id: string) => (await news('detail', { id })).data
+  let titles = 0
   const aNews = async (given: object = {}): Promise<string> => {
-    const entry = { title: `通知${Math.random()}`, newsType: '1', contentMode: 1, content: '<p>放假</p>', ...given }
+    const entry = { title: `通知${++titles}`, newsType: '1', contentMode: 1, content: '<p>放假</p>', ...given }
     const { data, text } = await news('create', entry)
     expect(text).toContain('"code":200')
     return data.id

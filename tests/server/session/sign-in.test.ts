@@ -109,8 +109,9 @@ describeEachDatabase('signing in', (open) => {
       user: { role_id: [] },
     },
   ]
+  let accounts = 0
   it.each(refusals)('refuses a user with $user: $error', async ({ error, zh, en, user }) => {
-    const account = `u${Math.random().toString(36).slice(2, 10)}`
+    const account = `refused${++accounts}`
     await aUser(academy.database, { account, role_id: [role], ...user })
     const params = { username: account, password: 'Passw0rd1' }
     expect(await failureOf(academy.signIn(params))).toEqual({ status: 400, error, error_description: zh })

@@ -79,13 +79,14 @@ describeEachDatabase('Signing in by an account elsewhere', (open) => {
       .execute()
   })
 
+  let visits = 0
   /** The browser goes there and comes back. */
   const visit = async (subject: string | undefined, tenantId = '000000') => {
     const begun = await academy.call('/api/blade-auth/oauth/social', { params: { source: 'hub', tenantId } })
     const url = new URL(begun.url)
     expect(url.searchParams.get('redirect_uri')).toBe(source.redirectUrl)
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
-    const code = `code ${Math.random()}`
+    const code = `code ${++visits}`
     codes.set(code, { subject, challenge: url.searchParams.get('code_challenge')! })
     return { code, state: url.searchParams.get('state')! }
   }

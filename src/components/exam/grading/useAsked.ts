@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What a call answers: read at once and again on `reload`; a failure is text. */
+/** Sends a call at once, and again on `reload`; gives its answer, or the text of its failure. */
 export function useAsked<T>(ask: () => Promise<T>) {
   const [answer, setAnswer] = useState<T>()
   const [failure, setFailure] = useState<string>()

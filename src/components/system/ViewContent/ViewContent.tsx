@@ -1,16 +1,16 @@
 import '../../log/ChangedValues/changed-values.css'
 
-interface ToldLine {
+interface ViewLine {
   readonly label: string
   readonly text: string
 }
 
 /** The lines in words that the answer holds beside the content, `told`. */
-export const toldOf = ({ told }: Readonly<Record<string, unknown>>): readonly ToldLine[] =>
-  Array.isArray(told) ? (told as readonly ToldLine[]) : []
+export const linesOf = ({ told }: Readonly<Record<string, unknown>>): readonly ViewLine[] =>
+  Array.isArray(told) ? (told as readonly ViewLine[]) : []
 
 /** Conditions, order and columns of a saved view, each under its name. */
-export function ViewContent({ lines }: { readonly lines: readonly ToldLine[] }) {
+export function ViewContent({ lines }: { readonly lines: readonly ViewLine[] }) {
   return (
     <dl className="lectern-changed">
       {lines.map(({ label, text }) => (

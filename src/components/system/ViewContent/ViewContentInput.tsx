@@ -1,7 +1,7 @@
 import type { InputProps } from '../../../fields/control/control'
-import { toldOf, ViewContent } from './ViewContent'
+import { linesOf, ViewContent } from './ViewContent'
 
 /** A view is changed on its list: the input shows what the cell shows. */
 export default function ViewContentInput({ entry }: InputProps) {
-  return <ViewContent lines={toldOf(entry)} />
+  return <ViewContent lines={linesOf(entry)} />
 }

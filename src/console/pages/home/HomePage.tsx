@@ -9,8 +9,8 @@ import type { TextKey } from '../../../i18n/options'
 import { useLocale } from '../../i18n/useLocale'
 import { chainOfPath, menuName, store, useSession } from '../../session'
 import { LessonPicture, Mark } from '../../ui/Brand'
-import { HomeDesk } from './HomeDesk'
-import { useDashboard } from './useDesk'
+import { HomeDashboard } from './HomeDashboard'
+import { useDashboard } from './useDashboard'
 import { MenuIcon } from '../../ui/MenuIcon'
 import { NoRights } from './NoRights'
 import { useNews } from '../../notifications/useNews'
@@ -38,13 +38,13 @@ export default function Home() {
 function OwnHome() {
   const { t, locale } = useLocale()
   const { user, manifest } = useSession()
-  const { desk, news, refresh } = useDashboard()
+  const { dashboard, news, refresh } = useDashboard()
   const { mutate } = useSWRConfig()
   const name = user?.realName || user?.name || user?.account || ''
   const now = new Date()
   const part = t(partOfDay(now))
   const today = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: zoneName() }).format(now)
-  const { lastLoginTime: time, lastLoginIp: ip } = desk?.me ?? {}
+  const { lastLoginTime: time, lastLoginIp: ip } = dashboard?.me ?? {}
   const handleRefresh = () => {
     // Also data read a moment ago; it stays in view until newer data has come.
     void mutate((key) => Array.isArray(key) && key[0] === figuresKey)
@@ -71,14 +71,14 @@ function OwnHome() {
           </Suspense>
         </div>
       )}
-      {desk && <HomeDesk desk={desk} news={news} />}
+      {dashboard && <HomeDashboard dashboard={dashboard} news={news} />}
       <QuickLinks />
     </div>
   )
 }
 
-type LinksFace = 'card' | 'list'
-const keptFace = 'home-view'
+type LinksView = 'card' | 'list'
+const viewKey = 'home-view'
 
 /** The pages the person opens most. */
 function QuickLinks() {
@@ -86,12 +86,12 @@ function QuickLinks() {
   const { menus, manifest } = useSession()
   const pages = useMemo(() => usualPages(menus), [menus])
   const [isWhole, setIsWhole] = useState(false)
-  const [face, setFace] = useState<LinksFace>(() => store.get<LinksFace>(keptFace) ?? 'card')
+  const [view, setView] = useState<LinksView>(() => store.get<LinksView>(viewKey) ?? 'card')
   const links = isWhole ? pages : pages.slice(0, fewLinks)
-  const other = face === 'card' ? 'list' : 'card'
+  const other = view === 'card' ? 'list' : 'card'
   const turn = () => {
-    store.set(keptFace, other)
-    setFace(other)
+    store.set(viewKey, other)
+    setView(other)
   }
   return (
     <section aria-labelledby="home-links">
@@ -106,7 +106,7 @@ function QuickLinks() {
         />
       </div>
       {links.length === 0 && <NoRights />}
-      <div className={face === 'list' ? 'home-links is-list' : 'home-links'}>
+      <div className={view === 'list' ? 'home-links is-list' : 'home-links'}>
         {links.map((row) => {
           const group = chainOfPath(menus, manifest.screens, row.path).at(-2)
           return (

@@ -1,14 +1,14 @@
 import { sizeText } from '../../../fields/definition/uploads/size-text'
 import { isInstantText, parseInstant } from '../../../fields/definition/zone'
 import { useLocale } from '../../i18n/useLocale'
-import type { Quota } from './useDesk'
+import type { Quota } from './useDashboard'
 
 const gigabyte = 1024 ** 3
 /** Milliseconds before its end that a tenant is told of it. */
 const soon = 30 * 86_400_000
 
 /** The tenant's quota: how much is used, and its last day. */
-export function QuotaFace({ quota }: { readonly quota: Quota }) {
+export function QuotaCard({ quota }: { readonly quota: Quota }) {
   const { t } = useLocale()
   const { users, userLimit = -1, bytes, storageLimit = 0, expireTime } = quota
   const isEnding = isInstantText(expireTime) && parseInstant(expireTime).getTime() - Date.now() < soon

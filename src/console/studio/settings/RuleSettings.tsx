@@ -5,7 +5,7 @@ import { ImpactNote } from './ImpactNote'
 import { type FieldParts, inField } from './Setting'
 import { typedValue } from './typed-value'
 
-/** What a value must be: required, within bounds; beside each the stored rows that would break it. */
+/** Settings of the rules for a value: required, within bounds; beside each the stored rows that would break it. */
 export function RuleSettings({ field, ...parts }: FieldParts) {
   const { t } = useLocale()
   const impactOf = (at: string) => {

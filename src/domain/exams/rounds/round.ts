@@ -5,7 +5,7 @@ import type { Level, PassRule } from '../results/pass'
 /** Milliseconds since 1970. */
 export type Instant = number
 
-/** What a learner's app enforces, and the server where it can. */
+/** A learner's app enforces these, and the server where it can. */
 export interface AntiCheat {
   readonly fullScreen?: boolean
   readonly forbidCopy?: boolean

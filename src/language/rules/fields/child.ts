@@ -173,7 +173,7 @@ fieldRule('child-column', 'Rows of a resource are read with a detail', ({ field,
         ),
 )
 
-rule('child-required', 'What a row requires is a field of it', (subject) =>
+rule('child-required', '"required" of a row names fields of the row', (subject) =>
   rowSubjects(subject).flatMap((row) =>
     [...row.required].map((name, index) =>
       row.fields.has(name)
@@ -188,7 +188,7 @@ rule('child-required', 'What a row requires is a field of it', (subject) =>
   ),
 )
 
-fieldRule('child-hold', 'What a row refers to is held by it', ({ field, at, subject }) => {
+fieldRule('child-hold', 'A row of a child field holds the rows that it refers to', ({ field, at, subject }) => {
   const { onDelete } = field['x-ref'] ?? {}
   if (!subject.up || onDelete === undefined || onDelete === 'restrict') return
   return problem(

@@ -77,26 +77,30 @@ dicts.fieldRule('dict-code', 'The code of a dictionary is known', ({ field, at, 
 
 const narrowed = ['fields', 'calls', 'choices']
 
-dicts.fieldRule('dict-program', 'What is installed is named as it can be told', ({ field, at, name, subject }) => {
-  const dict = field['x-dict']
-  if (typeof dict !== 'object' || dict.program === undefined) return
-  const { program, of, code, scope } = dict
-  const place = `${at}/x-dict`
-  const takeAway = (key: string) => ({ title: 'take it away', kind: 'remove', pointer: `${place}/${key}` }) as const
-  if (code !== undefined)
-    return problem(`${place}/code`, 'names a dictionary beside what is installed.', takeAway('code'))
-  if (scope !== undefined) return problem(`${place}/scope`, 'is for dictionaries alone.', takeAway('scope'))
-  if (!narrowed.includes(program))
-    return of === undefined
+dicts.fieldRule(
+  'dict-program',
+  'A list of installed things has "of" where that narrows it, and neither code nor scope',
+  ({ field, at, name, subject }) => {
+    const dict = field['x-dict']
+    if (typeof dict !== 'object' || dict.program === undefined) return
+    const { program, of, code, scope } = dict
+    const place = `${at}/x-dict`
+    const takeAway = (key: string) => ({ title: 'take it away', kind: 'remove', pointer: `${place}/${key}` }) as const
+    if (code !== undefined)
+      return problem(`${place}/code`, 'names a dictionary beside what is installed.', takeAway('code'))
+    if (scope !== undefined) return problem(`${place}/scope`, 'is for dictionaries alone.', takeAway('scope'))
+    if (!narrowed.includes(program))
+      return of === undefined
+        ? undefined
+        : problem(`${place}/of`, `narrows "${program}", which are the same for all.`, takeAway('of'))
+    if (of === undefined) return problem(place, `needs "of", the field that says of what the "${program}" are.`)
+    const holder = subject.fields.get(of)
+    if (!holder) return unknownName(`${place}/of`, `names "${of}", which is not a field.`, of, subject.fields.keys())
+    return of !== name && holder.type === 'string'
       ? undefined
-      : problem(`${place}/of`, `narrows "${program}", which are the same for all.`, takeAway('of'))
-  if (of === undefined) return problem(place, `needs "of", the field that says of what the "${program}" are.`)
-  const holder = subject.fields.get(of)
-  if (!holder) return unknownName(`${place}/of`, `names "${of}", which is not a field.`, of, subject.fields.keys())
-  return of !== name && holder.type === 'string'
-    ? undefined
-    : problem(`${place}/of`, `names "${of}", which does not say of what the "${program}" are.`)
-})
+      : problem(`${place}/of`, `names "${of}", which does not say of what the "${program}" are.`)
+  },
+)
 
 dicts.fieldRule('dict-open', 'Only texts are typed beside what a dictionary offers', ({ field, at }) => {
   const dict = field['x-dict']
@@ -106,7 +110,7 @@ dicts.fieldRule('dict-open', 'Only texts are typed beside what a dictionary offe
   return problem(`${at}/x-dict/open`, `lets ${type}s be typed; only texts may be.`, fix)
 })
 
-dicts.fieldRule('dict-program-type', 'What is installed has a name', ({ field, at }) => {
+dicts.fieldRule('dict-program-type', 'A field of installed things is a text', ({ field, at }) => {
   const dict = field['x-dict']
   const type = field.type === 'array' ? (field.items?.type ?? 'string') : field.type
   if (typeof dict !== 'object' || dict.program === undefined || type === undefined || type === 'string') return

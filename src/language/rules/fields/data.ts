@@ -29,7 +29,7 @@ fieldRule('field-name', 'Names of fields are plain words', ({ name, at }) =>
     : problem(at, `"${name}" is not a field name; write letters and digits, a small letter first, at most 63.`),
 )
 
-rule('field-required', 'What is required is a field', ({ json }) =>
+rule('field-required', '"required" names fields', ({ json }) =>
   (json.required ?? []).map((name, index) =>
     Object.hasOwn(json.properties, name)
       ? undefined
@@ -84,7 +84,7 @@ fieldRule('field-format', 'A format fits the type', ({ field, at }) => {
   return problem(`${at}/format`, `is "${field.format}", a format of texts; the field is ${field.type}.`)
 })
 
-fieldRule('field-object', 'What an object of its own holds is free', ({ field, at, subject }) => {
+fieldRule('field-object', 'An object without a shape has no properties of its own', ({ field, at, subject }) => {
   if (field.type !== 'object' || field['x-shape'] || subject.isShape) return
   const said = (['properties', 'required'] as const).find((key) => field[key] !== undefined)
   if (said === undefined) return

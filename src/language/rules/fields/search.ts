@@ -50,7 +50,7 @@ fieldRule('search-index', 'A search goes without an index only where another one
   if (!isBounded) return problem(pointer, `reads every row, as no range with a "default" bounds the list.`, fix)
 })
 
-fieldRule('search-kind', 'What is searched can be compared', (view) => {
+fieldRule('search-kind', 'A search is of a field whose values can be compared', (view) => {
   const shape = shapeOf(view.field)
   const isSealed = (view.field['x-access']?.store ?? 'plain') !== 'plain'
   if (!view.field['x-search'] || isSealed || !shape || shape.searchOps.length > 0) return undefined

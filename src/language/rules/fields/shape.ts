@@ -24,7 +24,7 @@ fieldRule('shape-way', 'A shape follows from a field or from definitions', ({ fi
   )
 })
 
-fieldRule('shape-object', 'What has a shape is an object without properties of its own', ({ field, at }) => {
+fieldRule('shape-object', 'A field with a shape is an object without properties of its own', ({ field, at }) => {
   if (!field['x-shape']) return
   if (field.type !== 'object')
     return problem(`${at}/type`, `is ${field.type}; a shape is for an object.`, {

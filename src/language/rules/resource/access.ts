@@ -141,7 +141,7 @@ callRule('access-open', 'A call is opened for rows and fields that it is about',
   return parts.flatMap((part) => partFaults(part, fields))
 })
 
-rule('access-own', 'What "@own" opens is said once, and used', ({ json, calls, fields }) => {
+rule('access-own', '"@own" among the rights of a call goes with "own" of "x-access"', ({ json, calls, fields }) => {
   const said = json['x-access']?.own
   const places = calls.flatMap(({ facts, at }) => ownPlaces(facts.perm, `${at}/perm`))
   if (!said) return places.map((at) => problem(at, 'is "@own", but "x-access" has no "own" that says what it opens.'))
@@ -177,7 +177,7 @@ fieldRule('access-once', 'Only what is never answered is told once', ({ field, a
   return problem(`${at}/x-access/once`, 'is told once, but kept plain and answered; say "store": "hashed".', fix)
 })
 
-fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not searched', ({ field, at }) => {
+fieldRule('access-hashed-search', 'A hashed or enciphered field is not searched', ({ field, at }) => {
   const store = field['x-access']?.store ?? 'plain'
   if (store === 'plain' || !field['x-search']) return undefined
   return problem(
@@ -186,13 +186,13 @@ fieldRule('access-hashed-search', 'What is kept hashed or enciphered is not sear
   )
 })
 
-fieldRule('access-sealed-unique', 'What is kept hashed, or nowhere, is not unique', ({ field, at }) => {
+fieldRule('access-sealed-unique', 'A field that is hashed or not stored is not unique', ({ field, at }) => {
   const store = field['x-access']?.store ?? 'plain'
   if (store === 'plain' || store === 'enciphered' || !field['x-unique']) return undefined
   return problem(`${at}/x-unique`, 'compares a field that is kept where it cannot be compared.')
 })
 
-fieldRule('access-sealed-text', 'What is kept hashed, enciphered or nowhere is typed by people', ({ field, at }) => {
+fieldRule('access-sealed-text', 'People type a field that is hashed, enciphered or not stored', ({ field, at }) => {
   const store = field['x-access']?.store ?? 'plain'
   if (store === 'plain') return undefined
   // A reference that a call takes along, and that no row keeps, is chosen as any other.

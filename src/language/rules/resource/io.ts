@@ -10,7 +10,7 @@ import { problem, rulesOf, unknownName } from '../rule'
 const { rule, rules } = rulesOf('x-io')
 export const ioRules = rules
 
-rule('io-call', 'What a sheet holds is read or written by a call', ({ json, calls }) => {
+rule('io-call', 'An import or export of sheets has a call', ({ json, calls }) => {
   const kinds = new Set(calls.map(({ kind }) => kind))
   return (['import', 'export'] as const).map((kind) =>
     json['x-io']?.[kind] && !kinds.has(kind)
@@ -24,7 +24,7 @@ rule('io-route', 'A screen of sheets has a call that reads or writes them', ({ j
   return problem('/x-io/route', 'opens a screen for sheets, and "x-api" has neither "import" nor "export".')
 })
 
-rule('io-preset', 'What is asked for beside a sheet is a field that people fill in', (subject) =>
+rule('io-preset', 'A preset of an import is a field that people fill in', (subject) =>
   (subject.json['x-io']?.import?.preset ?? []).map((name, index) =>
     columnFault(name, under('/x-io/import/preset', index), subject),
   ),

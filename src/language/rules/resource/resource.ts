@@ -92,24 +92,19 @@ rule('resource-open', 'Rows are opened to the tenants that a list field of the r
   return problem(at, `names "${tenant.open}", which is no list of texts; it holds the ids of tenants.`)
 })
 
-rule(
-  'resource-single',
-  'What there is one row for is a field whose value follows from who asks or is sent',
-  (subject) => {
-    const { json, fields } = subject
-    const { single, tenant } = json['x-resource']
-    if (single === undefined) return
-    const at = '/x-resource/single'
-    const field = fields.get(single)
-    if (!field) return unknownName(at, `names "${single}", which is not a field.`, single, fields.keys())
-    if (single === 'tenantId')
-      return tenant === false ? problem(at, 'is of the platform; it has no tenants.') : undefined
-    if (field.type !== 'string') return problem(at, `names "${single}", which is not a text; it holds an id.`)
-    const isGiven = !field.readOnly || typeof field.default === 'object'
-    if (isGiven) return
-    return problem(at, `names "${single}", which nobody may send; give it a default such as {"$me": "id"}.`)
-  },
-)
+rule('resource-single', 'The field of a single row has a value that follows from the caller or is sent', (subject) => {
+  const { json, fields } = subject
+  const { single, tenant } = json['x-resource']
+  if (single === undefined) return
+  const at = '/x-resource/single'
+  const field = fields.get(single)
+  if (!field) return unknownName(at, `names "${single}", which is not a field.`, single, fields.keys())
+  if (single === 'tenantId') return tenant === false ? problem(at, 'is of the platform; it has no tenants.') : undefined
+  if (field.type !== 'string') return problem(at, `names "${single}", which is not a text; it holds an id.`)
+  const isGiven = !field.readOnly || typeof field.default === 'object'
+  if (isGiven) return
+  return problem(at, `names "${single}", which nobody may send; give it a default such as {"$me": "id"}.`)
+})
 
 rule('resource-calendar', 'A calendar has a day, once, and says if it is a holiday or worked', ({ json, fields }) => {
   const { calendar } = json['x-resource']

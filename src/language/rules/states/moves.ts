@@ -82,7 +82,7 @@ moveRule('states-clock', 'A move by the clock says when', ({ move, at, by }, { f
   return problem(`${at}/after/field`, `names "${name}", which holds neither a date nor a date and time.`)
 })
 
-moveRule('states-form', 'What a move asks for is described', ({ move, at }, { json }) => {
+moveRule('states-form', 'A field that a move asks for has a definition', ({ move, at }, { json }) => {
   const defs = Object.keys(json.$defs ?? {})
   return (move.form ?? []).flatMap((asked, index) =>
     typeof asked === 'string'

@@ -154,7 +154,7 @@ actionRule('action-bulk-dialog', 'A dialog for ticked rows says that it is done 
 
 const takeAway = (at: string) => ({ title: 'take "each" away', kind: 'remove', pointer: `${at}/each` }) as const
 
-actionRule('action-each', 'What is done row by row is a call, for ticked rows', (action, at) => {
+actionRule('action-each', 'An action with "each" makes a call for each ticked row', (action, at) => {
   if (!action.each) return
   if (![action.on ?? []].flat().includes('bulk'))
     return problem(`${at}/each`, 'is said of an action that is not for ticked rows ("on": "bulk").', takeAway(at))

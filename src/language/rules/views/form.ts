@@ -51,7 +51,7 @@ rule('form-field', 'Groups of the form name fields', (subject) => [
   ...unknownInGroups([{ at: '/x-form/draft/require', fields: subject.json['x-form']?.draft?.require ?? [] }], subject),
 ])
 
-rule('form-draft', 'What a draft lacks is asked for by a move', ({ json, required }) => {
+rule('form-draft', 'A move asks for the fields that a draft may lack', ({ json, required }) => {
   const { draft } = json['x-form'] ?? {}
   if (!draft) return undefined
   const { require = [] } = draft
@@ -100,7 +100,7 @@ rule('form-twice', 'A field stands in one group', (subject) => {
   )
 })
 
-rule('form-deprecated', 'What is no longer used is neither required nor asked for', (subject) => [
+rule('form-deprecated', 'A deprecated field is neither required nor asked for', (subject) => [
   ...deprecatedIn(subject, [{ at: '/required', fields: subject.json.required ?? [] }, ...formGroups(subject)]),
   ...rowSubjects(subject).flatMap((row) => deprecatedIn(row, [{ at: requiredAt(row), fields: [...row.required] }])),
 ])

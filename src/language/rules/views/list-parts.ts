@@ -17,7 +17,7 @@ rule('list-view-twice', 'Each saved view has a name of its own', ({ json }) => {
   )
 })
 
-rule('list-summary', 'What is summed up is a column of numbers', (subject) =>
+rule('list-summary', 'A summary names a column of plain numbers', (subject) =>
   (subject.json['x-list']?.summary ?? []).map((each, index) => {
     const name = typeof each === 'string' ? each : each.field
     const at = under('/x-list/summary', index, ...(typeof each === 'string' ? [] : ['field']))

@@ -28,7 +28,7 @@ function rankOf({ name, column }: Field, { display, list: { summary = [] } }: Re
   return column?.as === 'switch' ? 2 : 3
 }
 
-/** What the file says, or else the kind of the field, and no less than the words of the language take: files give widths for Chinese. */
+/** The width in the file, or else of the kind of the field, and no less than the words of the language take: files give widths for Chinese. */
 function widthsOf(field: Field): Partial<Record<Locale, number>> {
   const locales = Object.keys(field.title) as Locale[]
   return Object.fromEntries(locales.map((locale) => [locale, Math.max(usualWidth(field), roomOf(field, locale))]))

@@ -19,7 +19,7 @@ export interface Failure {
   readonly success: false
   readonly data: { readonly errors: Refusal['problems'] } | null
   readonly msg: string
-  /** What to do next, where the message does not say it. */
+  /** The next step of the person, where the message does not name it. */
   readonly wayOut?: string
   /** Code of the refusal, as `errors.ts` lists it. */
   readonly error: string

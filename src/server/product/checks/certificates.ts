@@ -39,7 +39,7 @@ export const numberLength: NamedCheck = ({ checked }) => {
 }
 
 /** Issued to somebody or referred to, it stays for what it is. */
-export const sourceKept: NamedCheck = async ({ tx, checked: { context, changed, id } }) => {
+export const sourceUnused: NamedCheck = async ({ tx, checked: { context, changed, id } }) => {
   if (!id || !changed.has('sourceType')) return null
   const uses = await countUses(tx, context.model, context.model.resources['certificate/certificate']!, [id])
   return (uses.get(id) ?? 0) > 0 ? {} : null

@@ -7,7 +7,7 @@ import {
   numberLength,
   numberSeries,
   numberTokens,
-  sourceKept,
+  sourceUnused,
 } from './certificates'
 import {
   ipCount,
@@ -35,7 +35,7 @@ export const checks: Readonly<Record<string, NamedCheck>> = {
   'certificate/number-length': numberLength,
   'certificate/number-series': numberSeries,
   'certificate/number-tokens': numberTokens,
-  'certificate/source-kept': sourceKept,
+  'certificate/source-kept': sourceUnused,
   'exam/ip-count': ipCount,
   'exam/ip-lines': ipLines,
   'exam/levels-fall': levelsFall,

@@ -57,7 +57,7 @@ function step(
   const meant = sql<SqlBool>`${columnOf(alias, columnName(target.value))} = ${value}`
   const expression = sql`(select ${valueIn(field, source, read.asking)} from ${source.table}
     where ${both(source.limit, meant, ...scope)} limit 1)`
-  // What a row in reach refers to is a fact about that row.
+  // Values behind a row in reach are facts about that row, so the scope does not limit them.
   const behind = { ...read, isLimited: false }
   return rest.length === 1 ? { expression, field } : step(behind, target.to, field, expression, rest.slice(1))
 }

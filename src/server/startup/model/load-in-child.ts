@@ -6,7 +6,7 @@ import type { Model } from '../../../model/types'
 import type { Assembly } from '../assemble'
 import { registryNames } from '../../product/registry'
 import type { ChildWork } from './child-process'
-import { keepModel, readKeptModel } from './model-cache'
+import { cacheModel, readCachedModel } from './model-cache'
 import { modelKeyOf, preparedModel, readerProgram } from './prepared'
 import type { LoadedModel } from './read-folder'
 import { folderOf, sound } from './refuse-faulty'
@@ -23,10 +23,10 @@ async function loadModelApart(folder: string, cache: string): Promise<LoadedMode
   const reader = readerProgram()
   if (!reader) return (await import('./load')).loadModel(folder)
   const key = modelKeyOf(folder)
-  const kept = readKeptModel(cache, key) ?? readKeptModel(preparedModel, key)
+  const kept = readCachedModel(cache, key) ?? readCachedModel(preparedModel, key)
   if (kept) return frozen(kept)
   const loaded = await readByChild(reader, { folder, installed: registryNames })
-  keepModel(cache, key, loaded)
+  cacheModel(cache, key, loaded)
   return frozen(loaded)
 }
 

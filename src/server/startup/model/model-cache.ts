@@ -23,7 +23,7 @@ export function modelKey(program: string, schemas: string): Buffer {
 }
 
 /** The model kept under this key; nothing where there is none, or the file is damaged. */
-export function readKeptModel(file: string, key: Buffer): LoadedModel | undefined {
+export function readCachedModel(file: string, key: Buffer): LoadedModel | undefined {
   try {
     const kept = readFileSync(file)
     const [own, digest, body] = [
@@ -39,7 +39,7 @@ export function readKeptModel(file: string, key: Buffer): LoadedModel | undefine
 }
 
 /** True when the file begins with this key; its body may be damaged. */
-export function isKeptUnder(file: string, key: Buffer): boolean {
+export function isCachedUnder(file: string, key: Buffer): boolean {
   try {
     return readFileSync(file).subarray(0, digestBytes).equals(key)
   } catch {
@@ -48,7 +48,7 @@ export function isKeptUnder(file: string, key: Buffer): boolean {
 }
 
 /** Keeps a model without faults in place of the one before. */
-export function keepModel(file: string, key: Buffer, loaded: LoadedModel): void {
+export function cacheModel(file: string, key: Buffer, loaded: LoadedModel): void {
   if (!loaded.model) return
   const body = serialize(loaded)
   try {

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isKeptUnder, keepModel, modelKey } from './model-cache'
+import { isCachedUnder, cacheModel, modelKey } from './model-cache'
 import type { LoadedModel } from './read-folder'
 
 /** The folder of the running program; its files are a build when `read-model.js` lies there. */
@@ -27,7 +27,7 @@ export const modelKeyOf = (schemas: string): Buffer => modelKey(program, schemas
 
 /** The files of an embedded database with the tables and rows of `schemas`; nothing where the build made them for others. */
 export const preparedDatabase = (schemas: string): string | undefined =>
-  readerProgram() && isKeptUnder(preparedModel, modelKeyOf(schemas)) ? database : undefined
+  readerProgram() && isCachedUnder(preparedModel, modelKeyOf(schemas)) ? database : undefined
 
 /** Makes both anew; the model comes last, because its key vouches for the database. */
 export async function prepare(
@@ -38,5 +38,5 @@ export async function prepare(
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await makeDatabase(folder)
-  keepModel(preparedModel, modelKeyOf(schemas), loaded)
+  cacheModel(preparedModel, modelKeyOf(schemas), loaded)
 }

@@ -17,9 +17,9 @@ export interface Rule {
   readonly as?: () => Person | Promise<Person>
   /** Code and message in Chinese and English; absent: it is done. */
   readonly refused?: Refused
-  /** What the data of the answer hold, where it is done. */
+  /** Values of the answer's data, where the call is done. */
   readonly answers?: object
-  /** What is asked afterwards, and what that answers; the data of the first answer may be named. */
+  /** A call to send afterwards, and its answer; the data of the first answer may be named. */
   readonly after?: (data: Values, given: Values) => Asked
 }
 

@@ -1,4 +1,4 @@
-/** What the builder says over the paper: drafts, removed questions, chosen ones, and changes of somebody else. */
+/** Notices over the paper: drafts, removed questions, chosen ones, and changes of somebody else. */
 import { Alert, Button, Modal, Space } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

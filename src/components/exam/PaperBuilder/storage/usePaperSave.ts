@@ -85,7 +85,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
         if (isNew) onCreated(server.current.id!)
         if (latest.current === sent) {
           drafts.drop(draftName)
-          // Whoever saves to leave leaves at once, before anything is drawn.
+          // A person who saves to leave leaves at once, before anything is drawn.
           onDirty(false)
         }
         setState(latest.current === sent ? { kind: 'clean', at: new Date() } : { kind: 'dirty' })

@@ -121,7 +121,7 @@ function parsed(cell: string): Settings | undefined {
 const numbers = (list: string | undefined): number[] =>
   list === undefined ? [] : list.split(/[,，]/).map((each) => Number(each.trim() || Number.NaN))
 
-/** What options say to those who choose them, one a line: `A=…`. */
+/** Feedback of options for those who choose them, one a line: `A=…`. */
 export const writeFeedback = (question: Question): string =>
   'options' in question
     ? (question.options as readonly Option[])

@@ -36,7 +36,7 @@ computedRule('computed-form', 'A computed value is worked out in exactly one way
 
 const filling = ['of', 'template', 'case', 'value', 'serial']
 
-computedRule('computed-fill', 'What fills a field on create is known then', (computed, at) => {
+computedRule('computed-fill', 'A value that fills a field on create is known then', (computed, at) => {
   const [form] = formsOf(computed)
   if (!computed.fill || !form || filling.includes(form)) return
   const fix: Fix = { title: 'take "fill" away', kind: 'remove', pointer: `${at}/fill` }
@@ -103,7 +103,7 @@ computedRule('computed-fn', 'A computation is registered', ({ fn }, at, { subjec
   return unknownName(`${at}/fn`, `names "${fn}", which is not registered.`, fn, computations)
 })
 
-computedRule('computed-stored', 'What is kept depends on kept values alone', (computed, at) => {
+computedRule('computed-stored', 'A stored computed field depends on stored values alone', (computed, at) => {
   if (!computed.stored) return
   const pointer = `${at}/stored`
   const fix: Fix = { title: 'read it anew each time', kind: 'remove', pointer }

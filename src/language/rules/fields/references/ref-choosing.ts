@@ -20,7 +20,7 @@ fieldRule('ref-picker', 'A picker suits what is chosen with it', (view) => {
   return flat.map(({ to }) => problem(`${at}/x-ref/picker`, `is "${picker}", but ${to} is no tree.`, fix))
 })
 
-fieldRule('ref-quick-add', 'What is added from a picker can be added, and is what the field stores', (view) => {
+fieldRule('ref-quick-add', 'A picker adds entries that can be added, and the field stores their id', (view) => {
   if (!view.field['x-ref']?.quickAdd) return
   const at = `${view.at}/x-ref/quickAdd`
   const fix = takeAway(at)
@@ -35,7 +35,7 @@ fieldRule('ref-quick-add', 'What is added from a picker can be added, and is wha
   })
 })
 
-fieldRule('ref-owner-copy', 'What is copied with its owner can be there twice', (view) => {
+fieldRule('ref-owner-copy', 'Rows that are copied with their owner can be there twice', (view) => {
   const { field, at, subject } = view
   const owner = field['x-ref']?.owner
   if (typeof owner !== 'object' || !owner.copy) return

@@ -13,7 +13,7 @@ import {
   type FileFacts,
   filesIn,
   isFileAddress,
-  judgeFiles,
+  checkFiles,
   type NamedFile,
   namesFiles,
   namesIn,
@@ -46,7 +46,7 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
-  const { unusable, facts } = await judgeFiles(tx, model, files, { ...proofOf(context), tenantIds })
+  const { unusable, facts } = await checkFiles(tx, model, files, { ...proofOf(context), tenantIds })
   return found.flatMap(({ place, isUnreadable, files: own }): Problem[] => {
     const { field, at } = place
     if (isUnreadable || own.some(({ name }) => unusable.has(name)))

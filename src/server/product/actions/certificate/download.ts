@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../../files/kinds'
 import { idList } from '../../../operations/entry/ids'
 import { begun, fileName } from '../../../sheets/export/export'
 import { type HeldRow, issueStates } from '../../learning/certificates/certificate-rows'
-import { keptPicture } from '../../learning/certificates/keep-pictures'
+import { storedPicture } from '../../learning/certificates/keep-pictures'
 import { pdfOf } from '../../learning/certificates/pdf'
 import { type LearningRow, table } from '../../learning/tables'
 import type { OutsideActionOf } from '../action'
@@ -44,7 +44,7 @@ export const downloadCertificates: OutsideActionOf<'certificate/download-certifi
 async function drawn(context: DownloadContext, held: HeldRow): Promise<Buffer> {
   const { database, model, stores, now, locale, logger } = context
   try {
-    return await keptPicture({ database, model, files: stores!, now }, held)
+    return await storedPicture({ database, model, files: stores!, now }, held)
   } catch (err) {
     if (err instanceof Refusal) throw err
     logger?.warn({ certificate: held.id, err }, 'the picture of a certificate could not be drawn')

@@ -1,4 +1,4 @@
-/** What a draft would mean: the stored rows that its rules refuse, the views that its hidden columns stand in, the screen itself. */
+/** The effects of a draft: the stored rows that its rules refuse, the views that its hidden columns stand in, the screen itself. */
 import type { SqlBool } from 'kysely'
 import { addedRule, type AddedRule } from '../../../../model/overlay/added-rules'
 import { parseAddress } from '../../../../model/overlay/targets/address'

@@ -20,7 +20,7 @@ export const remindRulesOf = ({ exam }: LoadedRound): RemindRules => ({
   ...(exam.remind as RemindRules | null),
 })
 
-/** What texts of messages name. */
+/** Values for the texts of messages. */
 export const valuesOfRound = ({ exam, supplement, startTime, endTime, minutes }: LoadedRound) => ({
   name: supplement?.name ?? exam.name ?? '',
   startTime: timeText(startTime),

@@ -19,7 +19,7 @@ export interface NewStructure {
   readonly drawSeed?: string
 }
 
-/** What every change of a structure answers. */
+/** Every change of a structure answers this. */
 export interface StructureAnswer extends Pick<PaperTotals, 'totalScore' | 'questionCount'> {
   readonly structureVersion: number
   /** Of the paper, by which a save of its settings notices changes of others. */

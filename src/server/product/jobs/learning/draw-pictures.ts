@@ -1,7 +1,7 @@
 /** Draws the pictures of issued certificates that have none, one after the other. */
 import type { JobDefinition } from '../../../jobs/job'
 import { drawingJob } from '../../learning/certificates/issue'
-import { keptPicture, withoutPicture } from '../../learning/certificates/keep-pictures'
+import { storedPicture, withoutPicture } from '../../learning/certificates/keep-pictures'
 
 export const drawPictures: JobDefinition = {
   name: drawingJob,
@@ -11,7 +11,7 @@ export const drawPictures: JobDefinition = {
     for (const held of await withoutPicture(keeping, String(payload.tenantId))) {
       signal.throwIfAborted()
       // One that cannot be drawn holds up no other; the download tries again and tells why.
-      await keptPicture(keeping, held).catch((err: unknown) =>
+      await storedPicture(keeping, held).catch((err: unknown) =>
         logger.warn({ certificate: held.id, err }, 'the picture of a certificate could not be drawn'),
       )
     }

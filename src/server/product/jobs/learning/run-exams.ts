@@ -103,7 +103,7 @@ async function remindOfExams({ database, model, now, signal }: JobContext): Prom
   }
 }
 
-/** What was sent is noted in the exam, by the minutes before its start. */
+/** Sends the reminders that are due, and notes each in the exam by its minutes before the start. */
 async function remindOf(storing: Storing, round: LoadedRound): Promise<void> {
   const { tx, model, now } = storing
   const sent = (round.exam.notice_times ?? {}) as Readonly<Record<string, string>>

@@ -232,7 +232,7 @@ async function announce({ tx, model, now }: Issuing, certificate: CertificateRow
   await enqueue(tx, { name: drawingJob, payload: { tenantId } })
 }
 
-/** What a message says of the certificate of one person. */
+/** Values for a message about the certificate of one person. */
 export const valuesOf = ({ cert_no: no, expire_time: expiry }: HeldRow): Readonly<Record<string, string>> => ({
   no: no ?? '',
   endTime: expiry ? formatInstant(expiry).slice(0, 10) : '-',

@@ -24,7 +24,7 @@ export interface Keeping {
 }
 
 /** The picture of a certificate; drawn and kept now where it was not yet. */
-export async function keptPicture(keeping: Keeping, held: HeldRow): Promise<Buffer> {
+export async function storedPicture(keeping: Keeping, held: HeldRow): Promise<Buffer> {
   const { database, model, files } = keeping
   const [kept] = filesIn(held.image_link)
   const bytes = kept && (await storedBytes({ db: database.kysely, model, files }, kept.name, mostBytes))

@@ -1,4 +1,4 @@
-/** What exams count for where they are linked to courses, pass stages of challenges, or are tasks of job maps (05-course-push §7). */
+/** Results of exams for the courses that link them, the stages of challenges and the tasks of job maps (05-course-push §7). */
 import { passLinePoints } from '../../../../domain/exams/results/pass'
 import type { LinkedResults } from '../../../../domain/learning/completion'
 import type { Db } from '../../../core/context/database'

@@ -58,7 +58,7 @@ interface TaskSource {
   readonly available: (db: Db, model: Model, tenantId: string, refs: readonly string[]) => Promise<readonly Content[]>
   readonly results: (db: Db, model: Model, asked: Asked) => Promise<readonly StoredResult[]>
   /** A result under the rules of its task; as stored where absent. */
-  readonly judge?: (result: TaskResult, ref: TaskRef) => TaskResult
+  readonly assess?: (result: TaskResult, ref: TaskRef) => TaskResult
 }
 
 const courses: TaskSource = {
@@ -106,7 +106,7 @@ const materials: TaskSource = {
       lastTime: instantOf(row.last_time),
     }))
   },
-  judge(result, { minSeconds }) {
+  assess(result, { minSeconds }) {
     if (result.lastTime === undefined || result.seconds < minSeconds) return result
     return { ...result, percent: 100, isDone: true, doneTime: result.lastTime }
   },
@@ -122,7 +122,7 @@ const exams: TaskSource = {
       return { userId, refId: examId, percent: 100, isDone: true, seconds: 0, doneTime, lastTime: doneTime, isPassed }
     })
   },
-  judge(result, { isPassRequired }) {
+  assess(result, { isPassRequired }) {
     if (!isPassRequired || result.isPassed) return result
     const { doneTime: _, ...open } = result
     return { ...open, percent: 0, isDone: false }
@@ -161,7 +161,7 @@ export async function availableRefs(
   return names
 }
 
-/** Reads what people did in the contents; the answer judges one task of one person. */
+/** Reads what people did in the contents; the answer assesses one task of one person. */
 export async function readResults(
   db: Db,
   model: Model,
@@ -176,8 +176,8 @@ export async function readResults(
   }
   return (userId, ref) => {
     const result = known.get(`${userId} ${ref.type} ${ref.refId}`)
-    const judge = sources[ref.type]?.judge
-    return result && judge ? judge(result, ref) : result
+    const assess = sources[ref.type]?.assess
+    return result && assess ? assess(result, ref) : result
   }
 }
 

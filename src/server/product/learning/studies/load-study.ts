@@ -29,7 +29,7 @@ export interface StoredStudy extends StoredCourse {
   readonly hosts: Hosts
 }
 
-/** What else of the learner may hold the course. */
+/** Pushes, job maps and series through which the learner has the course. */
 export interface Hosts {
   /** The learner belongs to a push. */
   readonly isPushed: boolean

@@ -29,7 +29,7 @@ const single = (
 export interface CompanyCourses {
   readonly categories: readonly string[]
   readonly courses: readonly CoursePlan[]
-  /** What everybody learns, what the site learns, how people talk, and the craft: published courses of these names. */
+  /** Names of published courses: for everybody, for the site, of how people talk, of the craft. */
   readonly main: readonly [everybody: string, site: string, talk: string, craft: string]
   readonly pushes: readonly string[]
   readonly maps: readonly string[]

@@ -51,7 +51,7 @@ function storyOf(short: string, { courses, main }: CompanyCourses, plan: CourseP
   return {
     resource: 'course/course',
     by: at % 4 === 3 ? 'colleague' : 'editor',
-    // What is still being worked on is of these days.
+    // Courses that people still work on are of these days.
     days: isOver ? Math.max(age, 25) : 1 + (at % 9),
     steps: steps[state],
     entry: () => ({
@@ -71,7 +71,7 @@ function storyOf(short: string, { courses, main }: CompanyCourses, plan: CourseP
 
 type Shown = Record<string, readonly [resource: string, name: string]>
 
-/** What the course is made of, under its own names. */
+/** The parts of the course, under their own names. */
 function shownBy(plan: CoursePlan): Shown {
   const of = (resource: string, names: readonly string[]): Shown =>
     Object.fromEntries(names.map((name) => [name, [resource, name] as const]))

@@ -1,5 +1,5 @@
 /**
- * What the forty resources of the other companies are called, and the categories they lie in: each is made as the first
+ * Names of the forty resources of the other companies, and the categories they lie in: each is made as the first
  * company's resource at its place is, a clip, a sound, a document …; of a document the heading that it is printed with.
  */
 

@@ -56,7 +56,7 @@ async function candidatesOf({ tx, model }: ActionContext, round: LoadedRound, ex
   return rows
 }
 
-const judge = (round: LoadedRound, row: Candidate) =>
+const verdictOn = (round: LoadedRound, row: Candidate) =>
   makeUpReason(
     {
       isInScope: row.member_status === 1,
@@ -75,7 +75,7 @@ export const listEligible: ActionOf<'exam/list-eligible'> = async (context) => {
   const round = await roundAsked(context, { examId: params.examId })
   const rows = await candidatesOf(context, round, params.supplementId ?? '')
   const eligible = rows.flatMap((row) => {
-    const verdict = judge(round, row)
+    const verdict = verdictOn(round, row)
     return 'reason' in verdict ? [personOf(row, verdict.reason)] : []
   })
   const found = eligible.filter(
@@ -159,7 +159,7 @@ async function refuseIneligible(context: ActionContext, round: LoadedRound, id: 
   const texts = textsIn(context.locale)
   for (const user of users) {
     const row = rows.get(user)
-    const verdict = row ? judge(round, row) : { refusal: 'outOfScope' as const }
+    const verdict = row ? verdictOn(round, row) : { refusal: 'outOfScope' as const }
     if ('refusal' in verdict) {
       const reason = texts(`exams:${refusals[verdict.refusal]}`)
       throw invalid(texts('exams:ineligible', { name: row?.real_name ?? user, reason }), 'userIds')

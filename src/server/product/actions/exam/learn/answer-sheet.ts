@@ -120,7 +120,7 @@ async function storeTraces(
   return unique.filter((trace) => stored.has(keyOf(trace)))
 }
 
-/** What apps may hand in by; the others are the server's own. */
+/** Apps hand in by these types; the others are the server's own. */
 const ownTypes: readonly number[] = [submitTypes.self, submitTypes.timeUp, submitTypes.left, submitTypes.idle]
 
 /** Hands the sheet in. Again it answers the same; answers that come after the deadline are left out. */

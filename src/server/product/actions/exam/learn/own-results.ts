@@ -1,4 +1,4 @@
-/** What a learner reads: own exams and make-ups, and own sheets as far as the exam shows them (16 §3.1). */
+/** A learner reads own exams and make-ups, and own sheets as far as the exam shows them (16 §3.1). */
 import { isResultShown, outcomeOf } from './answer-sheet'
 import { hasEnded } from '../../../../../domain/exams/rounds/round'
 import { formatInstant } from '../../../../../fields/definition/zone'

@@ -72,7 +72,7 @@ async function ownResult({ tx, model, caller }: Starting, round: LoadedRound): P
   return rows[0]
 }
 
-/** Whoever came to the exam by a course or a map since its scope was last read takes part from now on. */
+/** A person who came to the exam by a course or a map since its scope was last read takes part from now on. */
 async function admittedResult(context: Starting, round: LoadedRound): Promise<ResultRow | undefined> {
   const own = await ownResult(context, round)
   const { tx, caller } = context

@@ -1,8 +1,8 @@
-/** A window of the administrator in one width, language and theme, in which one screen after the other is judged. */
+/** A window of the administrator in one width, language and theme, in which one screen after the other is checked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { faultsOfFocus } from './focus-walk'
-import { cutButtons, cutSteps, faultsOf, isSideways, settle, strangersOf } from './judge-screen'
+import { cutButtons, cutSteps, faultsOf, isSideways, settle, strangersOf } from './screen-faults'
 import { goTo } from './list-page'
 import { keep, type Product, type Visit, visit } from './product'
 import type { Variation } from './variations'
@@ -20,20 +20,20 @@ interface Door {
   readonly passed: Passed
 }
 
-export interface JudgedWindow {
+export interface CheckedWindow {
   readonly page: Page
   /** Goes to an address of the console, and waits until what it shows has been read. */
   readonly show: (address: string) => Promise<void>
   /** Notes what is held against the page as it stands. */
-  readonly judge: (state: string) => Promise<void>
+  readonly check: (state: string) => Promise<void>
   /** Closes what lies over the page. */
   readonly leave: () => Promise<void>
-  /** Nothing was held against what has been judged since the last time. */
+  /** Nothing was held against what has been checked since the last time. */
   readonly expectClean: () => void
 }
 
 /** Opened before the tests that are described with it. */
-export function judgedWindow({ browser, product, passed }: Door, variation: Variation): JudgedWindow {
+export function checkedWindow({ browser, product, passed }: Door, variation: Variation): CheckedWindow {
   const { width, locale, theme } = variation
   let window: Visit
   let found: string[] = []
@@ -48,7 +48,7 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
     passed.cookies = await window.context.cookies()
     await window.context.close()
   })
-  const judge = async (state: string) => {
+  const check = async (state: string) => {
     const { page } = window
     // An element under the pointer may show more than there is for the keyboard.
     await page.mouse.move(0, 0)
@@ -75,7 +75,7 @@ export function judgedWindow({ browser, product, passed }: Door, variation: Vari
       return window.page
     },
     show: (address) => show(window.page, address),
-    judge,
+    check,
     leave: () => leave(window.page),
     expectClean,
   }

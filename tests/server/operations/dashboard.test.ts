@@ -7,7 +7,7 @@ import { aProduct, type Person, type Product } from '../../builders/product'
 const tenantId = '100001'
 const path = 'GET /api/lectern/desk'
 
-describeEachDatabase('The desk of the home page', (open) => {
+describeEachDatabase('The dashboard of the home page', (open) => {
   let product: Product
   let staff: Person
   const post = () => product.model.resources['system/post']!

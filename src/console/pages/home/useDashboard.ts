@@ -30,7 +30,7 @@ export interface Quota {
   readonly expireTime?: string
 }
 
-export interface Desk {
+export interface Dashboard {
   readonly me: { readonly lastLoginTime?: string; readonly lastLoginIp?: string }
   readonly recent: readonly Done[]
   readonly quota?: Quota
@@ -48,13 +48,13 @@ export function useDashboard() {
   const { user } = useSession()
   const { locale } = useLocale()
   const mayReadNews = useCodes().has('news')
-  const desk = useSWR(['desk', user?.id, locale], () => request<Desk>({ path: '/api/lectern/desk' }))
-  const news = useSWR(mayReadNews ? ['desk news', user?.id] : null, () =>
+  const dashboard = useSWR(['dashboard', user?.id, locale], () => request<Dashboard>({ path: '/api/lectern/desk' }))
+  const news = useSWR(mayReadNews ? ['dashboard news', user?.id] : null, () =>
     request<{ records: readonly NewsItem[] }>({
       path: '/api/blade-opsm/news/page-list',
       params: { publishStatus: 1, size: mostNews, descs: 'publishTime' },
     }),
   )
-  const refresh = () => Promise.all([desk.mutate(), news.mutate()])
-  return { desk: desk.data, news: news.data?.records, refresh }
+  const refresh = () => Promise.all([dashboard.mutate(), news.mutate()])
+  return { dashboard: dashboard.data, news: news.data?.records, refresh }
 }

@@ -4,21 +4,21 @@ import { Ago } from '../../ui/RelativeTime'
 import { useLocale } from '../../i18n/useLocale'
 import { leafMenus, useSession } from '../../session'
 import { entryPath } from '../../navigation/entry-path'
-import { QuotaFace } from './QuotaCard'
-import type { Desk, Done, NewsItem } from './useDesk'
-import './desk.css'
+import { QuotaCard } from './QuotaCard'
+import type { Dashboard, Done, NewsItem } from './useDashboard'
+import './dashboard.css'
 
-interface HomeDeskProps {
-  readonly desk: Desk
+interface HomeDashboardProps {
+  readonly dashboard: Dashboard
   /** Absent for those who may not read any. */
   readonly news: readonly NewsItem[] | undefined
 }
 
 /** Recent actions, beside news and the quota of the tenant for those they are for. */
-export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
+export function HomeDashboard({ dashboard: { recent, quota }, news }: HomeDashboardProps) {
   const { t } = useLocale()
   return (
-    <div className="home-desk">
+    <div className="home-dashboard">
       <Part title={t('home:recent')}>
         {recent.length === 0 && <p className="home-none">{t('home:recent.none')}</p>}
         <ol className="home-lines">
@@ -31,7 +31,7 @@ export function HomeDesk({ desk: { recent, quota }, news }: HomeDeskProps) {
         <div>
           {quota && (
             <Part title={t('home:quota')}>
-              <QuotaFace quota={quota} />
+              <QuotaCard quota={quota} />
             </Part>
           )}
           {news && (
