@@ -55,10 +55,10 @@ describe('A body that does not arrive', () => {
       sent += bytes.length
       await expect.poll(() => connections.get(socket.localPort!)?.bytesRead).toBe(sent)
     }
-    const all = { ...headers, 'content-type': 'application/json', 'content-length': String(length) }
+    const all = { 'content-type': 'application/json', ...headers, 'content-length': String(length) }
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     await send(`${call} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`)
-    return { text: () => text, isClosed: () => isClosed, send }
+    return { text: () => text, isClosed: () => isClosed, send, write: (bytes: string) => socket.write(bytes) }
   }
 
   it('is cut off, and told so, though a byte comes now and then', async () => {
@@ -95,6 +95,19 @@ describe('A body that does not arrive', () => {
       await pass(limits.windowMs)
     }
     expect(refused()).toEqual([false, false, false, true, true])
+  })
+
+  it('is let through once its upload is refused, so that the next request on its connection is answered', async () => {
+    const type = 'multipart/form-data; boundary=xYx'
+    const head = '--xYx\r\ncontent-disposition: form-data; name="file"; filename="a.exe"\r\n\r\n'
+    const { text, write } = await begin(4_000_000, 'POST /api/school/course/import', {
+      ...as('root'),
+      'content-type': type,
+    })
+    write(head + 'x'.repeat(4_000_000 - head.length))
+    await expect.poll(text).toContain('file.type')
+    write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(text).toContain('{"status":"ok"}')
   })
 
   it.each([

@@ -58,6 +58,8 @@ export function cutOffSlowBodies(
   // A refusal comes before its body has: the body is watched until its last byte. An injected request has no such flag.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (raw.complete !== false) unfinished.delete(raw)
+    // Of an upload that was refused half read nobody takes the rest, and the next request waits behind it.
+    else raw.unpipe().resume()
     done()
   })
   const timer = setInterval(() => {
