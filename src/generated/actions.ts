@@ -742,7 +742,9 @@ export type ActionParams = {
   "system/import-users": object
   "system/import-users-later": object
   "system/keep-list-setting": object
-  "system/list-auditors": object
+  "system/list-auditors": {
+    readonly "auditType"?: string
+  }
   "system/list-grantable-roles": object
   "system/list-group-depts": object
   "system/list-group-people": object

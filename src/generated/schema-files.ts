@@ -669,6 +669,10 @@ export type CallObjectDeclaration = {
    */
   intake?: boolean
   /**
+   * It sums up many rows: a statement may take a minute, as in reports and sheets, not the usual 5 seconds.
+   */
+  long?: boolean
+  /**
    * Payloads are enciphered; true but for files and sign-in.
    */
   encrypted?: boolean

@@ -13,8 +13,6 @@ import { orInFull, usualSeed } from '../full'
 const rounds = Number(process.env.FAULT_ROUNDS ?? orInFull(1, 12))
 const seed = Number(process.env.FAULT_SEED ?? usualSeed)
 
-/** Milliseconds of typing that may be lost. */
-const mostLost = 1000
 const form = '/wide/forty?open=add'
 
 const files = { 'wide/forty.json': wideSchema('forty', 40) }
@@ -41,6 +39,15 @@ async function openForm(): Promise<void> {
 
 /** Where this browser keeps drafts. */
 const keptPlaces = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-draft-')))
+
+/** The values of all drafts, by field. */
+const keptTexts = () =>
+  page.evaluate(() => {
+    const places = Object.keys(localStorage).filter((key) => key.includes('-draft-'))
+    const drafts = places.flatMap((key) => JSON.parse(localStorage.getItem(key)!).content)
+    const values: Record<string, unknown> = Object.assign({}, ...drafts.map((draft) => draft.values))
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  })
 
 /** A number between 0 and 1 that the seed and the round decide. */
 const chance = (round: number) => {
@@ -94,8 +101,9 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
     const steps = 1 + Math.floor(chance(round) * typed.length)
     const filled = typed.slice(0, steps)
     for (const at of filled) await box(nameOf(at)).fill(textOf(at, round))
-    await page.waitForTimeout(mostLost)
-    // Typed in the last second: it may be lost.
+    const texts = Object.fromEntries(filled.map((at) => [nameOf(at), textOf(at, round)]))
+    await expect.poll(keptTexts).toMatchObject(texts)
+    // Typed at the last moment: it may be lost.
     const next = typed[steps]
     if (next !== undefined) await box(nameOf(next)).fill('x')
     await happen[fault]()

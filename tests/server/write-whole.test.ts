@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createWhole, putInPlace, writeWhole } from '../../src/server/core/write-whole'
 
@@ -34,17 +34,55 @@ describe('A file the server writes for itself', () => {
 
   it('is written by no other way: files elsewhere only arrive, and are put in place or into a store', () => {
     const server = join(import.meta.dirname, '../../src/server')
-    const ways = /\b(writeFile|writeFileSync|rename|renameSync|createWriteStream|linkSync)\b.*from 'node:fs/
-    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-    const writers = files.filter((name) => ways.test(readFileSync(join(server, name), 'utf8')))
-    expect(writers.map((name) => relative('.', name)).sort()).toEqual([
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.[cm]?[jt]sx?$/.test(name),
+    )
+    const writers = files.filter((name) => waysOf(readFileSync(join(server, name), 'utf8')).length > 0)
+    expect(writers.toSorted()).toEqual([
       'core/write-whole.ts',
       'database/backup/backup.ts',
+      'database/backup/restore.ts',
+      'database/embedded/first-start.ts',
       'files/serving/thumbnail.ts',
+      'files/stores/local.ts',
       'files/stores/probe.ts',
       'http/request/multipart.ts',
       'product/exams/embedded-files.ts',
       'sheets/import/failed-rows.ts',
+      'sheets/import/import-files.ts',
     ])
   })
+
+  it.each([
+    ["import { rename } from 'node:fs/promises'", ['rename']],
+    ["import {\n  readFile,\n  copyFile as copied,\n} from 'fs/promises'", ['copyFile']],
+    ["import * as fs from 'node:fs'\nfs.readFileSync(a); fs.cpSync(a, b)", ['cpSync']],
+    ["import fs, { existsSync } from 'node:fs'\nfs.promises.writeFile(a, b)", ['writeFile']],
+    ["import { promises as files } from 'node:fs'\nfiles.open(a, 'w')", ['open']],
+    ["const { appendFile } = await import('node:fs/promises')", ['appendFile']],
+    ["const fs = require('fs')\nfs.renameSync(a, b)", ['renameSync']],
+    [
+      "import { open, openSync } from 'node:fs'\nopen(a, 'wx'); openSync(a)\nopen(join(a, b), constants.O_RDONLY)",
+      ['open'],
+    ],
+    ["import { readFile, rm } from 'node:fs/promises'", []],
+  ])('is looked for however it is imported: %s', (text, ways) => {
+    expect(waysOf(text)).toEqual(ways)
+  })
 })
+
+const writing =
+  /\b(?:appendFile|copyFile|cp|link|rename|symlink|truncate|writeFile|write|writev)(?:Sync)?\b|\bcreateWriteStream\b/g
+const named = /\bimport\b([^'"]*?)\bfrom\s*['"](?:node:)?fs(?:\/promises)?['"]/g
+const whole = /\b(?:require|import)\(\s*['"](?:node:)?fs(?:\/promises)?['"]/
+const openedToWrite = /\b(open(?:Sync)?)\(.*['"](?:r\+|[wa]x?\+?)['"]/g
+
+/** The functions of Node that write, rename or copy files, as a module imports them, or calls them on all of `fs`. */
+function waysOf(text: string): string[] {
+  const imported = [...text.matchAll(named)].map(([, names]) => names!)
+  const holdsAll = whole.test(text) || imported.some((names) => /\*|\bpromises\b|^\s*\w+\s*(?:,|$)/.test(names))
+  if (imported.length === 0 && !holdsAll) return []
+  const searched = holdsAll ? text : imported.join('\n')
+  const opened = [...text.matchAll(openedToWrite)].map(([, way]) => way!)
+  return [...new Set([...(searched.match(writing) ?? []), ...opened])]
+}

@@ -118,6 +118,9 @@ const call: JsonSchema = {
     answer: part('small', 'The form of the answer of an action.'),
     action: text('A server action, `area/verb-noun`, that gets the usual operation as `next`.'),
     intake: flag('A learner makes it; a trusted client may make it in the name of a learner (header `On-Behalf-Of`).'),
+    long: flag(
+      'It sums up many rows: a statement may take a minute, as in reports and sheets, not the usual 5 seconds.',
+    ),
     encrypted: flag('Payloads are enciphered; true but for files and sign-in.'),
   },
   additionalProperties: false,

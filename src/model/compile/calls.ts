@@ -66,6 +66,7 @@ function compileCall(name: string, written: CallDeclaration, source: CallSource)
     rights: source.byValue && rightsByValue(name, kind, call, source.byValue, source),
     encrypted: call.encrypted ?? !['upload', 'import', 'export', 'auth'].includes(kind),
     isIntake: call.intake || undefined,
+    isLong: call.long || undefined,
     filter: call.filter,
     fields: call.fields,
     with: call.with,

@@ -42,6 +42,8 @@ export interface Call {
   readonly encrypted: boolean
   /** A learner's own call, which a trusted client may make in their name. */
   readonly isIntake?: boolean
+  /** Its statements may take as long as those of reports and sheets. */
+  readonly isLong?: boolean
   /** Only these rows; `$param` parts fall away when the parameter was not sent. */
   readonly filter?: Condition
   /** Answered (reads) or accepted (writes) fields; absent = all. */

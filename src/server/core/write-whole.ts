@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 /** Replaces the file, or makes it. `mode` are its permissions. */
 export function writeWhole(file: string, content: string | Uint8Array, mode = 0o666): void {
@@ -49,6 +49,19 @@ export async function syncToDisk(path: string): Promise<void> {
     await opened?.sync()
   } finally {
     await opened?.close()
+  }
+}
+
+/** Files that are opened at once; a folder may hold more than a process may open. */
+const together = 64
+
+/** Has the disk keep a folder with all that is in it, however deep. */
+export async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const within = entries.filter((entry) => entry.isFile() || entry.isDirectory())
+  const paths = [...within.map(({ parentPath, name }) => join(parentPath, name)), folder]
+  for (let at = 0; at < paths.length; at += together) {
+    await Promise.all(paths.slice(at, at + together).map(syncToDisk))
   }
 }
 

@@ -55,12 +55,15 @@ export function createServer(given: ServerParts): FastifyInstance {
     trustProxy: ['loopback', ...parts.config.proxies],
     // A large file over a thin line; what does not arrive at all is cut off by `slow-bodies.ts`.
     requestTimeout: 30 * 60 * 1000,
-    frameworkErrors: (error, _request, reply) => sendFailure(reply, error, parts.config.keys),
+    frameworkErrors: (error, request, reply) => {
+      watchBody(request as FastifyRequest)
+      return sendFailure(reply, error, parts.config.keys)
+    },
   }) as unknown as FastifyInstance
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   for (const name of ['warnings', 'callId', 'done', 'translation']) app.decorateRequest(name, undefined)
-  cutOffSlowBodies(app, parts.database.clock, parts.bodies)
+  const watchBody = cutOffSlowBodies(app, parts.database.clock, parts.bodies)
   app.addHook('onRequest', securityHeaders(files.stores.origins))
   app.addHook('onRequest', hostNeeded)
   answerWhateverIsExpected(app.server)

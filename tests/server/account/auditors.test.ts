@@ -41,6 +41,20 @@ describeEachDatabase('The list of auditors', (open) => {
     expect(await listed({ keyword: 'person11001' })).toEqual([])
   })
 
+  it('holds those with the right to the kind of review asked for, whose name is taken as it is', async () => {
+    const { kysely } = product.database
+    await sql`insert into blade_menu (id, parent_id, code, name, category, status, revision, is_deleted, create_time)
+      values ('m1', '0', 'examine_lesson_audit', 'x', 2, 1, 1, 0, now())`.execute(kysely)
+    await sql`insert into blade_role_menu (id, tenant_id, role_id, menu_id, status, revision, is_deleted, create_time)
+      values ('l1', ${tenantId}, 'r9', 'm1', 1, 1, 0, now())`.execute(kysely)
+    const ofKind = async (auditType: string) => (await listed({ auditType, keyword: 'person1' })).length
+    const byAlias = await ofKind('none')
+    expect(await ofKind('lesson')).toBeGreaterThan(byAlias)
+    for (const pattern of ['%', 'less%', '_esson', 'lesso\\n']) expect(await ofKind(pattern)).toBe(byAlias)
+    expect(await product.call(path, { auditType: '%a'.repeat(200) }, staff)).toMatchObject({ code: 400 })
+    await sql`delete from blade_role_menu where id = 'l1'`.execute(kysely)
+  })
+
   it('reads the people by the index over their roles', async () => {
     for (const params of [{}, { keyword: '张1' }]) {
       ran.length = 0

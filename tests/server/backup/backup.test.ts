@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp, filesIn } from '../../../src/server/database/backup/backup'
 import { places } from '../../../src/server/database/backup/manifest'
 import { restore } from '../../../src/server/database/backup/restore'
@@ -58,6 +59,28 @@ describeBothDatabases('A backup', (open, kind) => {
     expect(await files(place('two'))).toEqual(await files(place('one')))
     expect(await files(place('two'))).toHaveLength(2)
     expect((await planChanges(database, tablesOf(product.model))).steps).toEqual([])
+  })
+
+  it.runIf(isHere && existsSync('/proc/self/fd'))('has the disk keep its files before a row names them', async () => {
+    const { data, database } = await restored('synced')
+    const kept: string[] = []
+    const handle = await openFile(join(place('one'), places.definitions))
+    const file = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const { sync } = file
+    vi.spyOn(file, 'sync').mockImplementation(function (this: FileHandle) {
+      kept.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+      return sync.call(this)
+    })
+    let keptBeforeRows: readonly string[] = []
+    const longRunning: typeof database.longRunning = (work) => {
+      keptBeforeRows = [...kept]
+      return database.longRunning(work)
+    }
+    await restore({ database: { ...database, longRunning }, data, from: place('one') })
+    const files = await filesIn(data)
+    expect(files).toHaveLength(2)
+    expect(keptBeforeRows).toEqual(expect.arrayContaining([...files, ...files.map((path) => dirname(path)), data]))
   })
 
   it.runIf(kind === 'postgres' && isFull)('goes into the embedded engine and back with the same rows', async () => {

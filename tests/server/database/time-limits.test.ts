@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest'
 import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/database/connection/time-limits'
 import { sql } from '../../../src/server/database/connection/sql-tag'
-import { withBriefLimit, withOrigin } from '../../../src/server/database/connection/executor'
+import { type StatementOrigin, withBriefLimit, withOrigin } from '../../../src/server/database/connection/executor'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Database } from '../../../src/server/core/context/database'
+import { aProduct } from '../../builders/product'
 
 /** Takes about as many milliseconds as it is told, on either engine: what the embedded one does cannot sleep. */
 const endless = sql`select count(*) from generate_series(1, 1000000000000)`
@@ -77,5 +78,25 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
     expect(await seen()).toBe('5s')
     await database.longRunning(() => Promise.resolve())
     expect(await seen()).toBe('5s')
+  })
+})
+
+describeEachDatabase('A call', (open) => {
+  it('has seconds for each statement, and a minute where it is a sheet, a report, or sums up many rows', async () => {
+    const origins: StatementOrigin[] = []
+    const product = await aProduct((options) =>
+      open({ ...options, onQuery: ({ origin }) => origin && origins.push(origin) }),
+    )
+    const asked = [
+      ...['message/send-record.unread', 'audit/audit.acount', 'exam/record.learnList', 'system/param.list'],
+      ...['system/param.export', 'course/course.totals', 'course/push.journaling', 'system/tenant.statistics'],
+    ]
+    const needed = { tab: 'todo', courseId: '1', tenantId: '000000' }
+    for (const id of asked) {
+      const [resource, name] = id.split('.') as [string, string]
+      await product.call(product.model.resources[resource]!.calls[name]!, needed)
+    }
+    const isLong = (id: string) => new Set(origins.filter(({ call }) => call === id).map((origin) => origin.isLong))
+    expect(asked.map((id) => [id, ...isLong(id)])).toEqual(asked.map((id, at) => [id, at >= 4]))
   })
 })

@@ -1,12 +1,23 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabaseClock } from '../../../src/server/core/clock'
+import type { Database } from '../../../src/server/core/context/database'
 import { as, aServer } from './server'
 
 const limits = { windowMs: 600, leastBytes: 1000, slowMs: 100, mostOfAddress: 3, everyMs: 20 }
 
 describe('A body that does not arrive', () => {
-  const { app } = aServer({ bodies: limits })
+  let time = 0
+  let looks = 0
+  const elapsed = () => {
+    looks += 1
+    return time
+  }
+  const clock = createDatabaseClock({ now: () => new Date(), elapsed })
+  const { app } = aServer({ bodies: limits, database: { clock } as Database })
+  /** The server's ends of the connections, by the ports of ours. */
+  const connections = new Map<number, Socket>()
+  app.server.on('connection', (socket: Socket) => connections.set(socket.remotePort!, socket))
   let port: number
   const sockets: Socket[] = []
   beforeAll(async () => {
@@ -18,54 +29,98 @@ describe('A body that does not arrive', () => {
     await app.close()
   })
 
-  /** Begins a call whose body has so many bytes; what came back is in `answer`. */
-  const begin = (length: number) => {
+  /** Lets time pass, and the server look at the bodies after it. */
+  const pass = async (ms: number) => {
+    time += ms
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before)
+  }
+
+  const course = 'POST /api/school/course/submit'
+  /** Begins a call whose body has so many bytes; `text()` is the answer so far. Resolves once the server has its head. */
+  const begin = async (length: number, call = course, headers: Record<string, string> = as('root')) => {
     const socket = connect({ port, host: '127.0.0.1' })
     sockets.push(socket)
-    const headers = { ...as('root'), 'content-type': 'application/json' }
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(
-      `POST /api/school/course/submit HTTP/1.1\r\nhost: x\r\n${lines.join('')}content-length: ${length}\r\n\r\n`,
-    )
-    const kept = { text: '', isClosed: false }
+    let [text, isClosed, sent] = ['', false, 0]
     socket.on('data', (chunk) => {
-      kept.text += chunk
+      text += chunk
     })
     socket.on('error', () => undefined)
-    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
-    closed.then(() => {
-      kept.isClosed = true
+    socket.on('close', () => {
+      isClosed = true
     })
-    return { socket, kept, closed }
+    /** Sends these bytes, and waits until they are there. */
+    const send = async (bytes: string) => {
+      socket.write(bytes)
+      sent += bytes.length
+      await expect.poll(() => connections.get(socket.localPort!)?.bytesRead).toBe(sent)
+    }
+    const all = { 'content-type': 'application/json', ...headers, 'content-length': String(length) }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    await send(`${call} HTTP/1.1\r\nhost: x\r\n${lines.join('')}\r\n`)
+    return { text: () => text, isClosed: () => isClosed, send, write: (bytes: string) => socket.write(bytes) }
   }
 
   it('is cut off, and told so, though a byte comes now and then', async () => {
-    const { socket, kept, closed } = begin(5000)
-    const drip = setInterval(() => socket.write(' '), 30)
-    await closed.finally(() => clearInterval(drip))
-    expect(kept.text).toMatch(/^HTTP\/1\.1 408 /)
-    expect(kept.text).toContain('request.too-slow')
+    const { text, isClosed, send } = await begin(5000)
+    for (let part = 0; part < 5; part += 1) {
+      await send(' ')
+      await pass(limits.windowMs / 6)
+    }
+    expect(text()).toBe('')
+    await pass(limits.windowMs / 6)
+    await expect.poll(isClosed).toBe(true)
+    expect(text()).toMatch(/^HTTP\/1\.1 408 /)
+    expect(text()).toContain('request.too-slow')
   })
 
   it('is waited for as long as enough of it comes', async () => {
-    const { socket, kept } = begin(12_000)
+    const { text, send } = await begin(12_000)
     for (let part = 0; part < 12; part += 1) {
-      socket.write(' '.repeat(1000))
-      await wait(120)
+      await send(' '.repeat(1000))
+      await pass(limits.windowMs)
     }
-    await expect.poll(() => kept.text).toMatch(/^HTTP\/1\.1 \d/)
-    expect(kept.text).not.toMatch(/^HTTP\/1\.1 408/)
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 \d/)
+    expect(text()).not.toMatch(/^HTTP\/1\.1 408/)
   })
 
   it('is one of few that an address may have unfinished; the newest are cut off', async () => {
-    const bodies = Array.from({ length: 5 }, () => begin(100_000))
-    const feeding = setInterval(() => {
-      for (const { socket } of bodies) if (socket.writable) socket.write(' '.repeat(500))
-    }, 100)
-    const isClosed = () => bodies.filter(({ kept }) => kept.text.includes('request.too-slow')).length
-    await expect.poll(isClosed).toBe(2)
-    await wait(300)
-    clearInterval(feeding)
-    expect(isClosed()).toBe(2)
+    const bodies = []
+    for (let n = 0; n < 5; n += 1) bodies.push(await begin(100_000))
+    const refused = () => bodies.map(({ text }) => text().includes('request.too-slow'))
+    await pass(limits.slowMs)
+    await expect.poll(refused).toEqual([false, false, false, true, true])
+    for (let window = 0; window < 3; window += 1) {
+      for (const { send } of bodies.slice(0, 3)) await send(' '.repeat(1000))
+      await pass(limits.windowMs)
+    }
+    expect(refused()).toEqual([false, false, false, true, true])
+  })
+
+  it('is let through once its upload is refused, so that the next request on its connection is answered', async () => {
+    const type = 'multipart/form-data; boundary=xYx'
+    const head = '--xYx\r\ncontent-disposition: form-data; name="file"; filename="a.exe"\r\n\r\n'
+    const { text, write } = await begin(4_000_000, 'POST /api/school/course/import', {
+      ...as('root'),
+      'content-type': type,
+    })
+    write(head + 'x'.repeat(4_000_000 - head.length))
+    await expect.poll(text).toContain('file.type')
+    write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(text).toContain('{"status":"ok"}')
+  })
+
+  it.each([
+    ['a caller without a session', course, as('stranger')],
+    ['one without a client', course, {}],
+    ['an open call', 'GET /healthz', {}],
+    ['an address that cannot be read', 'POST /%zz', {}],
+  ])('is cut off after an answer to %s that came before it', async (_what, call, headers) => {
+    const { text, isClosed, send } = await begin(5000, call, headers)
+    await expect.poll(text).toMatch(/^HTTP\/1\.1 [1-5]/)
+    expect(text()).not.toMatch(/^HTTP\/1\.1 408/)
+    await send(' ')
+    await pass(limits.windowMs)
+    await expect.poll(isClosed).toBe(true)
   })
 })

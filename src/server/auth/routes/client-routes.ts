@@ -7,7 +7,7 @@ import { sendCode, senderOfCodes } from '../sign-in/sms-code'
 import { sweep } from '../session/session-rows'
 import { checkCaptcha, signIn } from '../sign-in/sign-in'
 import type { SignInParts } from '../sign-in/complete-sign-in'
-import { tenantOf } from '../sign-in/tenant'
+import { servedTenant, tenantOf, textOf } from '../sign-in/tenant'
 import { beginSocial } from '../sign-in/social'
 import type { TokenReply } from '../session/token-reply'
 import { findTenantOfDomain } from '../people/tenants'
@@ -50,11 +50,11 @@ async function leadElsewhere(parts: ClientParts, context: RouteContext): Promise
 }
 
 async function textCode(parts: ClientParts, context: RouteContext): Promise<true> {
-  const { params, headers, locale, now } = context
-  const tenantId = String(params.tenantId ?? headers['tenant-id'] ?? '000000')
+  const { params, locale, now } = context
+  const { tenant_id: tenantId } = await servedTenant(parts, context)
   const send = await senderOfCodes(parts, tenantId)
   if (parts.captcha) await checkCaptcha(parts, context)
-  await sendCode(parts, { tenantId, phone: String(params.phone ?? ''), send }, locale, now)
+  await sendCode(parts, { tenantId, phone: textOf(params.phone), send }, locale, now)
   return true
 }
 

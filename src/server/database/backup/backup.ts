@@ -10,7 +10,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Db } from '../../core/context/database'
-import { putInPlace, syncToDisk, writeWhole } from '../../core/write-whole'
+import { putInPlace, syncTree, writeWhole } from '../../core/write-whole'
 import { sql } from '../connection/sql-tag'
 import { registry } from '../migration/introspect'
 import { readDefinitions } from './definitions'
@@ -37,11 +37,7 @@ export async function backUp({ database, data, to, version, say = () => undefine
   if (existsSync(join(data, places.keys))) await cp(join(data, places.keys), join(draft, places.keys))
   const about = { madeBy: `Lectern ${version}`, at: database.clock.now().toISOString(), engine: database.kind }
   const manifest: Manifest = { format: 1, ...about, tables, files }
-  const folders = (await readdir(draft, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isDirectory(),
-  )
-  for (const path of await filesIn(draft)) await syncToDisk(path)
-  for (const { parentPath, name } of folders) await syncToDisk(join(parentPath, name))
+  await syncTree(draft)
   writeWhole(join(draft, places.manifest), JSON.stringify(manifest, null, 2))
   await putInPlace(draft, to)
   return manifest

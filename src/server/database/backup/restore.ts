@@ -1,11 +1,12 @@
 /** Reads a backup into an empty database and a data folder: all of it, or nothing. */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database, Db } from '../../core/context/database'
+import { syncToDisk, syncTree } from '../../core/write-whole'
 import { sql } from '../connection/sql-tag'
 import { quoted } from '../schema/table-definition'
 import { createKeys, createTables, type Definitions } from './definitions'
@@ -25,8 +26,12 @@ export async function restore({ database, data, from, say = () => undefined }: O
   const manifest = readManifest(from)
   const definitions = JSON.parse(await readFile(join(from, places.definitions), 'utf8')) as Definitions
   await refuseUnlessEmpty(database.kysely, definitions)
-  if (existsSync(join(from, places.files))) {
-    await cp(join(from, places.files), data, { recursive: true, force: false, preserveTimestamps: true })
+  const files = join(from, places.files)
+  if (existsSync(files)) {
+    await cp(files, data, { recursive: true, force: false, preserveTimestamps: true })
+    // After a power cut a row would outlive its file otherwise.
+    for (const folder of await readdir(files)) await syncTree(join(data, folder))
+    await syncToDisk(data)
   }
   await database.longRunning(async (db) => {
     await sql`begin`.execute(db)

@@ -1,7 +1,7 @@
 /** The first start on a folder, whole or not at all: one that was cut off begins anew. */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { syncToDisk, writeWhole } from '../../core/write-whole'
+import { syncToDisk, syncTree, writeWhole } from '../../core/write-whole'
 import { recordEngineVersion } from './engine-version'
 
 /** Removes the files of a first start that was cut off, whichever engine began it. */
@@ -28,16 +28,9 @@ export async function createdWhole<T>(
   if (from) cpSync(from, files, { recursive: true })
   const opened = await open()
   // The engine writes its first files without asking the disk to keep them.
-  await Promise.all([files, ...within(files)].map(syncToDisk))
+  await syncTree(files)
   recordEngineVersion(join(folder, 'database.json'))
   rmSync(marker)
   await syncToDisk(folder)
   return opened
-}
-
-function within(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? [path, ...within(path)] : [path]
-  })
 }

@@ -76,10 +76,9 @@ export function resourceNamed({ resources }: Model, name: unknown): Resource {
 /** The part of the context that comes from the request. */
 type RequestPart = Pick<CallContext, 'params' | 'files' | 'locale' | 'requestId' | 'now' | 'warnings'>
 
-const longKinds: ReadonlySet<Call['kind']> = new Set(['import', 'export', 'stat'])
-
-/** True of a call that reads or writes much by its nature: sheets and figures. */
-const isLong = (model: Model, call: Call): boolean => longKinds.has(call.kind) || reportOf(model, call) !== undefined
+/** True of a call that reads or writes much: sheets, reports, and those whose schema says so. */
+const isLong = (model: Model, call: Call): boolean =>
+  call.isLong === true || call.kind === 'import' || call.kind === 'export' || reportOf(model, call) !== undefined
 
 /** Answer of an operation, in the dialect of the client. */
 export async function runOperation(

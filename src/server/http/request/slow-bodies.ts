@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../core/clock'
 import type { IncomingMessage, Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export interface BodyLimits {
   /** Milliseconds in which `leastBytes` have to arrive while a body is unfinished. */
@@ -35,19 +35,31 @@ interface Body {
   bytes: number
 }
 
-/** Watches the bodies of a server. One look at all of them serves: nothing is done for a request that is whole at once. */
-export function cutOffSlowBodies(app: FastifyInstance, clock: Clock, given: Partial<BodyLimits> = {}): void {
+/**
+ * Watches the bodies of a server. One look at all of them serves: nothing is done for a request that is whole at once.
+ * Returns the function that watches one request, for those that the framework answers without its hooks.
+ */
+export function cutOffSlowBodies(
+  app: FastifyInstance,
+  clock: Clock,
+  given: Partial<BodyLimits> = {},
+): (request: FastifyRequest) => void {
   const limits = { ...usual, ...given }
   const unfinished = new Map<IncomingMessage, Body>()
-  app.addHook('onRequest', ({ raw, ip }, _reply, done) => {
-    if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0) {
-      const now = clock.elapsed()
-      unfinished.set(raw, { ip, since: now, at: now, bytes: raw.socket.bytesRead })
-    }
+  const watch = ({ raw, ip }: FastifyRequest) => {
+    if (raw.headers['transfer-encoding'] === undefined && !(Number(raw.headers['content-length']) > 0)) return
+    const now = clock.elapsed()
+    unfinished.set(raw, { ip, since: now, at: now, bytes: raw.socket.bytesRead })
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    watch(request)
     done()
   })
+  // A refusal comes before its body has: the body is watched until its last byte. An injected request has no such flag.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    unfinished.delete(raw)
+    if (raw.complete !== false) unfinished.delete(raw)
+    // Of an upload that was refused half read nobody takes the rest, and the next request waits behind it.
+    else raw.unpipe().resume()
     done()
   })
   const timer = setInterval(() => {
@@ -57,6 +69,7 @@ export function cutOffSlowBodies(app: FastifyInstance, clock: Clock, given: Part
     }
   }, limits.everyMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
+  return watch
 }
 
 /** The requests to cut off. Those that are whole are forgotten, read or not. */

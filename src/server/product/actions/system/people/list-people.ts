@@ -4,7 +4,7 @@ import type { CallContext } from '../../../../core/context/call'
 import { type SqlFragment, sql } from '../../../../database/connection/sql-tag'
 import { page } from '../../../../operations/read/page'
 import { exportRows } from '../../../../sheets/export/export'
-import type { Action, OutsideAction } from '../../action'
+import type { Action, ActionOf, OutsideAction } from '../../action'
 import { groupsOf, peopleOf } from './group-people'
 
 /** A page or a list to choose from; to choose from, disabled people are left out unless asked for. */
@@ -48,16 +48,16 @@ async function holdsRole({ database, model, caller }: CallContext, isMeant: SqlF
 const mostAuditors = 500
 
 /** People who may decide reviews: by the role alias `auditor`, or by a role with the right to a kind of review. */
-export const listAuditors: Action = async (context) => {
+export const listAuditors: ActionOf<'system/list-auditors'> = async (context) => {
   const { auditType, ...params } = context.params
   const { model, call } = context
   const table = (name: string) => sql.table(model.resources[name]!.table)
-  const code = auditType ? `examine_${String(auditType)}_audit` : 'examine_%_audit'
+  const isMeant = auditType ? sql`m.code = ${`examine_${auditType}_audit`}` : sql`m.code like 'examine\\_%\\_audit'`
   const decide = await holdsRole(
     context,
     sql`(r.role_alias = 'auditor' or exists (select 1 from ${table('system/role-menu')} l
       join ${table('system/menu')} m on m.id = l.menu_id and m.is_deleted = 0
-      where l.role_id = r.id and l.tenant_id = r.tenant_id and l.is_deleted = 0 and m.code like ${code}))`,
+      where l.role_id = r.id and l.tenant_id = r.tenant_id and l.is_deleted = 0 and ${isMeant}))`,
   )
   const filter: Condition = { all: [decide, ...(call.filter ? [call.filter] : [])] }
   const first = { ...params, current: 1, size: mostAuditors }
