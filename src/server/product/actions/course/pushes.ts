@@ -1,5 +1,6 @@
 /** Course pushes: saved with their courses, read, submitted, changed while they run, and removed. */
 import { formatInstant, isInstantText, parseInstant } from '../../../../fields/definition/zone'
+import { holdsCode } from '../../../access/permission'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import type { Locale } from '../../../../model/types'
@@ -126,7 +127,7 @@ export const changePush: Action = async (context) => {
   const { endTime, publishStatus } = params
   const hasState = publishStatus !== undefined && publishStatus !== ''
   if (!hasState && endTime) {
-    if (!caller.isPlatformAdministrator && !caller.codes.has('course_push_edit')) throw new Refusal('access.refused')
+    if (!holdsCode(caller, 'course_push_edit')) throw new Refusal('access.refused')
     return extendPush({
       ...context,
       call: resource.calls.extend!,

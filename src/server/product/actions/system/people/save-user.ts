@@ -1,5 +1,6 @@
 /** Adding and changing people, and what everyone may change of themselves. */
 import { engineContext } from '../../../../sql/conditions/where'
+import { holdsCode } from '../../../../access/permission'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -66,7 +67,7 @@ export const changeUser: Action = async (context) => {
 export const updateUser: Action = async (context) => {
   const { caller, params } = context
   const id = params.id ? String(params.id) : caller.userId
-  const mayEdit = caller.isPlatformAdministrator || caller.codes.has('user_edit')
+  const mayEdit = holdsCode(caller, 'user_edit')
   if (mayEdit) return changeUser({ ...context, params: { ...params, id } })
   if (id !== caller.userId) throw new Refusal('access.refused')
   const changes = Object.fromEntries(own.filter((name) => name in params).map((name) => [name, params[name]]))
