@@ -14,7 +14,7 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
 import { refuseRoles } from '../accounts/assign-roles'
 import { refuseDepartmentsBeyond } from '../accounts/department-guard'
-import { tableOf, lockRowOf, selectFrom } from '../../tables'
+import { lockRowOf, selectFrom } from '../../tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut, type PersonRow } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
@@ -98,8 +98,7 @@ export function withBirthday(params: ActionContext['params']): ActionContext['pa
 
 /** The role of people to whom none was given. */
 export async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
-  const role = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
+  const role = await selectFrom(context, 'system/role')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('role_alias', '=', 'user')
@@ -113,8 +112,7 @@ async function refuseLeaderCircle(context: ActionContext, person: PersonRow): Pr
   let leader = context.params.leaderId ? String(context.params.leaderId) : ''
   for (let step = 0; leader && step < 100; step++) {
     if (leader === person.id) throw invalid(textsIn(context.locale)('actions:leaderCircle'), 'leaderId')
-    const row = await context.tx
-      .selectFrom(context.resource.table)
+    const row = await selectFrom(context, 'system/user')
       .select('leader_id')
       .where('tenant_id', '=', person.tenant_id)
       .where('id', '=', leader)
