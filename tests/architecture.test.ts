@@ -390,6 +390,14 @@ describe('a write', () => {
   })
 })
 
+describe('a right', () => {
+  it('is decided in the room of access alone, by scopes and codes together', () => {
+    const outside = files.filter((file) => /^src\/server\/(?!access\/)/.test(relative(root, file)))
+    const bare = /\bisPermitted\b|\bcaller\??\.codes\.has\(/
+    expect(outside.filter((file) => bare.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+})
+
 describe('statements', () => {
   it('are written with one tag, which is not the one of the query builder', () => {
     const builderTag = /import \{[^}]*\bsql\b[^}]*\} from 'kysely'/

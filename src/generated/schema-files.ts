@@ -1649,6 +1649,10 @@ export type HistoryObjectDeclaration = {
    */
   fields?: string[]
   /**
+   * Not these fields: counts and marks that the server keeps, which tell of no change by anybody.
+   */
+  except?: string[]
+  /**
    * Days after which an entry of the log goes.
    */
   keepDays?: number

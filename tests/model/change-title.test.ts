@@ -12,7 +12,9 @@ it('has a title for what the server notes in the change log', () => {
   const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const literals = files.flatMap((name) => {
     const text = readFileSync(`src/server/${name}`, 'utf8')
-    return [...text.matchAll(/(?:recordWrite|recordChanges)\([^)]*?action: '([a-z-]+)'/gs)].map(([, action]) => action!)
+    const noted =
+      /(?:recordWrite\(|recordChanges\(|updateLogged(?:<\w+>)?\((?:\w+\([^)]*\)|[\w.]+), \{)[^)]*?action: '([a-z-]+)'/gs
+    return [...text.matchAll(noted)].map(([, action]) => action!)
   })
   // The name of the call or of the transition stands in the log for the other kinds.
   const kinds = Object.keys(plans).filter((kind) => kind !== 'change' && kind !== 'transition')

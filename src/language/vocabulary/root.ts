@@ -232,6 +232,7 @@ export const rootKeywords: readonly Keyword[] = [
     root: {
       ...object('The fields, and how long their changes are kept.', {
         fields: names('Only changes of these fields.'),
+        except: names('Not these fields: counts and marks that the server keeps, which tell of no change by anybody.'),
         keepDays: whole('Days after which an entry of the log goes.'),
       }),
       description: 'true, a list of fields, or an object.',

@@ -125,7 +125,7 @@ const compileResource = weakMemoize(({ name, path: file, json }: NamedFile<Resou
     overlay: overlayOf(json['x-overlay']),
     keepDays: head.keepDays,
     recycle,
-    history: historyOf(json['x-history']),
+    history: historyOf(json['x-history'], fields),
     historyDays: daysOf(json['x-history']),
   })
   return resource
@@ -148,8 +148,12 @@ function withSingle(fields: Field[], single: string | undefined): Field[] {
   return fields.map((field) => (field.name === single ? { ...field, unique: field.unique ?? { with: [] } } : field))
 }
 
-function historyOf(written: HistoryDeclaration = true): Resource['history'] {
-  return typeof written === 'boolean' || Array.isArray(written) ? written : (written.fields ?? true)
+function historyOf(written: HistoryDeclaration | undefined, fields: readonly Field[]): Resource['history'] {
+  if (written === undefined || typeof written === 'boolean') return written ?? true
+  if (Array.isArray(written)) return written
+  const { except, fields: named } = written
+  if (!except) return named ?? true
+  return (named ?? fields.map(({ name }) => name)).filter((name) => !except.includes(name))
 }
 
 const daysOf = (written: HistoryDeclaration | undefined) =>

@@ -2,7 +2,7 @@
  * Decides who may make a call, in one order wherever a call comes from: client credential, session, password due, API
  * scopes, permission. Not for rows and fields: those are limited where they are read and written.
  */
-import type { Call, Permission } from '../../model/types'
+import type { Call, Permission, Resource } from '../../model/types'
 import { type Caller, platformTenant, visitor } from '../core/context/caller'
 import type { Meaning, Target } from '../core/context/route'
 import { Refusal } from '../core/errors'
@@ -68,6 +68,13 @@ export function refusalToShow({ perm, calls = [] }: Shown, caller: Caller): Refu
   if (closed || !perm || isPermitted(perm, '', caller)) return closed
   return lacking(caller, missingCodes(perm, ''))
 }
+
+/**
+ * True when the caller has the right to the whole call and no API scope closes it: a field that they may switch, or rows
+ * that are open to everybody, do not count.
+ */
+export const mayCall = (caller: Caller, { access }: Resource, call: Call): boolean =>
+  scopeRefusal([call], caller) === null && isPermitted(call.perm, access.perm, caller)
 
 const callOf = ({ call }: { readonly call: Call }) => call
 

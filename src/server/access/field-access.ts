@@ -2,13 +2,12 @@
 import { shapes } from '../../fields/shapes'
 import { weakMemoize } from '../../fields/definition/weak-memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
-import { isPermitted } from './permission'
+import { holdsAnyCode, isPermitted } from './permission'
 import type { CallContext } from '../core/context/call'
 import type { Caller } from '../core/context/caller'
 import { Refusal } from '../core/errors'
 
-const holdsOne = (codes: readonly string[] | undefined, caller: Caller) =>
-  !codes || caller.isPlatformAdministrator || codes.some((code) => caller.codes.has(code))
+const holdsOne = (codes: readonly string[] | undefined, caller: Caller) => !codes || holdsAnyCode(caller, codes)
 
 /** Fields the server keeps by itself; a schema may open `status`, and no other, by declaring it anew. */
 export const isRecordField = (field: Field) => field.system && (field.name !== 'status' || field.readOnly)

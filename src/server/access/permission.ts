@@ -1,5 +1,5 @@
 /** Permissions: the credential each needs, the callers who hold it, and the refusal of those who do not. */
-import type { Permission } from '../../model/types'
+import type { Permission, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
 import type { Meaning } from '../core/context/route'
 import { Refusal } from '../core/errors'
@@ -42,6 +42,17 @@ export function isPermitted(permission: Permission, menu: string, caller: Caller
     }
   })
 }
+
+/** The right to a part of a call that was authorised as a whole: a transition, an action, rows of a child field. */
+export const mayDo = (caller: Caller, { access }: Pick<Resource, 'access'>, permission: Permission): boolean =>
+  isPermitted(permission, access.perm, caller)
+
+/** True of a caller who holds the code of a menu or a button. */
+export const holdsCode = ({ isPlatformAdministrator, codes }: Caller, code: string): boolean =>
+  isPlatformAdministrator || codes.has(code)
+
+export const holdsAnyCode = ({ isPlatformAdministrator, codes }: Caller, any: readonly string[]): boolean =>
+  isPlatformAdministrator || any.some((code) => codes.has(code))
 
 /** The refusal, naming the missing codes to callers who grant rights themselves. */
 export function lacking(caller: Caller, missing: readonly string[]): Refusal {

@@ -36,6 +36,18 @@ describeEachDatabase('A scope that closes the calls of', (open) => {
   /** The answer while nothing is closed. */
   const answered = new Set<string>()
 
+  /** Scopes that nobody holds. */
+  const close = async (paths: readonly string[], code: string) => {
+    const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
+    for (const [n, scopePath] of paths.entries()) {
+      const named = `${code}${n}`
+      const about = { menuId: menus[0].id, scopeName: named, resourceCode: named, scopeType: 2, status: 1 }
+      const scope = { ...about, scopePath, scopeMethod: ['GET', 'POST'] }
+      expect((await product.call('POST /api/blade-system/api-scope/submit', scope)).code).toBe(200)
+    }
+    await aMoment()
+  }
+
   beforeAll(async () => {
     product = await aProduct(open)
     await product.addTenant('100001')
@@ -45,18 +57,24 @@ describeEachDatabase('A scope that closes the calls of', (open) => {
         if ((await ask(way)).status === 200) answered.add(`${way.screen} ${way.block.id} ${ask.name}`)
       }
     }
-    const { data: menus } = await product.call('GET /api/blade-system/menu/menu-list')
-    const paths = [...new Set(closable.flatMap((way) => way.paths))]
-    for (const [n, scopePath] of paths.entries()) {
-      const about = { menuId: menus[0].id, scopeName: `w${n}`, resourceCode: `w${n}`, scopeType: 2, status: 1 }
-      const scope = { ...about, scopePath, scopeMethod: ['GET', 'POST'] }
-      expect((await product.call('POST /api/blade-system/api-scope/submit', scope)).code).toBe(200)
-    }
-    await aMoment()
+    await close([...new Set(closable.flatMap((way) => way.paths))], 'w')
   })
 
   it('has something to close', () => {
     expect(answered.size).toBeGreaterThan(10)
+  })
+
+  it('a list closes its columns in the table of a picker, which names its entries alone then', async () => {
+    const name = { postCode: 'teacher', postName: '教师', category: '1', sort: 1 }
+    expect((await product.call('POST /api/blade-system/post/submit', name, person)).code).toBe(200)
+    const columns = async () => {
+      const asked = { of: 'system/user.postId', table: 1 }
+      const { data } = await product.call('GET /api/lectern/options', asked, person)
+      return Object.keys(data[0].entry)
+    }
+    expect(await columns()).toEqual(expect.arrayContaining(['postName', 'postCode']))
+    await close(resources['system/post']!.calls.list!.paths, 'posts')
+    expect(await columns()).toEqual(expect.not.arrayContaining(['postCode']))
   })
 
   it.each(closable.map((way) => [`${way.screen} ${way.block.id}`, way] as const))(

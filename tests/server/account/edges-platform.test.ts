@@ -50,6 +50,9 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     expect(await of('post/list')).toHaveLength(1)
     const admins = rows(await at.call('GET /api/blade-user/admin/page', { tenantId: own }))
     expect(admins).toMatchObject([{ account: 'begin', realName: '赵六', roleName: '租户管理员' }])
+    const about = { resource: 'system/user', refId: String(admins[0]!.id) }
+    const lines = rows(await at.call('GET /api/blade-log/change-log/page', about))
+    expect(lines.map(({ action }: { action?: unknown }) => action)).toEqual(['create'])
     const facts = (domain: string) => at.call(`GET ${system}/tenant/info`, { domain }, null)
     expect((await facts('begin.example.com')).data).toMatchObject({ tenantId: own, tenantName: '起步司' })
     expect((await at.call(`POST ${system}/tenant/add-edit`, { id, domain: 'moved.example.com' })).code).toBe(200)
@@ -170,6 +173,8 @@ describeEachDatabase('What the platform gives its tenants', (open) => {
     const top = await added(at, 'system/top-menu', { name: '带', code: 'taken', source: 'HomeOutlined', sort: 1 })
     await at.call(`POST ${system}/role/grant`, { roleIds: role, menuIds: [id] })
     await at.call(`POST ${system}/topmenu/grant`, { topMenuIds: top, menuIds: [id] })
+    const { data } = await at.call('GET /api/blade-log/change-log/page', { resource: 'system/top-menu', refId: top })
+    expect(data.records.map(({ action }: { action: string }) => action)).toEqual(['grant', 'create'])
     const tenant = (await at.call(`GET ${system}/tenant/detail/tenant-id`, { tenantId: packed })).data
     expect(
       (

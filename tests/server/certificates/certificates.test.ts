@@ -307,6 +307,8 @@ describeEachDatabase('A certificate', (open) => {
     expect(await told()).toBe(1)
     expect(await stateOn('2027-06-15')).toBe(1)
     expect(await stateOn('2027-06-16')).toBe(2)
+    expect(await stateOn('2027-06-17')).toBe(2)
+    expect(await logged((await at.holders(id))[0]!.id)).toEqual(['update', 'create'])
   })
 
   it('is checked by its number or the name on it, both exact; the name is masked for others', async () => {

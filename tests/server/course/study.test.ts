@@ -169,6 +169,13 @@ describeEachDatabase('A learner', (open) => {
       signStatus: 1,
       history: { rows: [{ voidReason: '代签' }] },
     })
+    const about = { resource: 'course/signature', refId: signId }
+    const { data } = await at.product.call('GET /api/blade-log/change-log/page', about)
+    expect(data.records.map(({ createUser }: Record<string, unknown>) => createUser)).toMatchObject([
+      learner.userId,
+      at.editor.userId,
+      learner.userId,
+    ])
   })
 
   it('signs up while the course is open to them and has seats', async () => {

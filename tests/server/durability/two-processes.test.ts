@@ -1,7 +1,7 @@
 /** Two processes of the server on one database behave as one. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { momentMs } from '../../../src/server/core/concurrency/ttl-cache'
+import { momentMs } from '../../../src/fields/definition/ttl-cache'
 import { readConfig } from '../../../src/server/core/config/config'
 import type { Database } from '../../../src/server/core/context/database'
 import { type SqlFragment, sql } from '../../../src/server/database/connection/sql-tag'

@@ -53,6 +53,13 @@ describeEachDatabase('An exam', (open) => {
 
   const named = (given: Values) => ({ name: `考试${++serial}`, paperIds: [paperId], ...given })
   const people = (...list: Person[]) => ({ scopeType: 1, userIds: list.map(({ userId }) => userId) })
+  /** The latest change of an exam that the log has. */
+  const logged = async (refId: string) => {
+    const about = { resource: 'exam/exam', refId }
+    const { data } = await at.product.call('GET /api/blade-log/change-log/page', about)
+    const { id } = data.records[0] as { id: string }
+    return (await at.product.call('GET /api/blade-log/change-log/detail', { id })).data
+  }
   const running = async (given: Values, ...list: Person[]) => {
     const id = await at.anExam(named({ ...people(...list), ...given }))
     await at.open(id)
@@ -150,6 +157,25 @@ describeEachDatabase('An exam', (open) => {
     })
     const { records } = await at.ask('GET exam/page-list', { name: `考试${serial}` })
     expect(records).toMatchObject([{ canOffline: true, canEdit: false, scopeCount: 1 }])
+    const userIds = [learner.userId, (await at.aLearner()).userId]
+    expect(await at.ask('POST exam/save-dept', { examId: id, userIds })).toEqual({ total: 2 })
+    expect(await logged(id)).toMatchObject({ before: { userIds: learner.userId }, after: { userIds: userIds.join() } })
+  })
+
+  it('goes online by itself once its review passes, where the parameter says so, which the log says', async () => {
+    const setParam = (value: string) =>
+      at.product.database.kysely
+        .updateTable(at.product.model.resources['system/param']!.table)
+        .set({ param_value: value })
+        .where('param_key', '=', 'audit.test.autoOnline')
+        .execute()
+    const id = await at.anExam(named(people(await at.aLearner())))
+    await at.ask('POST exam/publish-audit', { id })
+    await setParam('1')
+    await at.decide(id, 1)
+    await setParam('0')
+    expect(await at.ask('GET exam/get', { id })).toMatchObject({ auditStatus: 2, publishStatus: 1 })
+    expect(await logged(id)).toMatchObject({ action: 'publish', after: { publishStatus: 1 } })
   })
 
   describe('lets a learner', () => {
@@ -599,6 +625,7 @@ describeEachDatabase('An exam', (open) => {
         reason: '试卷偏难',
       }),
     ).toEqual({ changed: 1, newPassed: 1, dropped: 0 })
+    expect(await logged(id)).toMatchObject({ before: { passScore: 60 }, after: { passScore: 50 }, note: '试卷偏难' })
     const question = { questionId: choices[3], examId: id, type: 3, content: '答案应为A' }
     const { id: correction } = (await at.learn('POST correction', question, list[0]!)).data
     const answer = await at.ask('POST question/correction-update', {

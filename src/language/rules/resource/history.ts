@@ -6,7 +6,7 @@ const { rule, rules } = rulesOf('x-history')
 export const historyRules = rules
 
 rule('history-field', 'The log names fields', ({ json, fields }) =>
-  logged(json['x-history']).flatMap(({ name, at }) =>
+  [...logged(json['x-history']), ...listed(json['x-history'], 'except')].flatMap(({ name, at }) =>
     fields.has(name) ? [] : [unknownName(at, `names "${name}", which is not a field.`, name, fields.keys())],
   ),
 )
@@ -21,6 +21,10 @@ rule('history-secret', 'A secret is not logged', ({ json, fields }) =>
 
 function logged(history: unknown): { name: string; at: string }[] {
   if (Array.isArray(history)) return history.map((name, index) => ({ name, at: under('/x-history', index) }))
-  const fields = (history as { fields?: string[] } | undefined)?.fields
-  return (fields ?? []).map((name, index) => ({ name, at: under('/x-history/fields', index) }))
+  return listed(history, 'fields')
+}
+
+function listed(history: unknown, part: 'fields' | 'except'): { name: string; at: string }[] {
+  const named = (history as Partial<Record<typeof part, string[]>> | undefined)?.[part]
+  return (named ?? []).map((name, index) => ({ name, at: under(`/x-history/${part}`, index) }))
 }

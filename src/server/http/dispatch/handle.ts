@@ -14,9 +14,9 @@ import { RawAnswer } from '../../core/context/raw-response'
 import { receive, type Received } from '../request/multipart'
 import { arrivingFolder } from '../../files/stores/local'
 import { type RawRequest, readPayload } from '../request/payload'
-import { mayReadReplica } from './read-replica'
 import { chooseTarget } from '../request/route-table'
 import { runOperation } from './call-context'
+import { needsOf } from '../../operations/needs'
 import { writesOtherRows } from '../../operations/write/one-statement'
 import type { Done } from '../telemetry/request-log'
 import { send, sendText } from '../reply/send'
@@ -78,19 +78,18 @@ async function translated(translation: Translation, sent: Params, match: Match, 
   return fromOpen(params, target?.resource, target?.call.method === 'POST')
 }
 
-const saves: readonly string[] = ['create', 'update', 'submit']
-
 /**
  * True of writes after which the session that made them is read anew: they may have ended it, or changed what it may do.
  * False for saves of an entry that write nothing but its row and its line in the change log, of rows without rights.
  */
 export function mayChangeSessions(done: Done | undefined, model: Model): boolean {
   const { resource, call } = done ?? {}
-  if (!resource || !call || call.action || !saves.includes(call.kind)) return true
+  if (!resource || !call || needsOf(call) !== 'row') return true
   return resource.states !== undefined || writesOtherRows(model)(resource)
 }
 
-const isWrite = ({ method, done }: FastifyRequest) => method === 'POST' && !(done?.call && mayReadReplica(done.call))
+const isWrite = ({ method, done }: FastifyRequest) =>
+  method === 'POST' && !(done?.call && needsOf(done.call) === 'replica')
 
 const isEncrypted = (match: Match): boolean =>
   'route' in match ? match.route.encrypted : match.targets.some(({ call }) => call.encrypted)

@@ -8,6 +8,7 @@ import { importRows } from '../../sheets/import/import'
 import { lazyTree } from '../../operations/read/lazy-tree'
 import { list } from '../../operations/read/list'
 import { page } from '../../operations/read/page'
+import type { needs } from '../../operations/needs'
 import { remove } from '../../operations/write/remove'
 import { transition } from '../../operations/write/transition'
 import { tree } from '../../operations/read/tree'
@@ -16,7 +17,7 @@ import { create, submit, update } from '../../operations/write/save'
 export { selectOptions } from '../../operations/options/options'
 export type { OptionsContext, SelectOption } from '../../operations/options/query'
 
-export const operations: Partial<Record<CallKind, Operation>> = {
+export const operations: Readonly<Record<keyof typeof needs, Operation>> & Partial<Record<CallKind, Operation>> = {
   page,
   list,
   tree,

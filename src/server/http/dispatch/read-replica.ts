@@ -3,11 +3,11 @@
  * they see what they just saved; so does everybody while the replica is away.
  */
 import type { Logger } from 'pino'
-import type { Call } from '../../../model/types'
 import type { Caller } from '../../core/context/caller'
 import type { Clock } from '../../core/clock'
 import type { Database } from '../../core/context/database'
 import { DatabaseFailure } from '../../database/connection/failures'
+import { needsOf } from '../../operations/needs'
 import type { ReadReplica } from '../services'
 
 /** A replica may be this far behind, with room to spare. */
@@ -15,12 +15,6 @@ const pinMs = 10_000
 
 /** A replica that was away is tried again after this. */
 const retryMs = 5000
-
-const kinds: ReadonlySet<Call['kind']> = new Set(['page', 'list', 'tree', 'lazyTree', 'stat'])
-
-/** True of a call that only reads, and may read rows that are a moment old. */
-export const mayReadReplica = ({ kind, action, method }: Call) =>
-  action === undefined && (kinds.has(kind) || (method === 'GET' && kind === 'other'))
 
 export interface ReadReplicaParts {
   /** Opens the replica; called again while it cannot be opened. */
@@ -39,7 +33,8 @@ export function createReadReplica({ open, noteWrite, clock, logger }: ReadReplic
     clock.now().getTime() - Math.max(wroteAt.get(`${tenantId}/${userId}`) ?? 0, elsewhere) < pinMs
   return {
     async read(context, run) {
-      const database = mayReadReplica(context.call) && !isPinned(context.caller) ? await replica.open() : undefined
+      const database =
+        needsOf(context.call) === 'replica' && !isPinned(context.caller) ? await replica.open() : undefined
       if (!database) return run(context)
       try {
         const answer = await run({ ...context, database })

@@ -6,7 +6,7 @@
 import { mostIds } from '../../operations/entry/ids'
 import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
-import { isPermitted } from '../../access/permission'
+import { mayDo } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { CallContext } from '../../core/context/call'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
@@ -86,8 +86,7 @@ function contextOf(parts: Parts, route: RouteContext): CallContext {
   const call = action && resource.calls[action.call ?? '']
   if (!action || !call) throw new Refusal('request.parameter-type', { name: 'action' })
   const context = contextOfCall(parts, route, resource, call, action.with)
-  if (!isPermitted(action.perm, resource.access.perm, context.caller) && !resource.access.also)
-    throw new Refusal('access.refused')
+  if (!mayDo(context.caller, resource, action.perm) && !resource.access.also) throw new Refusal('access.refused')
   return action.with
     ? { ...context, call: { ...context.call, with: { ...call.with, ...withoutPlaces(action.with) } } }
     : context

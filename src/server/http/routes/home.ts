@@ -1,4 +1,5 @@
 /** `GET /api/lectern/desk`: the home page of the caller: the last sign-in, the latest changes, the quota. */
+import { holdsCode } from '../../access/permission'
 import { inEveryLocale } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
 import { changeTitle } from '../../../model/titles/change-title'
@@ -118,7 +119,7 @@ function actOf({ model, caller, locale, now }: Omit<HomeContext, 'db'>, row: Row
 async function quotaOf({ db, model, caller }: HomeContext) {
   const [user, tenant, files] = [people, 'system/tenant', attachmentResource].map((name) => model.resources[name])
   if (!user || !tenant || !files) return undefined
-  if (!caller.isPlatformAdministrator && !caller.codes.has(user.access.perm)) return undefined
+  if (!holdsCode(caller, user.access.perm)) return undefined
   const ofTenant = sql`tenant_id = ${caller.tenantId} and is_deleted = 0`
   const { rows } = await sql<Row>`select t.*,
       (select count(*) from ${sql.table(user.table)}

@@ -1,4 +1,5 @@
 /** Calls around imports: the template of a resource, how far an import is, its files. */
+import { holdsCode } from '../../access/permission'
 import { inEveryLocale } from '../../core/texts'
 import { textsIn } from '../../core/texts'
 import { ownValue } from '../../../model/own-value'
@@ -165,7 +166,7 @@ async function readLog({ database, model }: ImportParts, { params, caller }: Rou
   return rows[0]
 }
 
-const seesAll = (caller: Caller) => caller.isPlatformAdministrator || caller.codes.has('import_log_view')
+const seesAll = (caller: Caller) => holdsCode(caller, 'import_log_view')
 
 /** The caller's newest import of a resource. */
 async function progress({ database, model }: ImportParts, { params, caller }: RouteContext) {

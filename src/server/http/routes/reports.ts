@@ -5,7 +5,6 @@ import { topScreen } from '../../../model/screens/top-screen'
 import { ownValue } from '../../../model/own-value'
 import type { Model } from '../../../model/types'
 import { authorise, refusalToShow, requesterOf } from '../../access/authorise'
-import { isPermitted } from '../../access/permission'
 import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
@@ -100,7 +99,7 @@ function openScreen({ models }: Parts, { params, caller }: RouteContext) {
 
 /** The blocks that the caller may see, those on pages of tabs and steps included. */
 function reachable({ blocks }: Pick<Screen, 'blocks'>, caller: Caller): ScreenBlock[] {
-  const open = ({ perm }: { readonly perm?: readonly string[] }) => !perm || isPermitted(perm, '', caller)
+  const open = ({ perm }: { readonly perm?: readonly string[] }) => refusalToShow({ perm }, caller) === null
   return blocks.filter(open).flatMap((block): ScreenBlock[] => {
     if (block.kind === 'tabs' || block.kind === 'steps') {
       return block.pages.filter(open).flatMap((page) => reachable(page, caller))

@@ -1,4 +1,5 @@
 /** `GET /api/lectern/find`: entries by their name, of every resource the caller may list. For the command palette. */
+import { holdsAnyCode } from '../../access/permission'
 import { inEveryLocale } from '../../core/texts'
 import { nameFields } from '../../../model/entries/entry-name'
 import { isInitialsOf } from '../../../model/pinyin-initials'
@@ -172,5 +173,4 @@ function isListed(model: Model, resource: Resource, caller: Caller): boolean {
 }
 
 /** Pickers may read some lists; global search shows these only to callers who hold the menu. */
-const mayOpen = ({ access }: Resource, caller: Caller) =>
-  caller.isPlatformAdministrator || menuCodes(access).some((code) => caller.codes.has(code))
+const mayOpen = ({ access }: Resource, caller: Caller) => holdsAnyCode(caller, menuCodes(access))

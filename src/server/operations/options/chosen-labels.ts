@@ -5,7 +5,7 @@
 import type { SqlBool } from 'kysely'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
-import { isPermitted } from '../../access/permission'
+import { mayCall } from '../../access/authorise'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import type { QueryContext } from '../../sql/conditions/query-context'
 import { both, columnOf, either, from, type Source } from '../../sql/source'
@@ -37,7 +37,7 @@ export function visibleChoices(chosen: Chosen, query: QueryContext): SqlFragment
 /** Those of the values that rows in the caller's sight hold; nothing where the caller sees no such rows or not that field. */
 function referredValues({ of, field, values }: Chosen, query: QueryContext): SqlFragment | undefined {
   const { caller } = query
-  const isRead = Object.values(of.calls).some(({ perm }) => isPermitted(perm, of.access.perm, caller))
+  const isRead = Object.values(of.calls).some((call) => mayCall(caller, of, call))
   if (!isRead || !isInSight(of, field, caller) || field.store !== 'plain' || !of.fields.includes(field))
     return undefined
   const referring = from(of, tenantScopeOf(caller, of), 'referring')

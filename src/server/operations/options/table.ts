@@ -2,7 +2,7 @@
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
-import { isPermitted } from '../../access/permission'
+import { mayCall } from '../../access/authorise'
 import type { Caller } from '../../core/context/caller'
 import type { SqlFragment } from '../../database/connection/sql-tag'
 import { filterPart } from '../../sql/conditions/filters'
@@ -15,7 +15,7 @@ const mostColumns = 6
 /** The columns of a picker's table: the label, then those of the list that the caller may read. */
 export function tableFields(to: Resource, label: Field, caller: Caller): Field[] {
   const { list } = to.calls
-  const isOpen = list !== undefined && isPermitted(list.perm, to.access.perm, caller)
+  const isOpen = list !== undefined && mayCall(caller, to, list)
   const names = isOpen ? to.list.columns.filter((name) => name !== label.name).slice(0, mostColumns - 1) : []
   const readable = readableFields(to, caller)
   return [label.name, ...names].flatMap((name) => readable.find((field) => field.name === name) ?? [])

@@ -6,8 +6,8 @@ import { type AddedRule, parseRule } from '../../../model/overlay/added-rules'
 import { columnName } from '../../../model/names'
 import { isValidated, requiredWhen } from '../../../model/validate/json-schema'
 import type { Condition, Resource } from '../../../model/types'
+import { mayCall } from '../../access/authorise'
 import { isOpenTo } from '../../access/field-access'
-import { isPermitted } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
@@ -27,7 +27,7 @@ export function breakingLimit(context: CallContext, source: Source): SqlFragment
   const { params, resource, caller, model } = context
   if (typeof params._breaks !== 'string' || params._breaks === '') return null
   const studio = model.resources[overlayResource]
-  const mayAsk = studio && isPermitted(studio.calls.draft!.perm, studio.access.perm, caller)
+  const mayAsk = studio && mayCall(caller, studio, studio.calls.draft!)
   const rule = mayAsk ? parseRule(resource, params._breaks) : undefined
   const limit = rule && mayCount(resource, rule, caller) ? breaking(rule, source, queryContext(context)) : undefined
   if (!limit) throw new Refusal('request.parameter-type', { name: '_breaks' })

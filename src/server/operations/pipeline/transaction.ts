@@ -16,20 +16,20 @@ const mostIndexed = 600
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, exclusionViolation, '40001', '40P01'])
 
-/** `statement`: the write is one statement, which is whole by itself. */
-type Needs = 'statement' | 'transaction'
-
 /** Runs the write; once the other side of a race has committed, a second run sees its rows and refuses by the rule. */
-export async function inTransaction<T>(
-  context: CallContext,
-  write: (unit: WriteUnit) => Promise<T>,
-  needs: Needs = 'transaction',
-): Promise<T> {
+export function inTransaction<T>(context: CallContext, write: (unit: WriteUnit) => Promise<T>): Promise<T> {
   const { kysely } = context.database
   const run = (tx: WriteUnit['tx']) => write(createWriteUnit(tx, context))
   // Within the transaction of an action nothing begins, and a failure fails the whole.
   if (kysely.isTransaction) return run(kysely)
-  const attempt = () => (needs === 'statement' ? run(kysely) : kysely.transaction().execute(run))
+  return withSecondRun(context, () => kysely.transaction().execute(run))
+}
+
+/** As `inTransaction`, for a write that is one statement: it is whole by itself, and nothing begins. */
+export const inStatement = <T>(context: CallContext, write: (unit: WriteUnit) => Promise<T>): Promise<T> =>
+  withSecondRun(context, () => write(createWriteUnit(context.database.kysely, context)))
+
+async function withSecondRun<T>(context: CallContext, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {

@@ -6,6 +6,7 @@ import { columnName, fieldOf } from '../../../model/names'
 import { isEmpty } from '../../../model/conditions/predicate'
 import type { Field, Model, Reference, Resource } from '../../../model/types'
 import { isRow } from '../../../model/validate/validate-rows'
+import { holdsAnyCode } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import { type Caller, systemCaller } from '../../core/context/caller'
 import type { Db } from '../../core/context/database'
@@ -105,10 +106,7 @@ async function rowsOf(
 
 /** The child tables that the caller may read. */
 export const readableRows = (fields: readonly Field[], caller: Caller) =>
-  childFields(fields).filter(
-    ({ access }) =>
-      !access?.read || caller.isPlatformAdministrator || access.read.some((code) => caller.codes.has(code)),
-  )
+  childFields(fields).filter(({ access }) => !access?.read || holdsAnyCode(caller, access.read))
 
 const childFields = weakMemoize((fields: readonly Field[]) => fields.filter(({ child }) => child))
 

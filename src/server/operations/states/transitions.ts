@@ -5,7 +5,7 @@ import { holds, isEmpty, type Scope } from '../../../model/conditions/predicate'
 import { fitsState, isDone } from '../../../model/entries/states'
 import type { Check, Locale, Problem, Transition } from '../../../model/types'
 import { passes } from '../../../model/validate/check-problems'
-import { isPermitted } from '../../access/permission'
+import { mayDo } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import { registered } from '../../core/context/registry'
 import { type ErrorCode, errorText, Refusal } from '../../core/errors'
@@ -103,7 +103,7 @@ async function followUp(unit: WriteUnit, context: CallContext, move: Transition,
 
 /** True when the caller has the permission of the transition, for all rows or for this one. */
 function mayMove({ resource, caller }: CallContext, move: Transition, scope: Scope): boolean {
-  if (isPermitted(move.perm, resource.access.perm, caller)) return true
+  if (mayDo(caller, resource, move.perm)) return true
   const also = resource.access.also ?? []
   return also.some((each) => each.grant.some((code) => move.perm.includes(code)) && holds(each.if, scope))
 }

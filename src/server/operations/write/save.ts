@@ -17,17 +17,17 @@ import { keyOf } from '../entry/ids'
 import { storedValues } from '../entry/stored-values'
 import { lockOne, sourceOfRow, writableSource } from '../pipeline/lock-rows'
 import { isOneStatement } from './one-statement'
-import { inTransaction } from '../pipeline/transaction'
+import { inStatement, inTransaction } from '../pipeline/transaction'
 import { write, type Written } from '../pipeline/write'
 import { ownerKey } from '../read/single-row'
 import { movesAtOnce, movesSent } from '../states/find-transition'
 import { transitionRow } from '../states/transitions'
 
 export const create: Operation = (context) => {
-  const isAlone = !context.database.kysely.isTransaction && isOneStatement(context)
-  const add = (unit: WriteUnit) =>
-    context.resource.single ? saveSingle(unit, context) : addEntry(unit, context, isAlone)
-  return inTransaction(context, add, isAlone ? 'statement' : 'transaction')
+  if (isOneStatement(context)) return inStatement(context, (unit) => addEntry(unit, context, true))
+  return inTransaction(context, (unit) =>
+    context.resource.single ? saveSingle(unit, context) : addEntry(unit, context, false),
+  )
 }
 
 export const update: Operation = (context) =>

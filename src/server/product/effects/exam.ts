@@ -2,6 +2,8 @@
 import type { CompletedTransition, Effect } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { paramOf } from '../../sql/parameters'
+import { updateLogged } from '../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { table } from '../learning/tables'
 import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
 import { type ExamRow, loadRound, roundOf, type SupplementRow } from '../exams/rounds/load-round'
@@ -31,7 +33,15 @@ export const goOnline: Effect = async (transition) => {
   }
   await addNotices(storingOf(transition), notice, exam.create_user ? [exam.create_user] : [])
   if ((await paramOf(tx, context.model, 'audit.test.autoOnline')) !== '1') return
-  await sql`update ${table(context.model, 'exam/exam')} set publish_status = 1 where id = ${id}`.execute(tx)
+  const { caller, now, resource } = context
+  await updateLogged(createWriteUnit(tx, context), {
+    resource,
+    action: 'publish',
+    caller,
+    now,
+    set: { publish_status: 1 },
+    where: sql`id = ${id}`,
+  })
   await openExam(storingOf(transition), { ...exam, publish_status: 1 })
 }
 

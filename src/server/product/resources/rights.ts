@@ -1,5 +1,6 @@
 /** Rights on resources: conditions that lists and calls are limited by, and the rights of one caller on some rows. */
 import type { Condition } from '../../../model/types'
+import { holdsCode } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
@@ -21,7 +22,7 @@ export function withRight(right: Right, caller: Caller): Condition {
   const { tenantId } = caller
   if (caller.isPlatformAdministrator) return { id: { empty: false } }
   const ofTenant = (condition: Condition): Condition => ({ all: [{ tenantId }, condition] })
-  if (caller.codes.has('resource_grant') || caller.roles.some((role) => administrators.includes(role)))
+  if (holdsCode(caller, 'resource_grant') || caller.roles.some((role) => administrators.includes(role)))
     return { any: [{ tenantId }, byShare(right, tenantId)] }
   return { any: [{ createUser: caller.userId }, ofTenant(byGrant(right)), byShare(right, tenantId)] }
 }

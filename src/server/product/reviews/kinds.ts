@@ -1,7 +1,7 @@
 /** The kinds of review of a model, and which of them a person may decide or read. */
 import { columnName, menuCodes } from '../../../model/names'
 import type { Condition, Model, Transition, Resource } from '../../../model/types'
-import { isPermitted } from '../../access/permission'
+import { holdsAnyCode, holdsCode } from '../../access/permission'
 import type { Caller } from '../../core/context/caller'
 
 export interface ReviewKind {
@@ -46,11 +46,10 @@ export const reviewOf = (model: Model, kind: string): ReviewKind | undefined =>
 export const auditCode = (kind: string): string => `examine_${columnName(kind)}_audit`
 
 /** True when the caller may decide reviews of this kind. */
-export const mayAudit = (kind: string, caller: Caller): boolean =>
-  caller.isPlatformAdministrator || caller.codes.has(auditCode(kind))
+export const mayAudit = (kind: string, caller: Caller): boolean => holdsCode(caller, auditCode(kind))
 
 const mayView = (kind: string, caller: Caller): boolean =>
-  mayAudit(kind, caller) || caller.codes.has(`examine_${columnName(kind)}_view`)
+  mayAudit(kind, caller) || holdsCode(caller, `examine_${columnName(kind)}_view`)
 
 /** The waiting reviews the caller may decide: named as auditor, or holder of the code where nobody is named. */
 export function decidable(model: Model, caller: Caller): Condition {
@@ -84,7 +83,7 @@ export function visibleEvents(model: Model, caller: Caller): Condition {
 /** Kinds whose history the caller may read: of the queue, or of the content itself. */
 export function readableKinds(model: Model, caller: Caller): string[] {
   const ofContent = reviewKinds(model)
-    .filter(({ content }) => isPermitted(menuCodes(content.access), '', caller))
+    .filter(({ content }) => holdsAnyCode(caller, menuCodes(content.access)))
     .map(({ kind }) => kind)
   return [...new Set([...kindsOf(model).filter((kind) => mayView(kind, caller)), ...ofContent])]
 }

@@ -4,6 +4,7 @@ import { formFilter, waysOf } from '../../../fields/reference/target'
 import { nameField } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Model, Resource } from '../../../model/types'
+import { holdsAnyCode } from '../../access/permission'
 import type { Caller } from '../../core/context/caller'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { valueIn } from '../conditions/computed-value'
@@ -29,8 +30,8 @@ const people = 'system/user'
 const personFields: Readonly<Record<string, string>> = { createUser: 'createUserName', updateUser: 'updateUserName' }
 
 /** True when the caller is shown the field; a field for others alone is answered without its label. */
-export const isShownTo = ({ access }: Field, { isPlatformAdministrator, codes }: Caller): boolean =>
-  !access?.shown || isPlatformAdministrator || access.shown.some((code) => codes.has(code))
+export const isShownTo = ({ access }: Field, caller: Caller): boolean =>
+  !access?.shown || holdsAnyCode(caller, access.shown)
 
 /** The labels of those fields that refer to something. */
 export function labelsOf(query: QueryContext, source: Source, fields: readonly Field[]): Label[] {

@@ -52,9 +52,15 @@ interface Author {
 export async function recordChanges(tx: Db, change: Change): Promise<void> {
   if (!isLogged(change) || change.rows.length === 0) return
   const fields = loggedFields(change.resource)
-  const lines = change.rows.map((row) => sql`(${sql.join(lineOf(change, row, fields))})`)
-  await sql`insert into lectern_change (${sql.raw(lineColumns)}) values ${sql.join(lines)}`.execute(tx)
+  for (let from = 0; from < change.rows.length; from += linesAtOnce) {
+    const some = change.rows.slice(from, from + linesAtOnce)
+    const lines = some.map((row) => sql`(${sql.join(lineOf(change, row, fields))})`)
+    await sql`insert into lectern_change (${sql.raw(lineColumns)}) values ${sql.join(lines)}`.execute(tx)
+  }
 }
+
+/** A statement takes 65,535 values. */
+const linesAtOnce = 2000
 
 /** The columns of a line, in the order of its values. */
 export const lineColumns =
@@ -90,7 +96,7 @@ function lineOf(change: Omit<Change, 'rows'>, { before, after }: Change['rows'][
   ]
 }
 
-const loggedFields = weakMemoize((resource: Resource): readonly Field[] => {
+export const loggedFields = weakMemoize((resource: Resource): readonly Field[] => {
   const { history } = resource
   return resource.fields.filter((field) => {
     if (kept.has(field.name) || field.computed || field.store === 'none' || field.store === 'rows') return false

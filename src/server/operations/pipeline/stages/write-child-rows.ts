@@ -1,7 +1,7 @@
 /** Writes the child rows of an entry after the entry itself: removed, changed, new. A few statements a level. */
 import { columnName } from '../../../../model/names'
 import type { Field, Resource } from '../../../../model/types'
-import { isPermitted } from '../../../access/permission'
+import { mayDo } from '../../../access/permission'
 import type { CallContext } from '../../../core/context/call'
 import type { Row, Values } from '../../../core/context/entry'
 import { Refusal } from '../../../core/errors'
@@ -86,9 +86,8 @@ function refuseUnpermitted(
   const adds = level.some(({ before }) => !before)
   const removes = removedRows(owners, field).length > 0
   const { caller, resource } = context
-  const mayDo = (right: typeof add) =>
-    right === undefined || (right !== false && isPermitted(right, resource.access.perm, caller))
-  if ((adds && !mayDo(add)) || (removes && !mayDo(remove))) throw new Refusal('access.refused')
+  const isOpen = (right: typeof add) => right === undefined || (right !== false && mayDo(caller, resource, right))
+  if ((adds && !isOpen(add)) || (removes && !isOpen(remove))) throw new Refusal('access.refused')
 }
 
 async function updateChanged(

@@ -9,7 +9,7 @@ import { detail } from '../../../operations/read/detail'
 import { readableFields } from '../../../access/field-access'
 import type { Entry } from '../../../sql/row-mapping'
 import { authorOf } from '../../../sql/write/change-log'
-import { lacking } from '../../../access/permission'
+import { holdsAnyCode, holdsCode, lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
 import { changedFields, type ChangedValues, restorableFields, withNames } from './changed-values'
 
@@ -91,7 +91,7 @@ async function refuseInvisible(context: ActionContext, name: string, id: string)
   const resource = ownValue(model.resources, name)
   if (!resource) throw new Refusal('request.parameter-type', { name: 'resource' })
   const codes = [...menuCodes(context.resource.access), ...menuCodes(resource.access).map((code) => `${code}_view`)]
-  if (!caller.isPlatformAdministrator && !codes.some((code) => caller.codes.has(code))) throw lacking(caller, codes)
+  if (!holdsAnyCode(caller, codes)) throw lacking(caller, codes)
   // A caller with the codes of some values alone sees the rows of these alone.
   if (!caller.dataScopes?.[name] && !resource.access.others) return
   const { rights } = Object.values(resource.calls).find(({ kind }) => kind === 'detail' || kind === 'page') ?? {}
@@ -104,7 +104,7 @@ async function refuseInvisible(context: ActionContext, name: string, id: string)
 function refuseWithoutMenu(context: ActionContext): void {
   const { caller, resource } = context
   const { perm } = resource.access
-  if (!caller.isPlatformAdministrator && !caller.codes.has(perm)) throw lacking(caller, [perm])
+  if (!holdsCode(caller, perm)) throw lacking(caller, [perm])
   refuseReadInPart(context)
 }
 

@@ -17,6 +17,7 @@ import type { ActionContext, ActionOf } from '../action'
 import { receiversOf } from '../opsm/receivers'
 import { invalid, refused } from '../refusals'
 import { lockRowsOf } from '../tables'
+import { updateLogged } from '../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { logRows } from '../course/log-changes'
 
@@ -76,25 +77,22 @@ async function lockHeld(context: ActionContext): Promise<HeldRow[]> {
 
 /** Released ones get their numbers; refused ones go. All of the rows wait, or nothing is done. */
 export const releaseHolders: ActionOf<'certificate/release-waiting'> = async (context) => {
-  const { tx, model, locale, params, now, caller } = context
+  const { locale, params } = context
   const held = await lockHeld(context)
   if (held.some(({ issue_status: state }) => Number(state) !== issueStates.waiting))
     throw refused('certificates:notWaiting', locale)
   const ids = held.map(({ id }) => id)
   if (params.result === 0) {
-    await logRows(context, 'certificate/certificate-user', 'remove', ids)
-    await sql`update ${table(model, 'certificate/certificate-user')} set is_deleted = 1, update_user = ${caller.userId},
-      update_time = ${now} where id = any(${ids}::text[])`.execute(tx)
+    await changeHeld(context, 'remove', held, { is_deleted: 1 })
     return { released: 0, refused: ids.length }
   }
   const certificates = await certificatesOf(context, held)
   const closed = certificates.find(({ enable_status: state }) => Number(state) !== 0)
   if (closed) throw refused('certificates:disabled', locale, closed.name ?? '')
-  const released: HeldRow[] = []
+  let released = 0
   for (const certificate of certificates)
-    released.push(...(await releaseWaiting(context, certificate, ids).catch((error: unknown) => fail(error, context))))
-  await logChanges(context, held, released)
-  return { released: released.length, refused: 0 }
+    released += (await releaseWaiting(context, certificate, ids).catch((error: unknown) => fail(error, context))).length
+  return { released, refused: 0 }
 }
 
 async function certificatesOf({ tx, model }: ActionContext, held: readonly HeldRow[]): Promise<CertificateRow[]> {
@@ -108,7 +106,7 @@ const longestReason = 200
 
 /** Valid and expired ones are void from now on; their numbers are never used again. */
 export const revokeHolders: ActionOf<'certificate/revoke-certificates'> = async (context) => {
-  const { tx, model, locale, params, now, caller } = context
+  const { locale, params, now, caller } = context
   const reason = (params.reason ?? '').trim()
   if (reason === '') throw invalid(textsIn(locale)('certificates:revokeReason'), 'reason')
   if (reason.length > longestReason) throw new Refusal('request.parameter-too-long', { name: 'reason' })
@@ -116,21 +114,25 @@ export const revokeHolders: ActionOf<'certificate/revoke-certificates'> = async 
   const open: readonly number[] = [issueStates.valid, issueStates.expired]
   if (held.some(({ issue_status: state }) => !open.includes(Number(state))))
     throw refused('certificates:notIssued', locale)
-  const { rows: revoked } = await sql<HeldRow>`update ${table(model, 'certificate/certificate-user')}
-    set issue_status = ${issueStates.revoked}, revoke_reason = ${reason}, revoke_user = ${caller.userId},
-      revoke_time = ${now}, update_user = ${caller.userId}, update_time = ${now}, revision = revision + 1
-    where id = any(${held.map(({ id }) => id)}::text[]) returning *`.execute(tx)
-  await logChanges(context, held, revoked)
+  await changeHeld(context, 'update', held, {
+    issue_status: issueStates.revoked,
+    revoke_reason: reason,
+    revoke_user: caller.userId,
+    revoke_time: now,
+  })
   await tellRevoked(context, held, reason)
   return true
 }
 
-/** A line of the change log for each row. */
-async function logChanges(context: ActionContext, before: readonly HeldRow[], after: readonly HeldRow[]) {
+async function changeHeld(
+  context: ActionContext,
+  action: 'update' | 'remove',
+  held: readonly HeldRow[],
+  set: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { tx, resource, caller, now } = context
-  const old = new Map(before.map((row) => [row.id, row]))
-  const rows = after.map((row) => ({ before: old.get(row.id)!, after: row }))
-  await createWriteUnit(tx, context).recordWrite({ resource, action: 'update', caller, now, rows })
+  const where = sql`id = any(${held.map(({ id }) => id)}::text[])`
+  await updateLogged(createWriteUnit(tx, context), { resource, action, caller, now, set, where })
 }
 
 /** One message for each certificate, however many lose it. */

@@ -2,6 +2,7 @@
 import type { TextKey } from '../../../../i18n/options'
 import { ownValue } from '../../../../model/own-value'
 import type { Field } from '../../../../model/types'
+import { holdsCode } from '../../../access/permission'
 import { isGiven } from '../../../core/context/route'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
@@ -72,7 +73,7 @@ async function refuseLinked(
 /** Changes a link, or takes it away when `isDeleted` says so; learners are assessed where it asks something else of them then. */
 export const changeLink: ActionOf<'course/change-link'> = async (context) => {
   const { isDeleted, ...params } = context.params
-  const mayDelete = context.caller.isPlatformAdministrator || context.caller.codes.has('course_ref_delete')
+  const mayDelete = holdsCode(context.caller, 'course_ref_delete')
   if (isDeleted === 1 && !mayDelete) throw new Refusal('access.refused')
   const before = await linkRow(context, params.id)
   const answer =

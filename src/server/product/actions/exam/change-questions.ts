@@ -3,7 +3,7 @@ import { listOf } from '../../../../fields/definition/lists'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
-import { isPermitted } from '../../../access/permission'
+import { mayCall } from '../../../access/authorise'
 import { update } from '../../../operations/write/save'
 import type { ActionContext } from '../action'
 import { invalid } from '../refusals'
@@ -27,7 +27,7 @@ const lists = { knowledgePointIds: 'knowledge_point_ids', tags: 'tags' } as cons
 
 export async function changeQuestions(context: ActionContext): Promise<unknown> {
   const { caller, resource, locale, params } = context
-  if (!isPermitted(resource.calls.update!.perm, resource.access.perm, caller)) throw new Refusal('access.refused')
+  if (!mayCall(caller, resource, resource.calls.update!)) throw new Refusal('access.refused')
   const ids = [...new Set(listOf(params.ids).map(String))]
   if (ids.length === 0) throw new Refusal('ids.none')
   if (ids.length > most) throw invalid(textsIn(locale)('exams:manyQuestions', { n: most }), 'ids')

@@ -5,11 +5,11 @@ import { sql } from '../../../database/connection/sql-tag'
 import { idList } from '../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../operations/pipeline/lock-rows'
 import { remove } from '../../../operations/write/remove'
+import { updateLogged } from '../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
 import { invalid, refused } from '../refusals'
-import type { RowOf } from '../tables'
 
 /** Questions of the sources use the target afterwards, and the sources are removed. */
 export const mergeKnowledgePoints: ActionOf<'exam/merge-knowledge-points'> = async (context) => {
@@ -47,19 +47,17 @@ async function hasOthersBelow({ tx, model }: ActionContext, ids: readonly string
 /** Each question names the target once. */
 async function repoint(context: ActionContext, fromIds: readonly string[], toId: string): Promise<number> {
   const { tx, model, caller, now } = context
-  const questions = model.resources['exam/question']!
-  const before = await sql<RowOf<'exam/question'>>`select * from ${table(model, 'exam/question')}
-    where knowledge_point_ids && ${fromIds}::text[] and is_deleted = 0 order by id for update`.execute(tx)
-  if (before.rows.length === 0) return 0
-  const after = await sql<RowOf<'exam/question'>>`update ${table(model, 'exam/question')} q set
-      knowledge_point_ids = array(
-        select point from (
-          select case when given.point = any(${fromIds}::text[]) then ${toId}::text else given.point end as point, min(given.at) as at
-          from unnest(q.knowledge_point_ids) with ordinality as given(point, at) group by 1) named order by at),
-      update_user = ${caller.userId}, update_time = ${now}, revision = revision + 1
-    where id = any(${before.rows.map(({ id }) => id)}::text[]) returning *`.execute(tx)
-  const changed = new Map(after.rows.map((row) => [row.id, row]))
-  const rows = before.rows.map((row) => ({ before: row, after: changed.get(row.id)! }))
-  await createWriteUnit(tx, context).recordWrite({ resource: questions, action: 'update', caller, now, rows })
-  return rows.length
+  const renamed = sql`array(
+    select point from (
+      select case when given.point = any(${fromIds}::text[]) then ${toId}::text else given.point end as point, min(given.at) as at
+      from unnest(knowledge_point_ids) with ordinality as given(point, at) group by 1) named order by at)`
+  const changed = await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources['exam/question']!,
+    action: 'update',
+    caller,
+    now,
+    set: { knowledge_point_ids: renamed },
+    where: sql`knowledge_point_ids && ${fromIds}::text[] and is_deleted = 0`,
+  })
+  return changed.length
 }

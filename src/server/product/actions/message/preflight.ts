@@ -1,4 +1,5 @@
 /** Before a message is written: whether anything sends it, and how many people it reaches. */
+import { holdsCode } from '../../../access/permission'
 import { channels } from '../../../../model/message-templates/message-text'
 import { reasonToSkip } from '../../../messages/delivery/skip-reasons'
 import { receiversOf } from '../../../messages/delivery/receivers'
@@ -31,6 +32,6 @@ async function setUp({ tx, model, mailer, caller }: ActionContext, msgType: numb
   const isText = msgType === channels.text
   const isReady = isText ? (await senderOf(tx, model, tenantId)) !== undefined : await mailer?.serves(tx, tenantId)
   const of = model.resources[isText ? 'resource/sms-setting' : 'message/email-setting']
-  const mayOpen = of && (caller.isPlatformAdministrator || caller.codes.has(of.access.perm))
+  const mayOpen = of && holdsCode(caller, of.access.perm)
   return { isReady: isReady === true, setting: (mayOpen && of.list.routes[0]) || '' }
 }

@@ -1,6 +1,8 @@
 /** Records of sending: a page of them with what became of all that are searched for, and those that are sent again. */
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
+import { updateLogged } from '../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
 import { scheduleSending } from '../../../messages/delivery/schedule-sending'
@@ -32,7 +34,7 @@ async function summaryOf(context: ActionContext) {
 
 /** Puts records that failed back into the queue, as if they were new; their messages are being sent again. */
 export const resendRecords: Action = async (context) => {
-  const { tx, model, now, locale } = context
+  const { tx, model, now, caller, locale } = context
   const source = writableSource(context)
   const ids = idsOf(context)
   const rows = await lockWritable(tx, context, source, ids)
@@ -47,8 +49,14 @@ export const resendRecords: Action = async (context) => {
   const messages = model.resources['message/msg']
   const of = [...new Set(rows.flatMap(({ msg_id: id }) => (id ? [String(id)] : [])))]
   if (messages && of.length > 0) {
-    await sql`update ${sql.table(messages.table)} set send_status = 2, revision = revision + 1, update_time = ${now}
-      where id = any(${of}::text[]) and send_status in (3, 4)`.execute(tx)
+    await updateLogged(createWriteUnit(tx, context), {
+      resource: messages,
+      action: 'update',
+      caller,
+      now,
+      set: { send_status: 2 },
+      where: sql`id = any(${of}::text[]) and send_status in (3, 4)`,
+    })
   }
   for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) await scheduleSending(tx, tenantId)
   return { queued: rows.length }

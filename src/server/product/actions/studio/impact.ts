@@ -7,7 +7,7 @@ import { reasonText } from '../../../../model/overlay/reasons'
 import type { Layer, Op } from '../../../../model/overlay/types'
 import { pointerOf } from '../../../../language/text/pointer'
 import type { Call, Resource } from '../../../../model/types'
-import { isPermitted } from '../../../access/permission'
+import { mayCall } from '../../../access/authorise'
 import { platformTenant } from '../../../core/context/caller'
 import { Refusal } from '../../../core/errors'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
@@ -44,7 +44,7 @@ async function rowCounts(context: ActionContext, { base }: About, rules: readonl
   const found = new Map<string, { readonly rows: number | null; readonly rule?: string }>()
   const listCall = base.calls.list
   for (const { op } of rules) found.set(op.id, { rows: null })
-  if (!listCall || !isPermitted(listCall.perm, base.access.perm, context.caller)) return found
+  if (!listCall || !mayCall(context.caller, base, listCall)) return found
   const listing = { ...context, resource: base, call: listCall as Call, params: tenantOf(context, base) }
   const source = sourceOf(listing)
   const query = queryContext(listing)

@@ -1,6 +1,7 @@
 /** Every night: certificates that are over expire, and holders hear of those that end soon. */
 import type { Db } from '../../../core/context/database'
 import type { JobDefinition } from '../../../jobs/job'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { expireOver, remindHolders } from '../../learning/certificates/expire'
 
 export const runCertificates: JobDefinition = {
@@ -10,7 +11,7 @@ export const runCertificates: JobDefinition = {
     if (!model.resources['certificate/certificate-user']) return undefined
     await database.kysely.transaction().execute(async (tx: Db) => {
       const issuing = { tx, model, now, caller: { userId: '', deptId: '' } }
-      await expireOver(issuing)
+      await expireOver(createWriteUnit(tx, { model, database }), { model, now })
       await remindHolders(issuing)
     })
     return undefined

@@ -1,15 +1,23 @@
 /** Certificates over time: those that are over expire, and holders are reminded before (09 §9). Repeating it changes nothing. */
+import { systemCaller } from '../../../core/context/caller'
 import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
+import { updateLogged } from '../../../sql/materialized/update-logged'
+import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { table } from '../tables'
 import { type HeldRow, type Issuing, issueStates } from './certificate-rows'
 import { valuesOf } from './issue'
 
 /** Certificates whose last second has passed are expired from now on. */
-export async function expireOver({ tx, model, now }: Issuing): Promise<void> {
-  await sql`update ${table(model, 'certificate/certificate-user')}
-    set issue_status = ${issueStates.expired}, update_time = ${now}, revision = revision + 1
-    where issue_status = ${issueStates.valid} and expire_time < ${now} and is_deleted = 0`.execute(tx)
+export async function expireOver(unit: WriteUnit, { model, now }: Pick<Issuing, 'model' | 'now'>): Promise<void> {
+  await updateLogged(unit, {
+    resource: model.resources['certificate/certificate-user']!,
+    action: 'update',
+    caller: systemCaller,
+    now,
+    set: { issue_status: issueStates.expired },
+    where: sql`issue_status = ${issueStates.valid} and expire_time < ${now} and is_deleted = 0`,
+  })
 }
 
 interface Due extends HeldRow {

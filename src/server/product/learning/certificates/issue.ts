@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { NumberSeries } from '../../../../domain/certificates/number-rule'
 import { formatInstant } from '../../../../fields/definition/zone'
+import type { Caller } from '../../../core/context/caller'
+import type { Database } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { enqueue } from '../../../jobs/queue'
 import { notifyPeople } from '../../../messages/notify'
+import { updateLogged } from '../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { newId } from '../../../sql/new-id'
 import { recordNames, recordValues, table } from '../tables'
 import {
@@ -186,10 +190,14 @@ async function insertHolders(issuing: Issuing, wish: Wish, people: readonly NewH
 const newCode = () => randomBytes(8).toString('hex').toUpperCase()
 
 /** Releases waiting certificates: they get their numbers and are valid from now. Answers their rows. */
-export async function releaseWaiting(issuing: Issuing, certificate: CertificateRow, ids: readonly string[]) {
+export async function releaseWaiting(
+  issuing: Issuing & { readonly caller: Caller; readonly database: Database },
+  certificate: CertificateRow,
+  ids: readonly string[],
+): Promise<HeldRow[]> {
   const { tx, model, now, caller } = issuing
-  const held = table(model, 'certificate/certificate-user')
-  const { rows: waiting } = await sql<HeldRow>`select * from ${held} where id = any(${ids}::text[])
+  const resource = model.resources['certificate/certificate-user']!
+  const { rows: waiting } = await sql<HeldRow>`select * from ${sql.table(resource.table)} where id = any(${ids}::text[])
       and certificate_id = ${certificate.id} and tenant_id = ${certificate.tenant_id}
       and issue_status = ${issueStates.waiting} and is_deleted = 0 order by id for update`.execute(tx)
   const day = dayOf(now)
@@ -206,12 +214,24 @@ export async function releaseWaiting(issuing: Issuing, certificate: CertificateR
     const numbers = await numbersFor(issuing, series, rows.length)
     numbered.push(...rows.map(({ id }, at) => ({ id, certNo: numbers[at]! })))
   }
-  const { rows: released } = await sql<HeldRow>`update ${held} h set issue_status = ${issueStates.valid},
-      cert_no = g.cert_no, issue_time = ${now}, issue_user = ${caller.userId}, certificate_name = ${certificate.name},
-      expire_time = ${expiryOf(certificate, day)}::timestamptz, update_time = ${now}, revision = revision + 1
-    from unnest(${numbered.map(({ id }) => id)}::text[], ${numbered.map(({ certNo }) => certNo)}::text[])
-      as g(id, cert_no)
-    where h.id = g.id returning h.*`.execute(tx)
+  const named = numbered.map(({ id }) => id)
+  const numbers = numbered.map(({ certNo }) => certNo)
+  const changed = await updateLogged<HeldRow>(createWriteUnit(tx, issuing), {
+    resource,
+    action: 'update',
+    caller,
+    now,
+    set: {
+      issue_status: issueStates.valid,
+      cert_no: sql`(${numbers}::text[])[array_position(${named}::text[], id)]`,
+      issue_time: now,
+      issue_user: caller.userId,
+      certificate_name: certificate.name,
+      expire_time: expiryOf(certificate, day),
+    },
+    where: sql`id = any(${named}::text[])`,
+  })
+  const released = changed.map(({ after }) => after)
   await announce(issuing, certificate, released)
   return released
 }

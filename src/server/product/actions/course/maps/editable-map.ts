@@ -3,8 +3,9 @@ import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { lockVisible, writableSource } from '../../../../operations/pipeline/lock-rows'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { type MapRow, mapStates } from '../../../learning/maps/map-rows'
-import { table } from '../../../learning/tables'
 import type { ActionContext } from '../../action'
 import { invalid, refused } from '../../refusals'
 
@@ -27,20 +28,34 @@ export async function editableMap(context: ActionContext, id: string): Promise<M
 }
 
 /** A map that was reviewed, or sent back, is a draft once its content changed. */
-export async function markDraft({ tx, model, now, caller }: ActionContext, map: MapRow): Promise<void> {
-  await sql`update ${table(model, 'course/job-map')} set audit_status = ${reviewStates.none}, update_time = ${now},
-      update_user = ${caller.userId}, revision = revision + 1
-    where id = ${map.id} and tenant_id = ${map.tenant_id} and audit_status <> ${reviewStates.none}`.execute(tx)
+export async function markDraft(context: ActionContext, map: MapRow): Promise<void> {
+  const { tx, model, now, caller } = context
+  await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources['course/job-map']!,
+    action: 'update',
+    caller,
+    now,
+    set: { audit_status: reviewStates.none },
+    where: sql`id = ${map.id} and tenant_id = ${map.tenant_id} and audit_status <> ${reviewStates.none}`,
+  })
 }
 
 /** Stores the order of rows; a list that is not the stored set is refused. */
 export async function storeOrder(
-  { tx, model, now, locale }: ActionContext,
+  context: ActionContext,
   resource: 'course/job-map-level' | 'course/job-map-task',
   { stored, ids }: { readonly stored: readonly string[]; readonly ids: readonly string[] },
 ): Promise<void> {
+  const { tx, model, now, caller, locale } = context
   const isSame = stored.length === ids.length && ids.every((id) => stored.includes(id))
   if (!isSame) throw invalid(textsIn(locale)('courses:sortChanged'), 'ids')
-  await sql`update ${table(model, resource)} r set sort = o.place, update_time = ${now}
-    from unnest(${ids}::text[]) with ordinality as o(id, place) where r.id = o.id and r.is_deleted = 0`.execute(tx)
+  const place = sql`array_position(${ids}::text[], id)`
+  await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources[resource]!,
+    action: 'sort',
+    caller,
+    now,
+    set: { sort: place },
+    where: sql`id = any(${ids}::text[]) and is_deleted = 0 and sort is distinct from ${place}`,
+  })
 }

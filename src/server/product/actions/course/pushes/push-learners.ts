@@ -13,6 +13,7 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { refuseUnknown } from '../../known-references'
 import { logLearners, logRows } from '../log-changes'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf, chosenBy } from '../save-course'
 import { studyingOf } from '../study/studying'
@@ -74,16 +75,15 @@ export const removePushCourses: Action = async (context) => {
   if (leaving.length === known.length) throw refused('courses:lastPushCourse', locale)
   const studying = studyingOf(context)
   await closeCourses(studying, push, leaving)
-  const { rows: removed } = await sql<{ id: string }>`update ${table(model, 'course/push-course')}
-    set is_deleted = 1, update_time = ${context.now}
-    where push_id = ${push.id} and tenant_id = ${push.tenant_id} and is_deleted = 0
-      and course_id = any(${leaving.map(({ row }) => row.id)}::text[]) returning id`.execute(tx)
-  await logRows(
-    context,
-    'course/push-course',
-    'remove',
-    removed.map(({ id }) => id),
-  )
+  await updateLogged(studying.unit, {
+    resource: model.resources['course/push-course']!,
+    action: 'remove',
+    caller: context.caller,
+    now: context.now,
+    set: { is_deleted: 1 },
+    where: sql`push_id = ${push.id} and tenant_id = ${push.tenant_id} and is_deleted = 0
+      and course_id = any(${leaving.map(({ row }) => row.id)}::text[])`,
+  })
   await assessPush(studying, push)
   return true
 }

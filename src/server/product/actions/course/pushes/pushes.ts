@@ -16,6 +16,7 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { lockRowsOf } from '../../tables'
 import { studyingOf } from '../study/studying'
+import { holdsCode } from '../../../../access/permission'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -126,7 +127,7 @@ export const changePush: Action = async (context) => {
   const { endTime, publishStatus } = params
   const hasState = publishStatus !== undefined && publishStatus !== ''
   if (!hasState && endTime) {
-    if (!caller.isPlatformAdministrator && !caller.codes.has('course_push_edit')) throw new Refusal('access.refused')
+    if (!holdsCode(caller, 'course_push_edit')) throw new Refusal('access.refused')
     return extendPush({
       ...context,
       call: resource.calls.extend!,

@@ -16,6 +16,8 @@ import { insertOf, type LearningRow, table } from '../../../learning/tables'
 import { exportRows } from '../../../../sheets/export/export'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../action'
 import { refused } from '../../refusals'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
+import { logRows } from '../log-changes'
 import { studyingOf } from './studying'
 import { learnerOf, lockSeats, openCourseOf, refuseSignUp } from './study'
 
@@ -53,6 +55,7 @@ export const placeOrder: ActionOf<'course/place-order'> = async (context) => {
   }
   await insertOf({ model, now, caller }, 'course/order', caller.tenantId, values).execute(tx)
   const order = (await orderBy(context, 'order_no', orderNo))!
+  await logRows(context, 'course/order', 'create', [order.id])
   if (payPrice === 0) await pay(context, order, '')
   return answerOf((await orderBy(context, 'order_no', orderNo))!, locale)
 }
@@ -99,8 +102,14 @@ async function pay(context: ActionContext, order: OrderRow, tradeNo: string): Pr
     ])
   }
   const learner = await learnerRow(tx, studying, { tenantId, userId, courseId: order.course_id! })
-  await sql`update ${table(model, 'course/order')} set trade_no = ${tradeNo || null}, learner_id = ${learner?.id ?? null},
-      update_time = ${now} where id = ${order.id}`.execute(tx)
+  await updateLogged(studying.unit, {
+    resource: model.resources['course/order']!,
+    action: 'update',
+    caller: context.caller,
+    now,
+    set: { trade_no: tradeNo || null, learner_id: learner?.id ?? null },
+    where: sql`id = ${order.id}`,
+  })
   await moveOrder(context, order, 'pay')
 }
 

@@ -8,6 +8,8 @@ import { signStudy } from '../../../learning/steps/study-steps'
 import { type Learning, type LearningRow, rowOfLearner, table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { refused } from '../../refusals'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { learnerOf, openCourseOf } from './study'
 import { studyingOf } from './studying'
 
@@ -56,11 +58,25 @@ async function storeSignature(context: Parameters<typeof signCourse>[0], key: Si
   const time = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const earlier = (row.history as { rows?: object[] } | null)?.rows ?? []
   const history = row.sign_status === 2 ? [...earlier, voided(row)] : earlier
-  await sql`update ${table(model, 'course/signature')} set sign_status = 1, sign_image = ${params.link}, sign_time = ${time},
-      sign_ip = ${caller.ip}, sign_device = ${String(context.params.device ?? '').slice(0, 100)},
-      digest = ${digestOf(params.link, { ...key, time })}, history = ${JSON.stringify({ rows: history })}::jsonb,
-      void_reason = null, void_user = null, void_time = null, update_time = ${now}, revision = revision + 1
-    where id = ${row.id}`.execute(tx)
+  await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources['course/signature']!,
+    action: 'update',
+    caller,
+    now,
+    set: {
+      sign_status: 1,
+      sign_image: params.link,
+      sign_time: time,
+      sign_ip: caller.ip,
+      sign_device: String(context.params.device ?? '').slice(0, 100),
+      digest: digestOf(params.link, { ...key, time }),
+      history: JSON.stringify({ rows: history }),
+      void_reason: null,
+      void_user: null,
+      void_time: null,
+    },
+    where: sql`id = ${row.id}`,
+  })
   await markLearner(tx, { model, now, caller }, key, 1)
 }
 

@@ -4,6 +4,8 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { countOfScope } from '../../../../messages/audience'
 import { idList } from '../../../../operations/entry/ids'
 import { update } from '../../../../operations/write/save'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { remindRulesOf, tellLearners } from '../../../exams/notices/exam-messages'
 import { resolveExaminees, scopeOfExam, storeScope } from '../../../exams/rounds/examinees'
 import { type ExamRow, publishStates, roundOf } from '../../../exams/rounds/load-round'
@@ -86,17 +88,19 @@ export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
 /** The scope may change while the exam is online, which no other save of the exam may do. */
 async function storeChosen(context: ActionContext, exam: ExamRow, chosen: Readonly<Record<string, unknown>>) {
   const { tx, model, now, caller } = context
-  const lists = ['userIds', 'deptIds', 'groupIds', 'postIds', 'excludeUserIds'] as const
-  const columns = {
-    userIds: 'user_ids',
-    deptIds: 'dept_ids',
-    groupIds: 'group_ids',
-    postIds: 'post_ids',
-    excludeUserIds: 'exclude_user_ids',
-  }
-  for (const name of lists)
-    await sql`update ${table(model, 'exam/exam')} set ${sql.id(columns[name])} = ${idList(chosen[name])}::text[]
-      where id = ${exam.id}`.execute(tx)
-  await sql`update ${table(model, 'exam/exam')} set scope_type = ${Number(chosen.scopeType)}, update_time = ${now},
-      update_user = ${caller.userId}, revision = revision + 1 where id = ${exam.id}`.execute(tx)
+  await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources['exam/exam']!,
+    action: 'update',
+    caller,
+    now,
+    set: {
+      scope_type: Number(chosen.scopeType),
+      user_ids: idList(chosen.userIds),
+      dept_ids: idList(chosen.deptIds),
+      group_ids: idList(chosen.groupIds),
+      post_ids: idList(chosen.postIds),
+      exclude_user_ids: idList(chosen.excludeUserIds),
+    },
+    where: sql`id = ${exam.id}`,
+  })
 }

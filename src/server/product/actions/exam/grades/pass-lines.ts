@@ -5,6 +5,8 @@ import { sumPoints } from '../../../../../domain/exams/scores/tenths'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { attemptsOf, updateResults } from '../../../exams/grades/person-results'
 import { rewardResults } from '../../../exams/grades/reward-results'
@@ -85,10 +87,20 @@ export const savePassLines: ActionOf<'exam/save-pass-lines'> = async (context) =
     }))
   await refuseWrongLines(context, round, areaLines, levels)
   await refuseWithoutReason(context, round)
-  await sql`update ${table(model, 'exam/exam')} set pass_mode = ${params.passMode}, pass_score = ${params.passScore},
-      area_lines = ${JSON.stringify(areaLines)}::jsonb, levels = coalesce(${levels ? JSON.stringify(levels) : null}::jsonb, levels),
-      update_user = ${caller.userId}, update_time = ${now}, revision = revision + 1
-    where id = ${round.examId} and tenant_id = ${round.tenantId}`.execute(tx)
+  await updateLogged(createWriteUnit(tx, context), {
+    resource: model.resources['exam/exam']!,
+    action: 'update',
+    caller,
+    now,
+    note: params.reason?.trim() || undefined,
+    set: {
+      pass_mode: params.passMode,
+      pass_score: params.passScore,
+      area_lines: JSON.stringify(areaLines),
+      ...(levels && { levels: JSON.stringify(levels) }),
+    },
+    where: sql`id = ${round.examId} and tenant_id = ${round.tenantId}`,
+  })
   if (params.applyTo !== 2) return { changed: 0, newPassed: 0, dropped: 0 }
   return applyLines(context, (await loadRound(context, { ...round, supplementId: '' }))!)
 }

@@ -12,6 +12,7 @@ import { paramOf } from '../../../../sql/parameters'
 import { clearFailures, subjectsOf } from '../../../../auth/sign-in/failed-attempts'
 import { failureText } from '../../../../auth/failures'
 import { checkProof } from '../../../../auth/sign-in/check-attempt'
+import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
 import { Refusal } from '../../../../core/errors'
@@ -124,30 +125,18 @@ export async function setPassword(
       if (await vault.matches(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
     }
   }
-  const [after] = await tx
-    .updateTable(resource.table)
-    .set({
-      password: await vault.hash(password),
-      must_change_password: mustChange,
-      revision: sql`revision + 1`,
-      update_user: caller.userId,
-      update_time: now,
-    })
-    .where('id', '=', person.id)
-    .where('tenant_id', '=', person.tenant_id)
-    .returningAll()
-    .execute()
-  if (person.password) {
-    const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
-    await tx.insertInto('lectern_password').values(kept).execute()
-  }
-  await createWriteUnit(tx, context).recordWrite({
+  await updateLogged(createWriteUnit(tx, context), {
     resource,
     action: 'password',
     caller,
     now,
-    rows: [{ before: person, after }],
+    set: { password: await vault.hash(password), must_change_password: mustChange },
+    where: sql`id = ${person.id} and tenant_id = ${person.tenant_id}`,
   })
+  if (person.password) {
+    const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
+    await tx.insertInto('lectern_password').values(kept).execute()
+  }
   await signOut(context, [person])
 }
 

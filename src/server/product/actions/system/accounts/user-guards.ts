@@ -4,7 +4,7 @@ import type { TextKey } from '../../../../../i18n/options'
 import { Refusal } from '../../../../core/errors'
 import { revokeUser } from '../../../../auth/session/session-rows'
 import type { ActionContext } from '../../action'
-import { tableOf, lockRowsOf, type RowOf } from '../../tables'
+import { selectFrom, lockRowsOf, type RowOf } from '../../tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
 import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
@@ -26,10 +26,9 @@ export async function refuseWithoutAdministrator(
   people: readonly PersonRow[],
   say: { readonly self: TextKey; readonly admin: TextKey },
 ): Promise<void> {
-  const { caller, locale, tx } = context
+  const { caller, locale } = context
   if (people.some(({ id }) => id === caller.userId)) throw refused(say.self, locale)
-  const firsts = await tx
-    .selectFrom(tableOf(context, 'system/tenant'))
+  const firsts = await selectFrom(context, 'system/tenant')
     .select('admin_id')
     .where('admin_id', 'in', idsIn(people))
     .where('is_deleted', '=', 0)
@@ -62,9 +61,7 @@ export async function refuseBeyondQuota(context: ActionContext, tenantId: string
 
 /** Number of people a tenant may still enable; locks the tenant, so that two callers come one after the other. */
 export async function freePlaces(context: Pick<ActionContext, 'tx' | 'model'>, tenantId: string): Promise<number> {
-  const { tx } = context
-  const tenant = await tx
-    .selectFrom(tableOf(context, 'system/tenant'))
+  const tenant = await selectFrom(context, 'system/tenant')
     .select('account_number')
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
@@ -77,8 +74,7 @@ export async function freePlaces(context: Pick<ActionContext, 'tx' | 'model'>, t
 
 /** The people that a quota is about. */
 export async function countEnabled(context: Pick<ActionContext, 'tx' | 'model'>, tenantId: string): Promise<number> {
-  const { count } = await context.tx
-    .selectFrom(tableOf(context, 'system/user'))
+  const { count } = await selectFrom(context, 'system/user')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 1)

@@ -10,7 +10,7 @@ import { passwordFault, passwordRule } from '../../../../operations/pipeline/val
 import { Refusal } from '../../../../core/errors'
 import type { ActionContext, ActionOf } from '../../action'
 import { learnerRole } from './save-user'
-import { tableOf } from '../../tables'
+import { selectFrom } from '../../tables'
 import { refuseBeyondQuota } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
 
@@ -48,8 +48,7 @@ export const registerGuest: ActionOf<'system/register-guest'> = async (context) 
 }
 
 async function firstDept(context: ActionContext): Promise<string | null> {
-  const row = await context.tx
-    .selectFrom(tableOf(context, 'system/dept'))
+  const row = await selectFrom(context, 'system/dept')
     .select('id')
     .where('tenant_id', '=', context.caller.tenantId)
     .where('parent_id', '=', '0')

@@ -1,5 +1,6 @@
 /** Adding and changing people, and what everyone may change of themselves. */
 import { engineContext } from '../../../../sql/conditions/where'
+import { holdsCode } from '../../../../access/permission'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -13,7 +14,7 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { addAccount, refusePlatformType } from '../accounts/add-account'
 import { refuseRoles } from '../accounts/assign-roles'
 import { refuseDepartmentsBeyond } from '../accounts/department-guard'
-import { tableOf, lockRowOf, selectFrom } from '../../tables'
+import { lockRowOf, selectFrom } from '../../tables'
 import { refuseDisabling, refuseEnabling } from '../accounts/set-user-status'
 import { refuseAbove, refuseBeyondQuota, signOut, type PersonRow } from '../accounts/user-guards'
 import { invalid } from '../../refusals'
@@ -66,7 +67,7 @@ export const changeUser: Action = async (context) => {
 export const updateUser: Action = async (context) => {
   const { caller, params } = context
   const id = params.id ? String(params.id) : caller.userId
-  const mayEdit = caller.isPlatformAdministrator || caller.codes.has('user_edit')
+  const mayEdit = holdsCode(caller, 'user_edit')
   if (mayEdit) return changeUser({ ...context, params: { ...params, id } })
   if (id !== caller.userId) throw new Refusal('access.refused')
   const changes = Object.fromEntries(own.filter((name) => name in params).map((name) => [name, params[name]]))
@@ -97,8 +98,7 @@ export function withBirthday(params: ActionContext['params']): ActionContext['pa
 
 /** The role of people to whom none was given. */
 export async function learnerRole(context: ActionContext, tenantId: string): Promise<string[]> {
-  const role = await context.tx
-    .selectFrom(tableOf(context, 'system/role'))
+  const role = await selectFrom(context, 'system/role')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('role_alias', '=', 'user')
@@ -112,8 +112,7 @@ async function refuseLeaderCircle(context: ActionContext, person: PersonRow): Pr
   let leader = context.params.leaderId ? String(context.params.leaderId) : ''
   for (let step = 0; leader && step < 100; step++) {
     if (leader === person.id) throw invalid(textsIn(context.locale)('actions:leaderCircle'), 'leaderId')
-    const row = await context.tx
-      .selectFrom(context.resource.table)
+    const row = await selectFrom(context, 'system/user')
       .select('leader_id')
       .where('tenant_id', '=', person.tenant_id)
       .where('id', '=', leader)

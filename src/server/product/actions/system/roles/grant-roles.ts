@@ -87,7 +87,8 @@ async function grantKind(context: ActionContext, kind: GrantKind, role: RoleFact
   const taken = [...held].filter((id) => !next.has(id))
   await link(context, kind, role, added)
   await unlinkBelow(context, kind, role, taken)
-  if (added.length + taken.length > 0) await noteGrant(context, kind, role, added, taken)
+  if (added.length + taken.length === 0) return
+  await noteGrant(context, kind, { id: role.id, tenantId: role.tenant_id, name: role.role_alias }, added, taken)
 }
 
 /** A role never holds more than the role above; of data scopes, never wider ones. */

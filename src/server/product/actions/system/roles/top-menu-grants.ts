@@ -6,6 +6,7 @@ import { lockWritable, writableSource } from '../../../../operations/pipeline/lo
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { newId } from '../../../../sql/new-id'
 import type { Action, ActionContext, ActionOf } from '../../action'
+import { noteGrant } from './grants/grant-links'
 import { menuGrants } from './grants/grant-kinds'
 import { readGrantTree } from './read-grants'
 import { tableOf } from '../../tables'
@@ -64,7 +65,12 @@ export const grantTopMenus: ActionOf<'system/grant-top-menus'> = async (context)
   await refuseMenusBeyond(context, ids, menuIds)
   const record = { status: 1, is_deleted: 0, revision: 1, create_user: caller.userId, create_time: now }
   for (const row of rows) {
-    await tx.deleteFrom(table).where('top_menu_id', '=', row.id).where('tenant_id', '=', row.tenant_id).execute()
+    const removed = await tx
+      .deleteFrom(table)
+      .where('top_menu_id', '=', row.id)
+      .where('tenant_id', '=', row.tenant_id)
+      .returning(['menu_id', 'is_deleted'])
+      .execute()
     const items = menuIds.map((menu_id) => ({
       ...record,
       id: newId(),
@@ -73,6 +79,12 @@ export const grantTopMenus: ActionOf<'system/grant-top-menus'> = async (context)
       menu_id,
     }))
     if (items.length) await tx.insertInto(table).values(items).execute()
+    const held = removed.filter(({ is_deleted }) => is_deleted === 0).map(({ menu_id }) => String(menu_id))
+    const added = menuIds.filter((id) => !held.includes(id))
+    const taken = held.filter((id) => !menuIds.includes(id))
+    if (added.length + taken.length === 0) continue
+    const to = { id: String(row.id), tenantId: String(row.tenant_id), name: String(row.name) }
+    await noteGrant(context, menuGrants, to, added, taken)
   }
   await raiseGrantsVersion(tx)
   return true

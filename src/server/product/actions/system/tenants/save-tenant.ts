@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { columnName } from '../../../../../model/names'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
+import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
 import { platformTenant } from '../../../../core/context/caller'
 import type { Action, ActionContext, ActionOf } from '../../action'
@@ -89,13 +90,16 @@ async function addRow(
   values: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const id = newId()
-  const { caller, now } = context
+  const { tx, model, caller, now } = context
   const record = { id, tenant_id: tenantId, create_user: caller.userId, create_time: now, update_time: now }
   const row = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]))
-  await context.tx
+  const after = await tx
     .insertInto(tableOf(context, resource))
     .values({ ...record, ...row, status: 1, is_deleted: 0, revision: 1 })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const change = { resource: model.resources[resource]!, action: 'create', caller, now, rows: [{ after }] }
+  await createWriteUnit(tx, context).recordWrite(change)
   return id
 }
 

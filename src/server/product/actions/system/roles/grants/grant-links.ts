@@ -1,4 +1,4 @@
-/** The rows that say what a role holds: added, taken, and noted in the change log. */
+/** The rows that say what a role or a top menu holds: added, taken, and noted in the change log. */
 import { newId } from '../../../../../sql/new-id'
 import type { ActionContext } from '../../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
@@ -84,17 +84,17 @@ export async function roleRows(
 /** One line of the change log: what came, what went. */
 export async function noteGrant(
   { tx, caller, now, resource }: ActionContext,
-  { param }: GrantKind,
-  role: RoleFacts,
+  { param }: Pick<GrantKind, 'param'>,
+  to: { readonly id: string; readonly tenantId: string; readonly name: string },
   added: readonly string[],
   taken: readonly string[],
 ) {
   const line = {
     id: newId(),
-    tenant_id: role.tenant_id,
+    tenant_id: to.tenantId,
     resource: resource.name,
-    row_id: role.id,
-    ref_name: role.role_alias,
+    row_id: to.id,
+    ref_name: to.name,
     action: 'grant',
     before: JSON.stringify({ [param]: taken }),
     after: JSON.stringify({ [param]: added }),

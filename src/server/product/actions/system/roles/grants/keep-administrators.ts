@@ -5,7 +5,7 @@ import { platformTenant } from '../../../../../core/context/caller'
 import { Refusal } from '../../../../../core/errors'
 import type { ActionContext } from '../../../action'
 import { administratorRole, isReserved, type RoleFacts } from './role-facts'
-import { administratorAlias, tableOf, tenantAdminAlias, type RowOf } from '../../../tables'
+import { administratorAlias, selectFrom, tenantAdminAlias, type RowOf } from '../../../tables'
 
 interface Leaving {
   /** Aliases of the roles that these people keep. */
@@ -40,7 +40,7 @@ async function refuseWithoutHolder(
   alias: string,
   people: readonly LeavingPerson[],
 ): Promise<void> {
-  const { tx, now } = context
+  const { now } = context
   // The lock makes two people who each remove the other pass here one after the other.
   const role = await administratorRole(context, tenantId, { alias, isHeld: true })
   if (!role) return
@@ -48,8 +48,7 @@ async function refuseWithoutHolder(
   const leaving = people.filter(holds)
   if (leaving.length === 0) return
   const lasts = leaving.some(({ expire_time }) => expire_time === null)
-  const other = await tx
-    .selectFrom(tableOf(context, 'system/user'))
+  const other = await selectFrom(context, 'system/user')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 1)
@@ -90,8 +89,7 @@ async function rightsOf(
   roles: readonly RoleFacts[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (roles.length === 0) return new Map()
-  const needed = await context.tx
-    .selectFrom(tableOf(context, menuGrants.resource))
+  const needed = await selectFrom(context, 'system/menu')
     .select('id')
     .where('code', 'in', governingCodes(context))
     .where('is_deleted', '=', 0)

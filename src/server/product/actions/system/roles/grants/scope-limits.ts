@@ -3,7 +3,7 @@ import { readDataScopes } from '../../../../../auth/grants/scopes'
 import { sessionTables } from '../../../../../auth/tables'
 import { isWithin, type ScopeRow } from '../../../../../access/data-scope-rules'
 import type { ActionContext } from '../../../action'
-import { tableOf, tenantAdminAlias } from '../../../tables'
+import { selectFrom, tenantAdminAlias } from '../../../tables'
 
 type CallerContext = Pick<ActionContext, 'tx' | 'model' | 'caller'>
 
@@ -40,8 +40,7 @@ export async function unlimitedResource(
   const resources = [...new Set(limits.map(({ scope_resource }) => scope_resource))]
   if (resources.length === 0) return undefined
   const scopes = await scopesOfRoles(context, role.tenantId, [role.id])
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
+  const rows = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id', 'resource'])
     .where('is_deleted', '=', 0)
     .where('resource', 'in', resources)
