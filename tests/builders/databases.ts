@@ -12,6 +12,7 @@ import { engineVersion } from '../../src/server/database/embedded/engine-version
 import { openDatabase } from '../../src/server/database/open'
 import { patience } from '../patience'
 import { isFull } from '../full'
+import { refuseNested } from './one-at-a-time'
 import { onceForRun, runFolder } from './ready'
 
 /** The first rows of a database: filled once for a run of the tests, then copied. */
@@ -207,7 +208,16 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
 const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
-  return { database: await openDatabase({ folder, briefLimit: patience, clock: testClock, ...options }), drop }
+  return {
+    database: await openDatabase({
+      folder,
+      briefLimit: patience,
+      clock: testClock,
+      surround: refuseNested(),
+      ...options,
+    }),
+    drop,
+  }
 }
 
 async function filled(database: Database, filling?: Filling): Promise<Database> {
@@ -247,7 +257,14 @@ async function onServer(...statements: readonly string[]) {
 const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
   const { where, drop } = await newFilledPostgres({ filling, isFlushed })
   return {
-    database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+    database: await openDatabase({
+      ...where,
+      poolSize: 4,
+      briefLimit: patience,
+      clock: testClock,
+      surround: refuseNested(),
+      ...options,
+    }),
     drop,
   }
 }

@@ -56,11 +56,11 @@ function filesInText(text: string): readonly NamedFile[] {
 export const isFileAddress = (link: string): boolean => storageName(link.split('?', 1)[0]!.slice(1)) !== undefined
 
 /** The proof in the parameters of a call, with the proof from before they were changed. */
-export function proofOf({ params, stores, now, proof }: CallContext): FileProof {
+export function proofOf({ params, links, now, proof }: CallContext): FileProof {
   const from = new Date(now.getTime() - graceSeconds * 1000)
   const signed = filesIn(params).filter(({ name, query }) => {
-    if (query === '' || !stores) return false
-    return stores.links.termsOf(name, Object.fromEntries(new URLSearchParams(query)), from) !== undefined
+    if (query === '' || !links) return false
+    return links.termsOf(name, Object.fromEntries(new URLSearchParams(query)), from) !== undefined
   })
   const names = signed.map(({ name }) => name)
   return { signed: new Set([...(proof?.signed ?? nothing), ...names]), held: proof?.held ?? nothing }

@@ -1,6 +1,7 @@
 /** One transaction for one write; a race that the database refused runs again, so that the rule itself can refuse. */
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { createWriteUnit, type WriteUnit } from '../../sql/materialized/write-unit'
 
@@ -18,6 +19,13 @@ const races = new Set([uniqueViolation, exclusionViolation, '40001', '40P01'])
 
 /** `statement`: the write is one statement, which is whole by itself. */
 type Needs = 'statement' | 'transaction'
+
+/** The context of statements that run in the transaction. */
+export const withinTransaction = (context: CallContext, tx: Db): CallContext => ({
+  ...context,
+  database: { ...context.database, kysely: tx },
+  stores: undefined,
+})
 
 /** Runs the write; once the other side of a race has committed, a second run sees its rows and refuses by the rule. */
 export async function inTransaction<T>(
