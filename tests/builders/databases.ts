@@ -27,6 +27,8 @@ interface OpenOptions {
   readonly briefLimit?: number
   readonly waitLimit?: number
   readonly onQuery?: QueryListener
+  /** The tests send statements beside a transaction, and mean to. */
+  readonly mayNest?: boolean
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
    * to all only then; plans are made of what it found.
@@ -205,7 +207,7 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
   return folder
 }
 
-const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
+const openEmbeddedCopy: Open = async ({ filling, mayNest, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
   return {
@@ -213,7 +215,7 @@ const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => 
       folder,
       briefLimit: patience,
       clock: testClock,
-      surround: refuseNested(),
+      surround: mayNest ? undefined : refuseNested(),
       ...options,
     }),
     drop,
@@ -254,7 +256,7 @@ async function onServer(...statements: readonly string[]) {
   }
 }
 
-const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
+const openPostgresDatabase: Open = async ({ filling, isFlushed, mayNest, ...options }) => {
   const { where, drop } = await newFilledPostgres({ filling, isFlushed })
   return {
     database: await openDatabase({
@@ -262,7 +264,7 @@ const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) =>
       poolSize: 4,
       briefLimit: patience,
       clock: testClock,
-      surround: refuseNested(),
+      surround: mayNest ? undefined : refuseNested(),
       ...options,
     }),
     drop,
