@@ -12,6 +12,7 @@ import { engineVersion } from '../../src/server/database/embedded/engine-version
 import { openDatabase } from '../../src/server/database/open'
 import { patience } from '../patience'
 import { isFull } from '../full'
+import { refuseNested } from './one-at-a-time'
 import { onceForRun, runFolder } from './ready'
 
 /** The first rows of a database: filled once for a run of the tests, then copied. */
@@ -26,6 +27,8 @@ interface OpenOptions {
   readonly briefLimit?: number
   readonly waitLimit?: number
   readonly onQuery?: QueryListener
+  /** The tests send statements beside a transaction, and mean to. */
+  readonly mayNest?: boolean
   /**
    * PostgreSQL writes each commit to the disk before it answers, as it does by itself. A vacuum takes rows for visible
    * to all only then; plans are made of what it found.
@@ -204,10 +207,19 @@ export async function newFilledFolder(filling: Filling): Promise<string> {
   return folder
 }
 
-const openEmbeddedCopy: Open = async ({ filling, isFlushed: _, ...options }) => {
+const openEmbeddedCopy: Open = async ({ filling, mayNest, isFlushed: _, ...options }) => {
   const folder = filling ? await newFilledFolder(filling) : await newDatabaseFolder()
   const drop = async () => rmSync(folder, { recursive: true, force: true })
-  return { database: await openDatabase({ folder, briefLimit: patience, clock: testClock, ...options }), drop }
+  return {
+    database: await openDatabase({
+      folder,
+      briefLimit: patience,
+      clock: testClock,
+      surround: mayNest ? undefined : refuseNested(),
+      ...options,
+    }),
+    drop,
+  }
 }
 
 async function filled(database: Database, filling?: Filling): Promise<Database> {
@@ -244,10 +256,17 @@ async function onServer(...statements: readonly string[]) {
   }
 }
 
-const openPostgresDatabase: Open = async ({ filling, isFlushed, ...options }) => {
+const openPostgresDatabase: Open = async ({ filling, isFlushed, mayNest, ...options }) => {
   const { where, drop } = await newFilledPostgres({ filling, isFlushed })
   return {
-    database: await openDatabase({ ...where, poolSize: 4, briefLimit: patience, clock: testClock, ...options }),
+    database: await openDatabase({
+      ...where,
+      poolSize: 4,
+      briefLimit: patience,
+      clock: testClock,
+      surround: mayNest ? undefined : refuseNested(),
+      ...options,
+    }),
     drop,
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../core/context/database'
 import { createTableCache } from '../core/table-cache'
 import { type Answered, Connection } from './connection/connection'
 import { createPreparedStatements } from './connection/prepared-query'
-import { kyselyOn, type QueryListener } from './connection/executor'
+import { kyselyOn, type QueryListener, type Surround } from './connection/executor'
 import { clearFailure, DatabaseFailure } from './connection/failures'
 import { type OnReach, watchReach } from './connection/reach'
 import { types } from './connection/type-parsers'
@@ -19,6 +19,8 @@ export interface PostgresOptions extends TimeLimits {
   /** A copy that follows another server: only read, in another name. */
   readonly isCopy?: boolean
   readonly onQuery?: QueryListener
+  /** Refuses a statement beside the transaction that waits for it, in tests. */
+  readonly surround?: Surround
   readonly onReach?: OnReach
   /** The clock of the machine, where the server has been given another. */
   readonly clock?: Clock
@@ -27,7 +29,7 @@ export interface PostgresOptions extends TimeLimits {
 const oldestServer = 15
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { url, onQuery, poolSize = 10, clock = machineClock } = options
+  const { url, onQuery, surround, poolSize = 10, clock = machineClock } = options
   const limits = timeLimitsOf(options)
   const where = `PostgreSQL at ${addressOf(url)}`
   const prepared = createPreparedStatements()
@@ -63,8 +65,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       throw failure
     }
   }
-  const kysely = kyselyOn({ connect, limit: 'usual', onQuery })
-  const unlimited = kyselyOn({ connect, limit: 'none', onQuery })
+  const kysely = kyselyOn({ connect, limit: 'usual', onQuery, surround })
+  const unlimited = kyselyOn({ connect, limit: 'none', onQuery, surround })
   const longRunning: Database['longRunning'] = (run) => unlimited.connection().execute(run)
   try {
     await checkServer(() => connect('brief'), where)

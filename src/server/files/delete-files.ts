@@ -46,6 +46,10 @@ export async function enqueueDeletion(tx: Db, resource: Resource, rows: readonly
   for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) {
     const own = rows.filter((row) => String(row.tenant_id) === tenantId)
     const names = [...namesIn(own.map((row) => columns.map((column) => row[column])))]
-    if (names.length > 0) await enqueue(tx, { name: deleteFiles.name, payload: { tenantId, names } })
+    if (names.length > 0) await enqueueDeletionOf(tx, tenantId, names)
   }
 }
+
+/** Has these files of a tenant dropped, but for those that some content names by then. */
+export const enqueueDeletionOf = (tx: Db, tenantId: string, names: readonly string[]) =>
+  enqueue(tx, { name: deleteFiles.name, payload: { tenantId, names } })

@@ -22,9 +22,9 @@ function fieldNames(fields: readonly Field[]): string[] {
 
 /** An answer with links that open its private files for ten to twenty minutes. */
 export async function withPrivateLinks(context: CallContext, answer: unknown): Promise<unknown> {
-  const { resource, stores, now } = context
+  const { resource, links, now } = context
   const fields = privateFields(resource)
-  if (fields.size === 0 || !stores) return answer
+  if (fields.size === 0 || !links) return answer
   const found: string[] = []
   changed(answer, fields, (address) => {
     const stored = storageName(address.slice(1))
@@ -36,7 +36,7 @@ export async function withPrivateLinks(context: CallContext, answer: unknown): P
   const until = (Math.floor(now.getTime() / 1000 / spanSeconds) + 2) * spanSeconds
   return changed(answer, fields, (address) => {
     const name = address.slice(1)
-    return readable.has(name) ? stores.links.linkTo({ name, until }) : address
+    return readable.has(name) ? links.linkTo({ name, until }) : address
   })
 }
 

@@ -37,15 +37,26 @@ export const namesIn = (value: unknown): ReadonlySet<string> => new Set(filesIn(
 
 /** True when a value may name a file, at any depth: quicker than to list them, which most values have none of. */
 export function namesFiles(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('upload/') || value.includes('private/')
+  if (typeof value === 'string') {
+    const text = unescaped(value)
+    return text.includes('upload/') || text.includes('private/')
+  }
   if (typeof value !== 'object' || value === null) return false
   for (const name in value) if (namesFiles((value as Record<string, unknown>)[name])) return true
   return false
 }
 
-function filesInText(text: string): readonly NamedFile[] {
+/** A text may be JSON, which may escape any character of an address, more than once where it lies in JSON again. */
+function unescaped(text: string): string {
+  if (!text.includes('\\')) return text
+  const plain = text.replaceAll(/\\(?=[\\/])/g, '')
+  return plain.replaceAll(/\\u00[2-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(2), 16)))
+}
+
+function filesInText(said: string): readonly NamedFile[] {
+  const text = unescaped(said)
   // Rich text writes the ampersands of an address as entities.
-  return [...text.matchAll(new RegExp(`(${namePattern})(?:\\?([^\\s"'<>,]*))?`, 'g'))].map((found) => ({
+  return [...text.matchAll(new RegExp(`(${namePattern})(?:\\?([^\\s"'<>,\\\\]*))?`, 'g'))].map((found) => ({
     name: found[1]!,
     query: (found[2] ?? '').replaceAll('&amp;', '&'),
     isOutside: /https?:\/\/[^\s"'<>,]*$/i.test(text.slice(Math.max(0, found.index - 500), found.index)),
@@ -55,12 +66,15 @@ function filesInText(text: string): readonly NamedFile[] {
 /** True when a text is the address of a file here, signed or not. */
 export const isFileAddress = (link: string): boolean => storageName(link.split('?', 1)[0]!.slice(1)) !== undefined
 
-/** The proof in the parameters of a call, with the proof from before they were changed. */
-export function proofOf({ params, stores, now, proof }: CallContext): FileProof {
+/**
+ * The proof in the parameters of a call, with the proof from before they were changed. `came`: values of a file that came with
+ * it, whose links prove as much.
+ */
+export function proofOf({ params, links, now, proof }: CallContext, came?: unknown): FileProof {
   const from = new Date(now.getTime() - graceSeconds * 1000)
-  const signed = filesIn(params).filter(({ name, query }) => {
-    if (query === '' || !stores) return false
-    return stores.links.termsOf(name, Object.fromEntries(new URLSearchParams(query)), from) !== undefined
+  const signed = filesIn([params, came]).filter(({ name, query }) => {
+    if (query === '' || !links) return false
+    return links.termsOf(name, Object.fromEntries(new URLSearchParams(query)), from) !== undefined
   })
   const names = signed.map(({ name }) => name)
   return { signed: new Set([...(proof?.signed ?? nothing), ...names]), held: proof?.held ?? nothing }

@@ -13,7 +13,7 @@ describeEachDatabase('The logs of the product', (open) => {
   let elsewhere: Person
 
   beforeAll(async () => {
-    product = await aProduct(open)
+    product = await aProduct((given) => open({ ...given, mayNest: true }))
     for (const tenantId of ['100001', '100002']) await product.addTenant(tenantId)
     staff = await product.addUser({ tenantId: '100001' })
     elsewhere = await product.addUser({ tenantId: '100002' })

@@ -1,18 +1,24 @@
 /** Files that a person may not name are refused by every field and every parameter that could keep their address. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Question, questionType } from '../../../src/domain/exams/questions/question'
 import { formats } from '../../../src/language/text/formats'
 import { fieldOf } from '../../../src/model/names'
 import type { Call, Field, Resource } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { actionNamed } from '../../../src/server/product/actions'
+import type { QuestionFormat } from '../../../src/server/product/exams/files/read-file'
+import { writeQuestionFile } from '../../../src/server/product/exams/files/write-file'
 import { attachmentsOf } from '../../../src/server/files/attachments'
 import { namesInUse } from '../../../src/server/files/files-in-use'
 import { createLinkSigner } from '../../../src/server/files/serving/signed-link'
 import { newStorageName } from '../../../src/server/core/storage-name'
 import { describeEachDatabase } from '../../builders/databases'
 import type { Entry } from '../../builders/entry-of'
+import { multipart } from '../../builders/multipart'
 import type { Person, Product, Reply } from '../../builders/product'
 import type { Planting } from '../../builders/planting'
 import { aProvedProduct, provedModel } from '../../builders/proved'
@@ -76,6 +82,14 @@ const placeOf = (way: Way): string => way.map(({ name }) => name).join('[0].')
 const fileText = /文件不存在/
 const beside = ['screenSheet', 'importLater']
 
+/** A value that an action reads as JSON, with the address as each way of writing JSON has it. */
+const asJson = (address: string): string[] => {
+  const text = JSON.stringify([{ note: address }])
+  const slashes = text.replaceAll('/', '\\/')
+  const letters = text.replaceAll('/', '\\u002f').replace('p', '\\u0070')
+  return [text, slashes, letters, JSON.stringify([{ note: slashes }])]
+}
+
 /** Parameters of a call that put the value there. */
 function sentAt([field, ...inner]: Way, entry: Entry, address: string): Entry {
   if (inner.length === 0) return { ...entry, ...revealing(field!), [field!.name]: holding(field!, address) }
@@ -97,7 +111,7 @@ const taken = (call: Call, [field]: Way) =>
 
 /** An entry of somebody who is signed in. */
 const takesEntry = ({ kind, perm, key }: Call) =>
-  (kind === 'update' || (['create', 'submit'].includes(kind) && key !== 'ids')) &&
+  (kind === 'update' || kind === 'copy' || (['create', 'submit'].includes(kind) && key !== 'ids')) &&
   !perm.some((code) => ['@client', '@public'].includes(code))
 
 const calls = shippedCalls(provedModel).filter(({ call }) => !reads.includes(call.kind))
@@ -158,12 +172,27 @@ const sheets = calls
   }))
   .filter(({ ways }) => ways.length > 0)
 
+/** Calls that take a file of another form than a sheet of their resource. Whoever adds one proves what becomes of its values. */
+const ownForms = calls.filter(({ call }) => call.kind === 'upload').map(({ call }) => call.id)
+
+/** Forms of files of questions that the address of a file passes through. */
+const questionFormats = ['xlsx', 'docx', 'txt', 'gift', 'aiken', 'xml'] as const
+
 it('Fields and parameters of every kind are among those that are proved', () => {
   const types = new Set(entries.flatMap(({ ways }) => ways.map((way) => way.at(-1)!.type)))
   expect([...types]).toEqual(expect.arrayContaining(['image', 'file', 'rich-text', 'json', 'text', 'long-text']))
   expect(entries.some(({ ways }) => ways.some((way) => way.length === 3))).toBe(true)
   expect(params.map(({ call, name }) => `${call.id} ${name}`)).toContain('system/face-record.send image')
   expect(sheets.length).toBeGreaterThan(0)
+  expect(entries.some(({ call }) => call.kind === 'copy')).toBe(true)
+  expect(ownForms).toEqual([
+    // Both answer the accounts that are people of the tenant, and keep nothing.
+    'course/learner.parse',
+    'exam/exam.importScope',
+    // Below, and in tests/server/exam/exam-rounds.test.ts.
+    'exam/question-import.exchange',
+    'exam/record.importSkill',
+  ])
 })
 
 describeEachDatabase('A file that a person may not name', (open) => {
@@ -259,8 +288,8 @@ describeEachDatabase('A file that a person may not name', (open) => {
     const { as, tenantId, all } = sideOf(resource)
     const wish = { shown: way[0]!.name }
     const entry: Entry =
-      call.kind === 'update'
-        ? { id: await plantOwn(resource, { tenantId, ...wish }, as) }
+      call.kind === 'update' || call.kind === 'copy'
+        ? { [call.key]: await plantOwn(resource, { tenantId, ...wish }, as) }
         : { ...needed(call.params?.required), ...(await product.entry(resource, tenantId, wish)) }
     const before = wantsMore.has(call.id) && (await product.rowOf(resource, String(entry.id)))
     for (const [about, address] of fitting(way, all)) {
@@ -290,9 +319,11 @@ describeEachDatabase('A file that a person may not name', (open) => {
   it.each(params)('$call.id refuses it in the parameter $name', async ({ resource, call, name }) => {
     const { as, all } = sideOf(resource)
     for (const [about, address] of Object.entries(all)) {
-      const sent = { id: '1', ...call.with, ...needed(call.requires), [name]: address }
-      const reply = watched(await product.call(call, sent, as), address)
-      expect(reply, `${about}: ${reply.text}`).toMatchObject(refusal(name))
+      for (const value of [address, ...(common.includes(about) ? asJson(address) : [])]) {
+        const sent = { id: '1', ...call.with, ...needed(call.requires), [name]: value }
+        const reply = watched(await product.call(call, sent, as), address)
+        expect(reply, `${about}, ${value}: ${reply.text}`).toMatchObject(refusal(name))
+      }
     }
   })
 
@@ -313,6 +344,85 @@ describeEachDatabase('A file that a person may not name', (open) => {
         `${about}: ${text}`,
       ).toEqual(expect.arrayContaining(fields))
     }
+  })
+
+  describe('in a file of questions', () => {
+    const exchange = provedModel.resources['exam/question-import']!.calls.exchange!
+    let bankId: string
+    beforeAll(async () => {
+      const category = await product.call(
+        'POST /api/blade-exam/category/save',
+        { bizType: 1, name: '安全', sort: 1 },
+        staff,
+      )
+      const bank = { name: '题库', categoryId: category.data.id, openScope: 1 }
+      bankId = (await product.call('POST /api/blade-exam/question-bank/save-update', bank, staff)).data.id
+    })
+
+    const shown = (address: string) => `<p>看图<img src="${address.replaceAll('&', '&amp;')}"></p>`
+    const options = [
+      { key: 'A', content: '甲' },
+      { key: 'B', content: '乙' },
+    ]
+    const aQuestion = (stem: string): Question => ({ type: questionType.singleChoice, options, stem, answer: 'A' })
+    const parsed = async (format: QuestionFormat, stems: readonly string[]): Promise<Reply> => {
+      const resource = provedModel.resources['exam/question']!
+      const listed = stems.map((stem) => ({ question: aQuestion(stem) }))
+      const about = { resource, locale: 'zh-CN', format, name: 'a', withAnswer: 1 } as const
+      const { body } = writeQuestionFile(listed, about)
+      const bytes = await buffer(Readable.from(body))
+      const name = format === 'aiken' ? 'a.txt' : `a.${format}`
+      const payload = multipart({ name, bytes, fields: { bankId, format } })
+      const headers = { 'content-type': 'multipart/form-data; boundary=xYx' }
+      return product.inject({ method: 'POST', url: exchange.paths[0]!, payload, headers }, staff)
+    }
+    const confirmed = (importId: string, given: Entry) =>
+      product.call(exchange, { importId, confirm: 1, ...given }, staff)
+
+    it.each(questionFormats)('it is refused as %s, and the rest is imported', async (format) => {
+      const named = common.map((about) => `${about}: ${addresses[about]}`)
+      const { data, text } = await parsed(format, [...named, `没有文件的题 ${format}`])
+      expect(data, text).toMatchObject({ total: 5, okCount: 1, errorCount: 4 })
+      const reply = await confirmed(data.importId, {})
+      expect(reply.data, reply.text).toMatchObject({ successCount: 1, failCount: 4 })
+      for (const { message } of reply.data.errors) expect(message).toMatch(fileText)
+    })
+
+    it.each(['xlsx', 'gift', 'xml'] as const)('it is refused as a picture in %s', async (format) => {
+      const named = common.map((about) => shown(addresses[about]!))
+      const { data, text } = await parsed(format, named)
+      expect(data, text).toMatchObject({ total: 4, okCount: 0, errorCount: 4 })
+    })
+
+    /** A picture whose address no reader of text sees, and every reader of html does. */
+    const disguised = (address: string) =>
+      `<p>看图<img src="${address.replaceAll('&', '&amp;').replaceAll('/', '&#47;')}"></p>`
+
+    it.each([1, 2, 3])(
+      'it is refused in questions that were corrected, with duplicates in mode %s',
+      async (duplicateMode) => {
+        for (const about of common) {
+          const stem = `第${duplicateMode}题`
+          const { data } = await parsed('xml', [stem])
+          const [{ row }] = (await product.call('GET /api/blade-exam/question/query_import', data, staff)).data.records
+          const rows = [{ row, question: aQuestion(disguised(addresses[about]!)) }]
+          const reply = await confirmed(data.importId, { duplicateMode, rows })
+          expect(reply.data, `${about}: ${reply.text}`).toMatchObject({ successCount: 0, failCount: 1 })
+          expect(reply.data.errors[0].message).toMatch(fileText)
+        }
+      },
+    )
+
+    it('one of the tenant and one that was handed out are taken', async () => {
+      const put = async (isPrivate: boolean) => {
+        const fields: Record<string, string> = isPrivate ? { private: '1' } : {}
+        return (await putFile(product, { name: 'a.png', bytes: png, fields }, product.headersOf(staff))).data.link
+      }
+      const links = [await put(false), await put(true)]
+      const { data, text } = await parsed('xml', links.map(shown))
+      expect(data, text).toMatchObject({ total: 2, errorCount: 0 })
+      expect((await confirmed(data.importId, {})).data).toMatchObject({ successCount: 2, failCount: 0 })
+    })
   })
 
   afterAll(async () => {

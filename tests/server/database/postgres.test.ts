@@ -65,7 +65,7 @@ describeBothDatabases('storage', (open, kind) => {
   })
 
   it('says so when the server ended a connection, and goes on with a new one', async () => {
-    const database = await open()
+    const database = await open({ mayNest: true })
     const ended = database.kysely.connection().execute(async (own) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.kysely)
@@ -82,7 +82,7 @@ describeBothDatabases('storage', (open, kind) => {
   })
 
   it('tells why a long run failed, and not that its connection was gone after that', async () => {
-    const database = await open()
+    const database = await open({ mayNest: true })
     const failed = database.longRunning(async (own) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own)
       await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.kysely)

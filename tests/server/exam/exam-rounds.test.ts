@@ -13,6 +13,7 @@ import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
 import { blocksOf } from '../../../src/model/types/screen'
 import { orInFull } from '../../full'
+import { sendSheet } from '../io/send-sheet'
 
 type Values = Record<string, unknown>
 
@@ -689,5 +690,27 @@ describeEachDatabase('An exam', (open) => {
     expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
       { totalScore: 85, passed: 0, gradeStatus: 3 },
     ])
+  })
+
+  it('of skills takes no sheet whose remarks name files of others', async () => {
+    const learner = await at.aLearner()
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+    const { account } = (await at.rows('system/user', { id: learner.userId }))[0]!
+    const graded = async (remark: string) => {
+      const rows = [
+        ['账号', '起步', '备注'],
+        [String(account), '15', remark],
+      ]
+      return (await sendSheet(at.product, '/api/blade-exam/score-record/import-skill', rows, { examId: id }, at.editor))
+        .data
+    }
+    const strange = `见 /upload/20260131/${'a'.repeat(40)}.png`
+    expect(await graded(strange)).toEqual({
+      saved: 0,
+      errors: [{ row: 2, message: '第2行：备注中的文件不存在或链接已失效，请重新上传' }],
+    })
+    expect(await at.rows('exam/record', { exam_id: id })).toEqual([])
+    expect(await graded('见 /about')).toEqual({ saved: 1, errors: [] })
   })
 })

@@ -3,10 +3,15 @@
  * calls.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeEachDatabase } from '../../builders/databases'
+import { sql } from '../../../src/server/database/connection/sql-tag'
+import { attachmentsOf } from '../../../src/server/files/attachments'
+import { deleteFiles } from '../../../src/server/files/delete-files'
+import { namesIn } from '../../../src/server/sql/named-files'
+import { describeBothDatabases, describeEachDatabase } from '../../builders/databases'
 import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
 import { multipart } from '../../builders/multipart'
 import { aProduct } from '../../builders/product'
+import { png } from '../../builders/put-file'
 
 describeEachDatabase('A question bank', (open) => {
   let at: ExamOffice
@@ -290,5 +295,101 @@ describeEachDatabase('A question bank', (open) => {
     expect((await at.call('POST question/correction-update', { id, handleStatus: 2, reply: '不' })).body).toMatchObject(
       { code: 409, msg: '该纠错已处理' },
     )
+  })
+})
+
+describeBothDatabases('Pictures in a file of questions', (open) => {
+  let at: ExamOffice
+  beforeAll(async () => {
+    at = await anExamOffice(await aProduct(open))
+  })
+
+  const picture = png.toString('base64')
+  const asData = `<img src="data:image/png;base64,${picture}">`
+  const asFile = '<img src="@@PLUGINFILE@@/a.png">'
+
+  /** A file of Moodle with a question of right or wrong for each of these stems; the analysis has a picture too. */
+  const moodle = (...stems: readonly string[]) =>
+    Buffer.from(
+      `<?xml version="1.0"?><quiz>${stems
+        .map(
+          (stem) => `<question type="truefalse"><name><text>图</text></name>
+            <questiontext format="html"><text><![CDATA[${stem}]]></text>
+              <file name="a.png" path="/" encoding="base64">${picture}</file></questiontext>
+            <generalfeedback format="html"><text><![CDATA[<p>看${asData}</p>]]></text></generalfeedback>
+            <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`,
+        )
+        .join('')}</quiz>`,
+    )
+
+  const parsed = async (bankId: string, bytes: Buffer): Promise<string> => {
+    const parsed = await at.send({ bankId, format: 'xml' }, 'a.xml', bytes)
+    expect(parsed).toMatchObject({ code: 200, data: { errorCount: 0 } })
+    return (parsed.data as { importId: string }).importId
+  }
+  const stored = async (bankId: string) => {
+    const { table } = at.product.model.resources['exam/question']!
+    const { kysely } = at.product.database
+    return kysely.selectFrom(table).select(['stem', 'analysis']).where('bank_id', '=', bankId).execute()
+  }
+  const uploads = async () => {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(attachmentsOf(at.product.model).table)}
+      where is_deleted = 0`.execute(at.product.database.kysely)
+    return rows.map(({ name }) => name)
+  }
+  /** Names of the files that jobs are to drop. */
+  const toDrop = async () => {
+    const { rows } = await sql<{ payload: unknown }>`select payload from lectern_job
+      where name = ${deleteFiles.name}`.execute(at.product.database.kysely)
+    return [...namesIn(rows.map(({ payload }) => payload))]
+  }
+
+  it('become uploads of the tenant, which the questions name', async () => {
+    const bankId = await at.aBank('图库一')
+    const importId = await parsed(bankId, moodle(`<p>甲${asFile}</p>`, `<p>乙${asData}</p>`))
+    expect(await at.ask('POST question-bank/export-import', { importId, confirm: 1 })).toMatchObject({
+      successCount: 2,
+      failCount: 0,
+    })
+    const names = [...namesIn(await stored(bankId))]
+    expect(names).toHaveLength(3)
+    for (const name of names) expect((await at.product.app.inject(`/${name}`)).rawPayload).toEqual(png)
+    expect(await uploads()).toEqual(expect.arrayContaining(names))
+  })
+
+  it('of a question that the bank has already are dropped', async () => {
+    const bankId = await at.aBank('图库二')
+    const stems = ['<p>丙</p>', '<p>丁</p>']
+    const first = await parsed(bankId, moodle(...stems))
+    const again = await parsed(bankId, moodle(...stems))
+    await at.ask('POST question-bank/export-import', { importId: first, confirm: 1 })
+    const before = await uploads()
+    const answer = await at.ask('POST question-bank/export-import', { importId: again, confirm: 1 })
+    expect(answer).toMatchObject({ successCount: 0, skipCount: 2 })
+    const added = (await uploads()).filter((name) => !before.includes(name))
+    expect(added).toHaveLength(2)
+    expect(await toDrop()).toEqual(expect.arrayContaining(added))
+    expect((await toDrop()).filter((name) => before.includes(name))).toEqual([])
+  })
+
+  it('are dropped when the import fails', async () => {
+    const bankId = await at.aBank('图库三')
+    const importId = await parsed(bankId, moodle(`<p>戊${asFile}</p>`, `<p>己${asFile}</p>`))
+    const { kysely } = at.product.database
+    const { table } = at.product.model.resources['exam/question']!
+    await sql`create function refuse_question() returns trigger language plpgsql as $$
+      begin raise exception 'full'; end $$`.execute(kysely)
+    await sql`create trigger refuse_question before insert on ${sql.table(table)}
+      for each row execute function refuse_question()`.execute(kysely)
+    const before = await uploads()
+    const reply = await at.call('POST question-bank/export-import', { importId, confirm: 1 })
+    await sql`drop trigger refuse_question on ${sql.table(table)}`.execute(kysely)
+    expect(reply.code).toBe(500)
+    const added = (await uploads()).filter((name) => !before.includes(name))
+    expect(added).toHaveLength(4)
+    expect(await toDrop()).toEqual(expect.arrayContaining(added))
+    expect(await at.ask('POST question-bank/export-import', { importId, confirm: 1 })).toMatchObject({
+      successCount: 2,
+    })
   })
 })

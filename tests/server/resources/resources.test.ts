@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { newId } from '../../../src/server/sql/new-id'
-import { describeEachDatabase } from '../../builders/databases'
+import { describeBothDatabases, describeEachDatabase, endBefore } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'
+import { anS3 } from '../../builders/s3'
 import { type Edge, holds, letters } from '../account/edges'
 
 const api = '/api/blade-resource'
@@ -476,5 +477,59 @@ describeEachDatabase('Resources', (open) => {
     const full = await putFile(at, { name: 'a.txt', bytes: words }, at.headersOf(editor))
     expect(full).toMatchObject({ code: 400, msg: '存储空间不足' })
     await setParam('resource.quotaGb', '0')
+  })
+})
+
+describeBothDatabases('A resource whose file lies in a bucket', (open) => {
+  let at: Product
+  let editor: Person
+  let id: string
+  beforeAll(async () => {
+    const { settings, stop } = await anS3()
+    at = await aProduct(open)
+    endBefore(at.database, stop)
+    await at.addTenant(home)
+    editor = await at.addUser({ tenantId: home })
+    const { accessKey, secretKey, endpoint, bucket: bucketName, region } = settings
+    const setting = { category: 1, ossCode: 'minio', endpoint, accessKey, secretKey, bucketName, region }
+    const made = await at.call(`POST ${api}/oss/submit`, setting)
+    await at.call(`POST ${api}/oss/enable`, { id: made.data.id })
+    const category = await at.call(`POST ${api}/res-category/add`, { name: '安全', sort: 1 }, editor)
+    const sent = { name: '手册.pdf', bytes: pdf, fields: { private: '1' } }
+    const { link } = (await putFile(at, sent, at.headersOf(editor))).data
+    const entry = { name: '手册', resType: 3, categoryId: category.data.id, downloadAllowed: 1, link }
+    id = (await at.call(`POST ${api}/res/edit`, entry, editor)).data.id
+  })
+
+  const download = (as: Person, of = id) =>
+    at.app.inject({ method: 'GET', url: `${api}/res/download`, query: { id: of }, headers: at.headersOf(as) })
+  const visits = async () => {
+    const { table } = at.model.resources['resource/visit']!
+    const { kysely } = at.database
+    return (await kysely.selectFrom(table).select('id').where('res_id', '=', id).where('kind', '=', 2).execute()).length
+  }
+
+  it('is downloaded by ten people at once, and each is counted', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => download(editor)))
+    for (const { statusCode, rawPayload, headers } of answers) {
+      expect([statusCode, rawPayload.equals(pdf)]).toEqual([200, true])
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('手册.pdf')}`,
+      })
+    }
+    expect(await visits()).toBe(10)
+  })
+
+  it('is not counted where it is refused or gone', async () => {
+    const stranger = await at.addUser({ tenantId: home, only: ['resource', 'resource_view'] })
+    const { table } = at.model.resources['resource/resource']!
+    const change = (set: object) => at.database.kysely.updateTable(table).set(set).where('id', '=', id).execute()
+    const before = await visits()
+    await change({ download_allowed: 0 })
+    expect((await download(stranger)).json()).toMatchObject({ success: false, error: 'resource.right' })
+    await change({ download_allowed: 1, link: '/private/20260131/0000000000000000000000000000000000000000.pdf' })
+    expect((await download(editor)).json()).toMatchObject({ success: false, error: 'resource.no-file' })
+    expect(await visits()).toBe(before)
   })
 })

@@ -56,6 +56,7 @@ export default {
   'row.known': 'The bank has this question already',
   'row.knowledge': 'Knowledge point "{name}" does not exist',
   'row.tooManyPoints': 'At most {max} knowledge points',
+  'row.file': 'It names a file that no longer exists, or whose link has expired. Upload it again',
   'row.tooLong': '{label} is too long',
   'formula.title': 'Formula',
   'formula.insert': 'Insert a formula',

@@ -53,6 +53,7 @@ export default {
   'row.known': '与题库中试题重复',
   'row.knowledge': '知识点【{name}】不存在',
   'row.tooManyPoints': '知识点最多{max}个',
+  'row.file': '试题中的文件不存在或链接已失效，请重新上传',
   'row.tooLong': '{label}过长',
   'formula.title': '公式',
   'formula.insert': '插入公式',

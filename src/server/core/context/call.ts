@@ -4,7 +4,7 @@ import type { Call, Check, Condition, Field, Locale, Model, Transition, Problem,
 import type { Database, Db } from './database'
 import type { Row, Values } from './entry'
 import type { Logger } from 'pino'
-import type { Files, Mailer, Vault } from './ports'
+import type { Files, LinkSigner, Mailer, Vault } from './ports'
 import type { Caller } from './caller'
 
 /** One call on one resource, after session, tenant and permission were checked. */
@@ -31,7 +31,9 @@ export interface CallContext {
   readonly folder?: string
   /** Sends mail; absent where nothing sends any. */
   readonly mailer?: Mailer
-  /** Stores of uploads, and links to them. */
+  /** Signs links to uploads. */
+  readonly links?: LinkSigner
+  /** Stores of uploads. Absent within a transaction: nobody waits for its rows while another machine answers. */
   readonly stores?: Files
   /** Proof of the files that the call may name, where its parameters alone give none. */
   readonly proof?: FileProof

@@ -32,11 +32,15 @@ export type QueryListener = (statement: {
   readonly origin?: StatementOrigin
 }) => void
 
+/** Runs a use of a connection: one statement, or a whole transaction. */
+export type Surround = <T>(use: () => Promise<T>) => Promise<T>
+
 /** Connection, time limit and origin of statements. */
 interface StatementRoute {
   readonly connect: (limit: TimeLimit, answered?: Answered) => Promise<Connection>
   readonly limit: TimeLimit
   readonly onQuery?: QueryListener
+  readonly surround?: Surround
   readonly origin?: StatementOrigin
 }
 
@@ -66,18 +70,17 @@ const driver = new TransactionDriver(config)
 export const kyselyOn = (route: StatementRoute): Kysely<AnyTables> =>
   new Kysely({ config: { dialect }, dialect, driver, executor: new ConnectionExecutor(route) })
 
-const providerOn = ({ connect, limit, onQuery, origin }: StatementRoute): ConnectionProvider => {
+const providerOn = ({ connect, limit, onQuery, surround, origin }: StatementRoute): ConnectionProvider => {
   const answered: Answered | undefined = onQuery && ((sql, ms, failed) => onQuery({ sql, ms, failed, origin }))
-  return {
-    async provideConnection(use) {
-      const connection = await connect(limit, answered)
-      try {
-        return await use(connection)
-      } finally {
-        connection.release()
-      }
-    },
+  const provideConnection: ConnectionProvider['provideConnection'] = async (use) => {
+    const connection = await connect(limit, answered)
+    try {
+      return await use(connection)
+    } finally {
+      connection.release()
+    }
   }
+  return { provideConnection: surround ? (use) => surround(() => provideConnection(use)) : provideConnection }
 }
 
 /** The same database under another limit or for another origin; as it is in a transaction, and where plugins read statements. */
@@ -85,9 +88,9 @@ function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysel
   // A server that only prints what it would serve has none.
   const executor = (db as typeof db | undefined)?.getExecutor()
   if (!(executor instanceof ConnectionExecutor)) return db
-  const { connect, limit, onQuery, origin } = executor.route
+  const { connect, limit, onQuery, surround, origin } = executor.route
   // Written out, since a spread that adds a property takes a microsecond and more, here at each request.
-  return kyselyOn({ connect, limit: change.limit ?? limit, onQuery, origin: change.origin ?? origin })
+  return kyselyOn({ connect, limit: change.limit ?? limit, onQuery, surround, origin: change.origin ?? origin })
 }
 
 /** The database for statements that a person waits for: it ends them after a few seconds. */

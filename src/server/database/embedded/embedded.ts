@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Clock, createDatabaseClock, machineClock } from '../../core/clock'
 import type { Database } from '../../core/context/database'
 import { createTableCache } from '../../core/table-cache'
-import { kyselyOn, type QueryListener } from '../connection/executor'
+import { kyselyOn, type QueryListener, type Surround } from '../connection/executor'
 import type { OnReach } from '../connection/reach'
 import { createPreparedStatements } from '../connection/prepared-query'
 import { type TimeLimits, timeLimitsOf } from '../connection/time-limits'
@@ -26,6 +26,8 @@ export interface EmbeddedOptions extends TimeLimits {
   /** Rows written between two vacuums. */
   readonly vacuumAfter?: number
   readonly onQuery?: QueryListener
+  /** Refuses a statement beside the transaction that waits for it, in tests. */
+  readonly surround?: Surround
   readonly onReach?: OnReach
   /** The clock of the machine, where the server has been given another. */
   readonly clock?: Clock
@@ -62,10 +64,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
         }),
       options.prepared,
     )
-    const { onQuery } = options
+    const { onQuery, surround } = options
     const { connect } = session
-    const kysely = kyselyOn({ connect, limit: 'usual', onQuery })
-    const unlimited = kyselyOn({ connect, limit: 'none', onQuery })
+    const kysely = kyselyOn({ connect, limit: 'usual', onQuery, surround })
+    const unlimited = kyselyOn({ connect, limit: 'none', onQuery, surround })
     const longRunning: Database['longRunning'] = (run) => unlimited.connection().execute(run)
     policy.start({ longRunning })
     const close = async () => {

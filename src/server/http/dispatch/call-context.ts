@@ -36,7 +36,17 @@ export type CallParts = Pick<
 /** The parts of the server that every call of a tenant's people gets, whichever way it was made. */
 export function givenToCalls(parts: CallParts, tenantId: string) {
   const { models, registry, database, vault, config, mailer, files, logger } = parts
-  return { model: models.of(tenantId), registry, database, vault, folder: config.data, mailer, stores: files, logger }
+  return {
+    model: models.of(tenantId),
+    registry,
+    database,
+    vault,
+    folder: config.data,
+    mailer,
+    links: files.links,
+    stores: files,
+    logger,
+  }
 }
 
 /** A call of a resource on behalf of a route; a caller who may not make it directly is refused here too. */
@@ -96,6 +106,7 @@ export async function runOperation(
     vault,
     folder,
     mailer,
+    links,
     stores,
     logger,
   } = givenToCalls(parts, caller.tenantId)
@@ -119,6 +130,7 @@ export async function runOperation(
     vault,
     folder,
     mailer,
+    links,
     stores,
     logger,
   }

@@ -6,10 +6,9 @@ import { authorise, granted, requesterOf } from '../../access/authorise'
 import { actionNamed } from '../../product/actions'
 import type { Action, Dispatch, OutsideAction } from '../../product/actions/action'
 import type { CallContext, Operation } from '../../core/context/call'
-import type { Database } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { withPrivateLinks } from '../../files/private-links'
-import { inTransaction } from '../../operations/pipeline/transaction'
+import { inTransaction, withinTransaction } from '../../operations/pipeline/transaction'
 import { answerReport } from '../../reports/operation'
 import { isGiven } from '../../core/context/route'
 import type { Call, CallKind } from '../../../model/types/call'
@@ -53,7 +52,7 @@ function answered(call: Call, answer: unknown): unknown {
 function performAction(context: CallContext, action: Action, operations: Operations): Promise<unknown> {
   const operation = operations[context.call.kind]
   return inTransaction(context, async ({ tx }) => {
-    const inside: CallContext = { ...context, database: within(context.database, tx) }
+    const inside = withinTransaction(context, tx)
     const next = async (params = inside.params, call = inside.call, read?: unknown) => {
       const proof = { ...proofOf(context), held: namesIn(read) }
       if (!operation) throw new Error(`${context.call.id} is of kind ${context.call.kind}, which has no operation.`)
@@ -76,9 +75,6 @@ function actionOf(name: string): Action | OutsideAction {
     throw new Error(`Add the action "${name}", which a schema names, to src/server/product/actions/<area>/index.ts.`)
   return action
 }
-
-/** The database as the statements of one transaction see it. */
-const within = (database: Database, tx: CallContext['database']['kysely']): Database => ({ ...database, kysely: tx })
 
 /**
  * The parameters in the types of their schema; a value of another type is refused by its name. A parameter with nothing in

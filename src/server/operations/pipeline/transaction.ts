@@ -1,6 +1,7 @@
 /** One transaction for one write; a race that the database refused runs again, so that the rule itself can refuse. */
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { createWriteUnit, type WriteUnit } from '../../sql/materialized/write-unit'
 
@@ -15,6 +16,13 @@ const mostIndexed = 600
 
 /** Serialisation failure and deadlock. */
 const races = new Set([uniqueViolation, exclusionViolation, '40001', '40P01'])
+
+/** The context of statements that run in the transaction. */
+export const withinTransaction = (context: CallContext, tx: Db): CallContext => ({
+  ...context,
+  database: { ...context.database, kysely: tx },
+  stores: undefined,
+})
 
 /** Runs the write; once the other side of a race has committed, a second run sees its rows and refuses by the rule. */
 export function inTransaction<T>(context: CallContext, write: (unit: WriteUnit) => Promise<T>): Promise<T> {

@@ -10,7 +10,8 @@ import type { AnswerOf } from '../../operations/answers'
 export type ActionName = keyof ActionParams
 
 /** `Params`: the parameters that the calls of the action declare, in their types; `Kind`: the kinds of these calls. */
-export interface ActionContext<Params = object, Kind extends CallKind = CallKind> extends Omit<CallContext, 'files'> {
+export interface ActionContext<Params = object, Kind extends CallKind = CallKind>
+  extends Omit<CallContext, 'files' | 'stores'> {
   readonly params: CallContext['params'] & Params
   /** The transaction; statements of the action and of `next` stand or fall together. */
   readonly tx: Db

@@ -4,6 +4,7 @@ import { freePlaces, refuseAbove, type PersonRow } from '../actions/system/accou
 import { changeLimit } from '../actions/system/roles/grants/role-limits'
 import type { RoleFacts } from '../actions/system/roles/grants/role-facts'
 import { refused } from '../actions/refusals'
+import { withinTransaction } from '../../operations/pipeline/transaction'
 import { demandRight } from '../resources/rights'
 
 /** Nobody brings back a role that holds more than they do. */
@@ -22,4 +23,4 @@ export const checkPersonLimits: Effect = async ({ tx, context, after }) => {
 
 /** Refuses the restore of a resource to people without the right to edit it. */
 export const checkResourceRights: Effect = async ({ tx, context, after }) =>
-  demandRight({ ...context, database: { ...context.database, kysely: tx } }, 'edit', [String(after.id)])
+  demandRight(withinTransaction(context, tx), 'edit', [String(after.id)])

@@ -1,16 +1,73 @@
-/** Files inside questions become uploads of the tenant, and the html names them by their links. */
+/** Files of questions out of a file: those inside become uploads of the tenant, those named must be the caller's to name. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedFile, Question } from '../../../domain/exams/questions/question'
 import type { CallContext } from '../../core/context/call'
-import { storeFile } from '../../files/upload'
+import { enqueueDeletionOf } from '../../files/delete-files'
+import { storeFile, type UploadedFile } from '../../files/upload'
+import { filesIn, judgeFiles, namesIn, proofOf } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
+import type { BatchItem } from './import-batch'
+import { questionSent } from './question-row'
+
+/** The items with a fault where the question, as it will be stored, names a file that the caller may not name. */
+export async function withFileFaults(
+  context: CallContext,
+  { tenantId }: { readonly tenantId: string },
+  items: readonly BatchItem[],
+): Promise<readonly BatchItem[]> {
+  const { database, model, caller } = context
+  const named = items.map(({ question }) =>
+    question ? filesIn({ ...question, ...questionSent({ ...question }) }) : [],
+  )
+  const proof = { ...proofOf(context, items), tenantIds: [caller.tenantId, tenantId] }
+  const { unusable } = await judgeFiles(database.kysely, model, named.flat(), proof)
+  return items.map((item, at) => {
+    const others = item.faults.filter(({ code }) => code !== 'row.file')
+    const isStrange = named[at]!.some(({ name }) => unusable.has(name))
+    return { ...item, faults: isStrange ? [...others, { code: 'row.file', params: {} }] : others }
+  })
+}
 
 const inline = /data:(?:image|audio)\/(png|jpeg|jpg|gif|webp|bmp|mp3|mpeg|wav);base64,([A-Za-z0-9+/=\s]+)/g
 
+/**
+ * Stores the files of questions and has the questions written with links in their place. It is called outside a transaction,
+ * so that nobody waits for a store. Files that no written question names are dropped: all of them where the write fails.
+ */
+export async function storeFilesOf<Written extends { readonly questions: readonly unknown[] }>(
+  context: CallContext,
+  questions: readonly Question[],
+  write: (stored: ReadonlyMap<Question, Question>) => Promise<Written>,
+): Promise<Written> {
+  const names = new Set<string>()
+  const store = async (file: EmbeddedFile) => {
+    const { name, link } = await storeEmbedded(context, file)
+    names.add(name)
+    return link
+  }
+  const dropAllBut = async (used: ReadonlySet<string>) => {
+    const unused = [...names].filter((name) => !used.has(name))
+    if (unused.length > 0) await enqueueDeletionOf(context.database.kysely, context.caller.tenantId, unused)
+  }
+  try {
+    const stored = new Map<Question, Question>()
+    for (const question of questions) stored.set(question, await withLinks(question, store))
+    const written = await write(stored)
+    await dropAllBut(namesIn(written.questions))
+    return written
+  } catch (error) {
+    await dropAllBut(new Set())
+    throw error
+  }
+}
+
 /** The question with links instead of files. */
-export async function withStoredFiles(context: CallContext, { files = [], ...question }: Question): Promise<Question> {
+async function withLinks(
+  { files = [], ...question }: Question,
+  store: (file: EmbeddedFile) => Promise<string>,
+): Promise<Question> {
   const said = JSON.stringify(question)
   const found = new Map<string, EmbeddedFile>()
   for (const file of files) found.set(`@@PLUGINFILE@@/${file.path}`, file)
@@ -21,15 +78,15 @@ export async function withStoredFiles(context: CallContext, { files = [], ...que
   let text = said
   for (const [place, file] of found) {
     if (!text.includes(place)) continue
-    const link = await storeEmbedded(context, file)
-    text = text.replaceAll(place, link)
+    text = text.replaceAll(place, await store(file))
   }
   return JSON.parse(text) as Question
 }
 
-async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFile): Promise<string> {
+async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFile): Promise<UploadedFile> {
   const { database, model, stores, caller, now } = context
-  if (!stores) throw new Error('Files of questions need stores; give the context of the call some.')
+  if (!stores)
+    throw new Error('Files of questions need stores; store them outside a transaction, in a context that has some.')
   const folder = await mkdtemp(join(tmpdir(), 'lectern-question-'))
   try {
     const bytes = Buffer.from(content, 'base64')
@@ -42,13 +99,12 @@ async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFi
       path: join(folder, 'file'),
     }
     await writeFile(sent.path, bytes)
-    const kept = await storeFile(sent, { kind: 'file', isPrivate: false }, caller, now, {
+    return await storeFile(sent, { kind: 'file', isPrivate: false }, caller, now, {
       database,
       model: () => model,
       ...stores,
       newId,
     })
-    return kept.link
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -12,7 +12,7 @@ import { isPath, pathKey } from './knowledge-paths'
 
 /** Facts of the bank that keep an item out, beside the rules of the question. */
 export interface ItemFault {
-  readonly code: 'row.repeated' | 'row.known' | 'row.knowledge' | 'row.tooManyPoints'
+  readonly code: 'row.repeated' | 'row.known' | 'row.knowledge' | 'row.tooManyPoints' | 'row.file'
   readonly params: Readonly<Record<string, string | number>>
 }
 
@@ -112,7 +112,7 @@ export function errorsOf({ problems, broken, faults, question }: BatchItem, loca
     ...ofFile,
     ...broken.map((each) => ({ field: each.field, message: questionText(each, locale) })),
     ...faults.map(({ code, params }) => ({
-      field: 'knowledgePointIds',
+      field: code === 'row.file' ? 'content' : 'knowledgePointIds',
       message: textWith(locale, `components/exam:${code}`, { ...params }),
     })),
     ...nothing,

@@ -2,13 +2,17 @@
 import type { Question } from '../../../domain/exams/questions/question'
 import { toRow } from '../../sql/row-mapping'
 import { recordColumns } from '../../sql/row-mapping'
-import type { CallContext } from '../../core/context/call'
+import { ruleText } from '../../../model/messages'
+import type { CallContext, FileProof } from '../../core/context/call'
+import type { Db } from '../../core/context/database'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
+import { filesIn, judgeFiles } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
 import { from } from '../../sql/source'
 import { insertRows } from '../../sql/write/write'
 import { isWritten } from '../../operations/pipeline/stages/diff'
+import { invalidValue } from './invalid-value'
 import { valuesOf } from './question-row'
 
 /** A question with what its bank says of it. */
@@ -18,7 +22,14 @@ export interface NewQuestion {
   readonly enableStatus?: number
 }
 
-type Storing = Pick<CallContext, 'model' | 'caller' | 'now'>
+type Storing = Pick<CallContext, 'model' | 'caller' | 'now' | 'locale'>
+
+/** The bank that takes the questions, and the proof of the files that they name. */
+interface Place {
+  readonly tenantId: string
+  readonly bankId: string
+  readonly proof: FileProof
+}
 
 const atOnce = 500
 
@@ -26,9 +37,10 @@ const atOnce = 500
 export async function storeQuestions(
   unit: WriteUnit,
   context: Storing,
-  { tenantId, bankId }: { readonly tenantId: string; readonly bankId: string },
+  { tenantId, bankId, proof }: Place,
   questions: readonly NewQuestion[],
 ): Promise<readonly string[]> {
+  await refuseStrangeFiles(unit.tx, context, { tenantId, proof }, questions)
   const resource = context.model.resources['exam/question']!
   const source = from(resource, ownTenantScope(tenantId, resource))
   const fields = resource.fields.filter((field) => isWritten(field))
@@ -45,6 +57,19 @@ export async function storeQuestions(
     }
   })
   return ids
+}
+
+async function refuseStrangeFiles(
+  tx: Db,
+  { model, caller, locale }: Storing,
+  { tenantId, proof }: Omit<Place, 'bankId'>,
+  questions: readonly NewQuestion[],
+): Promise<void> {
+  const files = filesIn(questions.map(({ question }) => question))
+  const { unusable } = await judgeFiles(tx, model, files, { ...proof, tenantIds: [caller.tenantId, tenantId] })
+  if (unusable.size === 0) return
+  const label = model.resources['exam/question']!.title[locale]
+  throw invalidValue(ruleText('file', locale, { label }), 'content')
 }
 
 function entryOf(bankId: string, { question, knowledgePointIds = [], enableStatus = 0 }: NewQuestion) {

@@ -51,6 +51,7 @@ async function runStory(parts: DemoParts, company: Company, authors: Authors, st
     registry,
     database: parts.database,
     vault: parts.vault,
+    links: parts.files?.links,
     stores: parts.files,
     resource,
     call,

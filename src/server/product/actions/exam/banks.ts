@@ -3,6 +3,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../operations/entry/ids'
 import { list } from '../../../operations/read/list'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
+import { namesIn, proofOf } from '../../../sql/named-files'
 import { questionStored } from '../../exams/question-row'
 import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
 import { table } from '../../learning/tables'
@@ -22,7 +23,9 @@ export const copyBank: ActionOf<'exam/copy-bank'> = async (context) => {
     .orderBy('id')
     .execute()
   const unit = createWriteUnit(context.tx, context)
-  await storeQuestions(unit, context, { tenantId: bank.tenant_id!, bankId: made.id }, rows.map(asNew))
+  const questions = rows.map(asNew)
+  const proof = { ...proofOf(context), held: namesIn(questions) }
+  await storeQuestions(unit, context, { tenantId: bank.tenant_id!, bankId: made.id, proof }, questions)
   return made
 }
 

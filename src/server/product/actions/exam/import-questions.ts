@@ -2,16 +2,18 @@
 import { pageOfRows } from '../../../../model/lists/list-query'
 import { createHash } from 'node:crypto'
 import { contentOf } from '../../../../domain/exams/questions/question-content'
+import type { Question } from '../../../../domain/exams/questions/question'
 import { stemWords } from '../../../../domain/exams/questions/blanks'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
 import { textsIn, textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
-import { inTransaction } from '../../../operations/pipeline/transaction'
+import { inTransaction, withinTransaction } from '../../../operations/pipeline/transaction'
 import { closeLog, importStates, logSource, openLog, saveProgress, type Fault } from '../../../sheets/import/import-log'
+import { proofOf } from '../../../sql/named-files'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { type Batch, type BatchItem, errorsOf, isReady, toBatchItems, warningsOf } from '../../exams/import-batch'
-import { withShownFiles, withStoredFiles } from '../../exams/embedded-files'
+import { storeFilesOf, withFileFaults, withShownFiles } from '../../exams/embedded-files'
 import { formats, type QuestionFormat, readQuestionFile } from '../../exams/files/read-file'
 import { pointIds, questionOfItem, replaceQuestion, usualValues } from '../../exams/imported-values'
 import { addPoints, pointsByPath } from '../../exams/knowledge-paths'
@@ -40,7 +42,7 @@ async function keepBatch(context: CallContext) {
   const read = await readQuestionFile(context, file, format)
   const createsPoints = Number(params.createKnowledge) === 1
   const facts = { ...(await factsOf(context, bank)), createsPoints }
-  const items = toBatchItems(read, facts)
+  const items = await withFileFaults(context, bank, toBatchItems(read, facts))
   const row = insertOf(context, 'exam/question-import', bank.tenantId, {
     bank_id: bank.id,
     format,
@@ -133,31 +135,36 @@ function shown(item: BatchItem, locale: CallContext['locale']) {
 }
 
 /** Writes the questions without a fault, as they were corrected, and drops the batch. */
-async function writeBatch(context: CallContext) {
-  const { params } = context
-  const found = await batchOf(context, String(params.importId ?? ''))
-  const bank = await visibleBank(context, found.bankId)
-  const question = context.model.resources['exam/question']!
-  const about: CallContext = { ...context, resource: question }
-  const log = await openLog(about, {
-    name: found.fileName,
-    hash: createHash('sha256').update(found.id).digest('hex'),
-    total: found.items.length,
+async function writeBatch(given: CallContext) {
+  const { params } = given
+  const found = await batchOf(given, String(params.importId ?? ''))
+  const bank = await visibleBank(given, found.bankId)
+  const resource = given.model.resources['exam/question']!
+  const context: CallContext = { ...given, resource, proof: proofOf(given, found.items) }
+  const facts = { ...(await factsOf(context, bank)), createsPoints: found.createsPoints }
+  const items = await withFileFaults(context, bank, afterRepair(context, found, facts))
+  const ready = items.filter(isReady).map(({ question }) => question!)
+  const logs = logSource(context)
+  const { log, questions, skipped, faults } = await storeFilesOf(context, ready, async (stored) => {
+    const opened = await openLog(context, {
+      name: found.fileName,
+      hash: createHash('sha256').update(found.id).digest('hex'),
+      total: found.items.length,
+    })
+    const written = await inTransaction(context, (unit) =>
+      writeItems(unit, withinTransaction(context, unit.tx), { bank, batch: found, items, stored }),
+    )
+    return { ...written, log: opened }
   })
-  const written = await inTransaction(about, (unit) =>
-    writeItems(unit, { ...about, database: { ...about.database, kysely: unit.tx } }, found.id, bank),
-  )
-  const logs = logSource(about)
-  const { added, replaced, skipped, faults } = written
   const failed = new Set(faults.map(({ row }) => row)).size
-  const done = { ...log, done: log.total, succeeded: added + replaced, failed }
+  const done = { ...log, done: log.total, succeeded: questions.length, failed }
   await context.database.kysely.transaction().execute(async (tx) => {
     await saveProgress(tx, logs, done, faults, context.now)
     await closeLog(tx, logs, log.id, { status: importStates.done })
   })
   return {
     total: log.total,
-    successCount: added + replaced,
+    successCount: questions.length,
     failCount: failed,
     skipCount: skipped,
     importLogId: log.id,
@@ -165,11 +172,18 @@ async function writeBatch(context: CallContext) {
   }
 }
 
-async function writeItems(unit: WriteUnit, context: CallContext, batchId: string, bank: Bank) {
+interface Writing {
+  readonly bank: Bank
+  readonly batch: StoredBatch
+  readonly items: readonly BatchItem[]
+  /** The questions of the items with links in the place of their files. */
+  readonly stored: ReadonlyMap<Question, Question>
+}
+
+async function writeItems(unit: WriteUnit, context: CallContext, { bank, batch, items, stored }: Writing) {
   const { params, locale, model } = context
-  const batch = await batchOf(context, batchId, true)
-  const facts = { ...(await factsOf(context, bank)), createsPoints: batch.createsPoints }
-  const items = afterRepair(context, batch, facts)
+  await batchOf(context, batch.id, true)
+  const { known } = await factsOf(context, bank)
   const ready = items.filter(isReady)
   const mode = Number(params.duplicateMode) || duplicates.skip
   const points = await addPoints(
@@ -191,11 +205,12 @@ async function writeItems(unit: WriteUnit, context: CallContext, batchId: string
       ),
     )
   const fresh: NewQuestion[] = []
+  const replaced: NewQuestion[] = []
   const seen = new Map<string, number>()
-  let [skipped, replaced] = [0, 0]
+  let skipped = 0
   for (const item of ready) {
-    const question = questionOfItem(await withStoredFiles(context, item.question!), usual)
-    const isSame = seen.has(item.hash!) || facts.known.has(item.hash!)
+    const question = questionOfItem(stored.get(item.question!)!, usual)
+    const isSame = seen.has(item.hash!) || known.has(item.hash!)
     if (isSame && mode === duplicates.skip) {
       skipped++
       continue
@@ -205,17 +220,17 @@ async function writeItems(unit: WriteUnit, context: CallContext, batchId: string
       knowledgePointIds: pointIds(question, points, usual),
       enableStatus: item.isDisabled ? 1 : 0,
     }
-    const sameId = facts.known.get(item.hash!)
+    const sameId = known.get(item.hash!)
     if (sameId && mode === duplicates.replace) {
       await replaceQuestion(context, sameId, own)
-      replaced++
+      replaced.push(own)
     } else if (seen.has(item.hash!) && mode === duplicates.replace) skipped++
     else fresh.push(own)
     seen.set(item.hash!, item.row)
   }
-  await storeQuestions(unit, context, { tenantId: bank.tenantId, bankId: bank.id }, fresh)
-  await sql`update ${table(model, 'exam/question-import')} set is_deleted = 1, items = null where id = ${batchId}`.execute(
+  await storeQuestions(unit, context, { tenantId: bank.tenantId, bankId: bank.id, proof: proofOf(context) }, fresh)
+  await sql`update ${table(model, 'exam/question-import')} set is_deleted = 1, items = null where id = ${batch.id}`.execute(
     unit.tx,
   )
-  return { added: fresh.length, replaced, skipped, faults }
+  return { questions: [...fresh, ...replaced], skipped, faults }
 }

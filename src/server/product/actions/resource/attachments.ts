@@ -11,7 +11,7 @@ import { refused } from '../refusals'
 /** Links that show a file, and save it under its own name; both for ten minutes. */
 export const openAttachment: ActionOf<'resource/open-attachment'> = async (context) => {
   const { name, originalName } = await detail(context)
-  const { links } = context.stores!
+  const links = context.links!
   const [stored, saveAs] = [String(name), String(originalName)]
   const until = Math.floor(context.now.getTime() / 1000) + linkSeconds
   return {

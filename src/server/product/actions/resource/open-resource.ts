@@ -1,9 +1,12 @@
 /** Looking at a resource and saving its file: each asks for its right, and is counted. */
 import { ownTenantScope } from '../../../access/tenant-scope'
+import type { CallContext } from '../../../core/context/call'
+import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { textsIn } from '../../../core/texts'
 import { linkSeconds } from '../../../../model/limits'
+import { inTransaction } from '../../../operations/pipeline/transaction'
 import { detail } from '../../../operations/read/detail'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { newId } from '../../../sql/new-id'
@@ -12,7 +15,7 @@ import { from } from '../../../sql/source'
 import { insertRow } from '../../../sql/write/write'
 import { type FileFacts, factsOf, types } from '../../resources/file-facts'
 import { demandRight, resourceOf, type Right } from '../../resources/rights'
-import type { Action, ActionContext } from '../action'
+import type { Action, ActionContext, OutsideActionOf } from '../action'
 
 /** The values of `kind` of a visit. */
 const visits = { viewed: 1, downloaded: 2 } as const
@@ -27,7 +30,7 @@ export const previewShared: Action = async (context) => previewOf(context, Strin
 
 async function previewOf(context: ActionContext, id: string) {
   const entry = await opened(context, id, 'view')
-  await countVisit(context, entry, visits.viewed)
+  await countVisit(context.tx, context, entry, visits.viewed)
   const common = { name: entry.name, expiresIn: linkSeconds }
   const type = Number(entry.resType)
   if (type === types.article) return { ...common, previewType: 'article', url: '', content: entry.content }
@@ -51,19 +54,26 @@ function shownAs(type: number, ext: string): string {
 }
 
 /** The file under the name of the resource. */
-export const download: Action = async (context) => {
-  const entry = await opened(context, String(context.params.id), 'view')
-  await demandRight(context, 'download', [String(entry.id)])
-  const file = await fileOf(context, entry)
-  const store = await context.stores!.stores.withId(file.storeId)
-  const body = await store?.read(file.name)
-  if (!body) throw new Refusal('resource.no-file')
-  await countVisit(context, entry, visits.downloaded)
-  return new RawAnswer(body, file.contentType, { saveAs: `${String(entry.name)}.${file.ext}` })
+export const download: OutsideActionOf<'resource/download'> = {
+  async outside(context) {
+    const entry = await opened(context, context.params.id, 'view')
+    await demandRight(context, 'download', [String(entry.id)])
+    const file = await fileOf(context, entry)
+    const store = await context.stores!.stores.withId(file.storeId)
+    const body = await store?.read(file.name)
+    if (!body) throw new Refusal('resource.no-file')
+    try {
+      await inTransaction(context, ({ tx }) => countVisit(tx, context, entry, visits.downloaded))
+    } catch (error) {
+      body.destroy()
+      throw error
+    }
+    return new RawAnswer(body, file.contentType, { saveAs: `${String(entry.name)}.${file.ext}` })
+  },
 }
 
 /** A resource that the caller may read. */
-async function opened(context: ActionContext, id: string, right: Right): Promise<Opened> {
+async function opened(context: CallContext, id: string, right: Right): Promise<Opened> {
   const resource = resourceOf(context.model)
   const { filter: _, ...call } = resource.calls.detail!
   const entry = await detail({ ...context, resource, call, params: { id } })
@@ -71,19 +81,19 @@ async function opened(context: ActionContext, id: string, right: Right): Promise
   return entry
 }
 
-async function fileOf(context: ActionContext, entry: Opened): Promise<FileFacts> {
+async function fileOf(context: CallContext, entry: Opened): Promise<FileFacts> {
   const file = await factsOf(context, entry.link)
   if (!file) throw new Refusal('resource.no-file')
   return file
 }
 
-function linkTo({ stores, now }: ActionContext, { name }: FileFacts): string {
-  return stores!.links.linkTo({ name, until: Math.floor(now.getTime() / 1000) + linkSeconds })
+function linkTo({ links, now }: ActionContext, { name }: FileFacts): string {
+  return links!.linkTo({ name, until: Math.floor(now.getTime() / 1000) + linkSeconds })
 }
 
 /** Writes the visit down in the tenant of the resource, whoever came. */
-async function countVisit(context: ActionContext, entry: Opened, kind: number): Promise<void> {
-  const { tx, model, caller, now } = context
+async function countVisit(tx: Db, context: CallContext, entry: Opened, kind: number): Promise<void> {
+  const { model, caller, now } = context
   const resource = model.resources['resource/visit']
   if (!resource) throw new Error('schemas/resource/visit.json is missing; add it, because visits are its rows.')
   const source = from(resource, ownTenantScope(String(entry.tenantId), resource))

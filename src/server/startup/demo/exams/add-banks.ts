@@ -67,7 +67,7 @@ export async function addBanks(
     })),
   )
   const caller = personCaller(tenantId, editor)
-  const context = { model, now, caller, database }
+  const context = { model, now, caller, database, locale: 'zh-CN' as const }
   const points = await addPoints(
     tx,
     context,
@@ -76,6 +76,7 @@ export async function addBanks(
   )
   const unit = createWriteUnit(tx, context)
   const count = Math.ceil((tenantId === platformTenant ? sizes.large : sizes.small) / subjects.length)
+  const none: ReadonlySet<string> = new Set()
   const reported: string[] = []
   for (const [at, subject] of subjects.entries()) {
     const pointId = points.get(pathKey(subject.point))!
@@ -84,7 +85,12 @@ export async function addBanks(
       knowledgePointIds: [pointId],
       enableStatus: number % 41 === 40 ? 1 : 0,
     }))
-    const ids = await storeQuestions(unit, context, { tenantId, bankId: bankIds[at]! }, questions)
+    const ids = await storeQuestions(
+      unit,
+      context,
+      { tenantId, bankId: bankIds[at]!, proof: { signed: none, held: none } },
+      questions,
+    )
     reported.push(...ids.slice(0, 4))
   }
   await add(

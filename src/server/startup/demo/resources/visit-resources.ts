@@ -42,7 +42,7 @@ export async function visitResources(parts: DemoParts, play: Omit<Play, 'editor'
       { id },
       new Date(time),
     )
-    const answer = await perform({ ...context, stores: files }, operations)
+    const answer = await perform({ ...context, links: files.links, stores: files }, operations)
     if (answer instanceof RawAnswer && answer.body instanceof Readable) answer.body.destroy()
   }
   for (const { id, link, download_allowed, since } of rows) {

@@ -2,9 +2,12 @@
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import type { CallContext } from '../../../../core/context/call'
+import { ruleText } from '../../../../../model/messages'
+import { fieldOf } from '../../../../../model/names'
 import { sql } from '../../../../database/connection/sql-tag'
 import { checkFile } from '../../../../files/upload'
 import { readSheetFile } from '../../../../sheets/formats/read-sheet'
+import { filesIn, judgeFiles, proofOf } from '../../../../sql/named-files'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { releaseSheets } from '../../../exams/grades/release'
 import { type SkillGrade, skillItemsOf, storeSkillGrades, tooHigh } from '../../../exams/grades/skill-grades'
@@ -52,14 +55,19 @@ interface RowProblem {
   readonly message: string
 }
 
-/** Points above full marks, and people who are not in the scope. `first`: the number of the first row. */
+/** Points above full marks, people who are not in the scope, files of others. `first`: the number of the first row. */
 async function problemsOf(
-  { database, model, locale }: Pick<CallContext, 'database' | 'model' | 'locale'>,
+  context: CallContext,
   round: LoadedRound,
   grades: readonly SkillGrade[],
   first = 1,
 ): Promise<RowProblem[]> {
+  const { database, model, caller, locale } = context
   const texts = textsIn(locale)
+  const proof = { ...proofOf(context, grades), tenantIds: [caller.tenantId, round.tenantId] }
+  const { unusable } = await judgeFiles(database.kysely, model, filesIn(grades), proof)
+  const label = fieldOf(model.resources['exam/record']!, 'remark')!.title[locale]
+  const strange = ruleText('file', locale, { label })
   const { rows } = await sql<{ user_id: string }>`select user_id from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = '' and member_status = 1
       and is_deleted = 0`.execute(database.kysely)
@@ -67,6 +75,8 @@ async function problemsOf(
   return grades.flatMap((grade, index): RowProblem[] => {
     const n = first + index
     if (!inScope.has(grade.userId)) return [{ row: n, message: texts('exams:rowOutOfScope', { n }) }]
+    if (filesIn(grade).some(({ name }) => unusable.has(name)))
+      return [{ row: n, message: texts('exams:rowNumber', { n, message: strange }) }]
     return tooHigh(skillItemsOf(round), grade).map(({ name, maxScore }) => ({
       row: n,
       message: texts('exams:rowAboveFull', { n, x: name, max: maxScore }),

@@ -17,7 +17,7 @@ import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { newId } from '../../../../sql/new-id'
 import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
-import { inTransaction } from '../../../../operations/pipeline/transaction'
+import { inTransaction, withinTransaction } from '../../../../operations/pipeline/transaction'
 import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../action'
 import { selectFrom } from '../../tables'
 import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
@@ -40,7 +40,7 @@ export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = 
     if (newPassword1 !== newPassword) throw invalid(textsIn(locale)('actions:differ'), 'newPassword1')
     const proved = await provedHash(context, oldPassword)
     return inTransaction(context, async ({ tx }) => {
-      const within = { ...context, tx } as ActionContext
+      const within = { ...withinTransaction(context, tx), tx } as ActionContext
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
       // The proof is void when the password has changed meanwhile.

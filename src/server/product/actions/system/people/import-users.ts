@@ -4,6 +4,7 @@ import { callFor, type Saver, type Saving } from '../../../../sheets/import/save
 import { idList } from '../../../../operations/entry/ids'
 import { importSheet, runImport, receiveSheet } from '../../../../sheets/import/import'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
+import { withinTransaction } from '../../../../operations/pipeline/transaction'
 import { updateEntry } from '../../../../operations/write/save'
 import type { RowValues } from '../../../../sheets/import/plan-types'
 import type { CallContext } from '../../../../core/context/call'
@@ -51,11 +52,10 @@ async function saverOf(unit: WriteUnit, context: CallContext, initial: string): 
   const create = callFor(context, 'create')
   const update = callFor(context, 'update')
   const acting = (params: CallContext['params'], call: CallContext['call']): ActionContext => ({
-    ...context,
+    ...withinTransaction(context, tx),
     tx,
     call,
     params,
-    database: { ...context.database, kysely: tx as CallContext['database']['kysely'] },
     next: async (given = params, called = call) => updateEntry(unit, { ...context, call: called, params: given }),
   })
   const { tenantId } = writableSource(context).reach
