@@ -1,4 +1,5 @@
 /** Texts of rules, in every locale, said alike by browser and server (00-conventions §17, §22). */
+import { firstLocale } from '../fields/definition/text'
 import { rules } from '../locales/model-texts'
 import type { TextKeyOf } from '../locales/translation'
 import { filledText, fillText } from './fill-text'
@@ -9,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 export type RuleKey = TextKeyOf<(typeof rules)['zh-CN']>
 
 export const isRuleKey = (key: string): key is RuleKey =>
-  Object.hasOwn(rules['zh-CN'], key) || Object.hasOwn(rules['zh-CN'], `${key}_other`)
+  Object.hasOwn(rules[firstLocale], key) || Object.hasOwn(rules[firstLocale], `${key}_other`)
 
 /** The text of a rule for a field: its own where the schema has one, else that of everyone. */
 export function fieldText(field: Field, key: RuleKey, locale: Locale, values: Values = {}): string {

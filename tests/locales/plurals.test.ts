@@ -9,6 +9,7 @@ import { withRows } from '../../src/model/overlay/sentences'
 import { errorText } from '../../src/server/core/errors'
 import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'
+import { aText } from '../builders/text'
 
 const form = /_(zero|one|two|few|many|other)$/
 
@@ -36,7 +37,7 @@ const notCounted = new Set(
 )
 
 /** The noun in the plural that a place stands before: `rows` of `{n} selected rows`. */
-export function countedNoun(text: string): string | undefined {
+function countedNoun(text: string): string | undefined {
   for (const [, words] of text.matchAll(/\{\w+(?:, grouped)?\}((?: [a-z-]+){1,3})/g))
     for (const word of words!.trim().split(' ')) {
       if (notCounted.has(word) || /^(of|to|at|and|or|in|on|by|for|with|from|under|until|more|than)$/.test(word)) break
@@ -83,7 +84,7 @@ test('the rules of the model count as the other texts do', () => {
   expect(withRows('Changed', 1, 'en-US')).toBe('Changed; 1 existing row does not comply')
   expect(withRows('Changed', 2, 'en-US')).toBe('Changed; 2 existing rows do not comply')
   const field = { ...shippedModel.resources['system/param']!.fields[0]!, messages: {} }
-  const own = { ...field, messages: { maxItems: { 'zh-CN': '最多{n}个', 'en-US': 'Up to {n}' } } }
+  const own = { ...field, messages: { maxItems: aText('最多{n}个', 'Up to {n}') } }
   expect(fieldText(field, 'maxItems', 'en-US', { n: 1 })).toMatch(/: at most 1 item$/)
   expect(fieldText(own, 'maxItems', 'en-US', { n: 1 })).toBe('Up to 1')
 })

@@ -190,8 +190,7 @@ function valueText(value: unknown, writer: Writer): string {
   const { text, locale } = writer
   if (value === undefined || value === null) return text('none')
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-  if (Array.isArray(value))
-    return value.map((each) => sortKeyText(String(each), writer)).join(locale === 'zh-CN' ? '、' : ', ')
+  if (Array.isArray(value)) return value.map((each) => sortKeyText(String(each), writer)).join(text('listSeparator'))
   const word = `value${String(value)[0]?.toUpperCase()}${String(value).slice(1)}`
   return Object.hasOwn(sentences[locale], word) ? text(word as Key) : String(value)
 }

@@ -59,6 +59,10 @@ export interface PaperProblem {
   readonly ruleId?: string
 }
 
+/** The values with numbers of rules joined by the separator of a language. */
+export const joined = ({ list, ...params }: PaperProblem['params'], separator: string): PaperProblem['params'] =>
+  list === undefined ? params : { ...params, list: String(list).replaceAll('、', separator) }
+
 /** A question of the paper with its number from 1; drawn ones have numbers too. */
 export interface NumberedItem {
   readonly id: string

@@ -68,6 +68,7 @@ export default {
   rows_one: '{sentence}; {count} existing row does not comply',
   rows_other: '{sentence}; {count} existing rows do not comply',
   none: 'none',
+  listSeparator: ', ',
   yes: 'yes',
   no: 'no',
   valueLeft: 'left',

@@ -63,6 +63,7 @@ export default {
   takenBack: '撤销：{sentence}',
   rows_other: '{sentence}；已有{count}条数据不符合',
   none: '无',
+  listSeparator: '、',
   yes: '是',
   no: '否',
   valueLeft: '左侧',
