@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Keyed, NamedText, SheetSources } from '../generators/text-sheet'
 import { readSchemaFolder } from '../src/language/folder'
 import { namespacesOf, serverNamespacesOf } from '../src/locales'
-import { messages, overlay, rules, titles } from '../src/locales/model-texts'
+import * as modelTables from '../src/locales/model-texts'
 import { root } from './project'
 
 /** Texts of schema files, with paths as they stand in the project. */
@@ -31,7 +31,7 @@ function namespaces(): Promise<Keyed[]> {
 }
 
 const modelTexts = (): Keyed[] =>
-  Object.entries({ messages, overlay, rules, titles }).map(([name, { 'zh-CN': zh, 'en-US': en }]) => ({
+  Object.entries(modelTables).map(([name, { 'zh-CN': zh, 'en-US': en }]) => ({
     namespace: `model/${name}`,
     zh,
     en,

@@ -1,8 +1,9 @@
 /** Example of a hand-made component: a sentence about it, and data with which it is drawn without a server. */
+import type { firstLocale, Text } from '../fields/definition/text'
 
 export interface Example {
-  /** States the component's purpose in a sentence; developers read it in one of two languages. */
-  readonly about: Readonly<Record<'zh-CN' | 'en-US', string>>
+  /** States the component's purpose in a sentence; developers read it in their language, else in the first. */
+  readonly about: Partial<Text> & Pick<Text, typeof firstLocale>
   /** The resource whose action shows it. */
   readonly resource?: string
   /** Of an input: the field of the resource that it edits. */

@@ -1,8 +1,8 @@
 /** Options of i18next for `src/locales`, alike in browser and server. */
 import type { BackendModule, InitOptions, ParseKeysWithoutVariables } from 'i18next'
-import type { Locale } from '../locales'
+import { locales } from '../locales'
 
-export const defaultLocale = 'zh-CN' satisfies Locale
+export const defaultLocale = locales[0].tag
 
 /** A key of a text without places, for maps of keys. */
 export type TextKey = ParseKeysWithoutVariables

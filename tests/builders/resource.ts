@@ -1,7 +1,8 @@
 /** Resources and fields for tests: name what matters, the rest is as the compiler would fill it. */
 import type { Field, Model, Resource, Text } from '../../src/model/types'
+import { aText } from './text'
 
-const text = (words: string): Text => ({ 'zh-CN': words, 'en-US': words })
+const text = (words: string): Text => aText(words)
 
 export function aField(given: Partial<Field> & { name: string }): Field {
   return {

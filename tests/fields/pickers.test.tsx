@@ -7,6 +7,7 @@ import { fieldTypes } from '../../src/fields/definition/field-type'
 import { drawInput } from './drawn'
 import { fieldOf } from './field-of'
 import { channels, departments, smallServices } from './services'
+import { aText } from '../builders/text'
 
 const ref = { to: 'opsm/channel', label: 'name' }
 const channel = fieldOf({ property: { type: 'string', title: '频道', 'x-ref': ref } })
@@ -23,7 +24,7 @@ afterEach(() => {
 
 describe('a picker that another field narrows', () => {
   const dict = { program: 'fields', of: 'resource' }
-  const ofTitle = { 'zh-CN': '资源', 'en-US': 'Resource' }
+  const ofTitle = aText('资源', 'Resource')
   const field = fieldOf({ property: { type: 'string', title: '字段', 'x-dict': dict } })
   const narrowed = { ...field, dict: { ...field.dict!, ofTitle } }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { withColumns } from '../../src/model/compile/resource/columns'
 import type { Locale } from '../../src/model/types'
 import { shippedModel } from '../builders/shipped'
+import { aText } from '../builders/text'
 
 const fieldOf = (resource: string, name: string) =>
   shippedModel.resources[resource]!.fields.find((field) => field.name === name)!
@@ -22,7 +23,7 @@ it('a long heading takes two lines rather than a wide column', () => {
   const resource = shippedModel.resources['course/course']!
   const long = 'Minutes that learners spent on their last attempt'
   const fields = resource.fields.map((field) =>
-    field.name === 'publishStatus' ? { ...field, title: { 'zh-CN': '状态', 'en-US': long }, choices: [] } : field,
+    field.name === 'publishStatus' ? { ...field, title: aText('状态', long), choices: [] } : field,
   )
   const [wide] = withColumns({ ...resource, fields }).fields.filter(({ name }) => name === 'publishStatus')
   expect(wide!.widths!['en-US']).toBeLessThan(long.length * 7)

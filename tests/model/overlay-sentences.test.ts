@@ -50,7 +50,7 @@ describe('a change is told', () => {
     const hide: Op = { id: 'h', op: 'hide', at: 'search/name' }
     expect(differences([narrow, hide], [narrower], banner, 'en-US')).toEqual([
       '"Name" at most 40 characters, was 50',
-      'Taken back: Search field "Name" hidden',
+      'Undone: Search field "Name" hidden',
     ])
     expect(differences([narrow], [{ ...narrow, id: 'other' }], banner, 'en-US')).toEqual([])
   })

@@ -9,6 +9,7 @@ import { validateEntry } from '../../src/model/validate/validate'
 import { shippedModel } from '../builders/shipped'
 import { validatorOf } from '../../src/model/validate/compile-validator'
 import type { Resource } from '../../src/model/types'
+import { aText } from '../builders/text'
 
 type Json = Record<string, unknown>
 
@@ -71,14 +72,14 @@ describe('a change', () => {
   it('sets a text of one language', () => {
     const { resource, outcome } = lay(set('/properties/title/x-text/title/en-US', 'Headline', '标题'))
     expect(outcome).toBe('applied')
-    expect(fieldOf(resource, 'title').title).toEqual({ 'zh-CN': '标题', 'en-US': 'Headline' })
+    expect(fieldOf(resource, 'title').title).toEqual(aText('标题', 'Headline'))
   })
 
   it('sets the text that stands in place of an empty value, and leaves when it does', () => {
     const { resource, outcome } = lay(set('/properties/memo/x-text/fallback/en-US', 'Nothing noted', 'No note'))
     expect(outcome).toBe('applied')
     expect(fieldOf(resource, 'memo').fallback).toEqual({
-      text: { 'zh-CN': '无备注', 'en-US': 'Nothing noted' },
+      text: aText('无备注', 'Nothing noted'),
       if: { count: { gt: 1 } },
     })
     expect(lay(set('/properties/code/x-text/fallback/zh-CN', '无')).outcome).not.toBe('applied')
@@ -99,7 +100,7 @@ describe('a change', () => {
   })
 
   it('puts a group of the form on another tab, as long as each tab keeps one', () => {
-    const title = { 'zh-CN': '页', 'en-US': 'Page' }
+    const title = aText('页', 'Page')
     const onTabs = (...pages: readonly number[]) => ({
       ...base,
       form: {
@@ -338,7 +339,7 @@ describe('a rule over several fields', () => {
     at: 'title',
     if: { kind: { eq: 2 } },
     assert: { count: { gte: 10 } },
-    message: { 'zh-CN': '数量不足', 'en-US': 'Too few' },
+    message: aText('数量不足', 'Too few'),
   }
   const at = '/x-checks/enough'
 
@@ -368,7 +369,7 @@ describe('a rule over several fields', () => {
     ['a value of another type', { ...rule, assert: { count: { gte: '10' } } }],
     ['a field of another type', { ...rule, assert: { count: { gte: { $field: 'title' } } } }],
     ['no message in one language', { ...rule, message: { 'zh-CN': '数量不足' } }],
-    ['a message with places', { ...rule, message: { 'zh-CN': '{n}', 'en-US': '{n}' } }],
+    ['a message with places', { ...rule, message: aText('{n}') }],
     ['a way into the server', { ...rule, fn: 'a/b' }],
     ['nothing', []],
   ])('is refused with %s', (_, value) => {

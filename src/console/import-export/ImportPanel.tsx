@@ -28,7 +28,7 @@ export function ImportPanel({ resource, work, children }: ImportFaceProps) {
     )
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
-      <Typography.Text type="secondary">{t('importExport:templateHint', { max: mostImportRows })}</Typography.Text>
+      <Typography.Text type="secondary">{t('importExport:templateHint', { count: mostImportRows })}</Typography.Text>
       <Button icon={<DownloadOutlined aria-hidden />} onClick={work.fetchTemplate}>
         {t('importExport:template')}
       </Button>

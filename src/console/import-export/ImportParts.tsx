@@ -58,7 +58,7 @@ export function Standing({ state }: { readonly state: ImportState }) {
     case 'running': {
       const { done = 0, total } = state
       if (!total) return <Bar label={t('importExport:reading')} part={0} />
-      return <Bar label={t('importExport:running', { done, total })} part={done / total} />
+      return <Bar label={t('importExport:running', { done, count: total })} part={done / total} />
     }
     case 'failed':
       return (

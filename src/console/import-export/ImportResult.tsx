@@ -25,7 +25,7 @@ export function ImportResult({ resource, answer, work }: ImportResultProps) {
         showIcon
         message={t('importExport:donePartly', { n, m })}
         description={
-          errors.length < mostImportFaults ? undefined : t('importExport:firstErrors', { max: mostImportFaults })
+          errors.length < mostImportFaults ? undefined : t('importExport:firstErrors', { count: mostImportFaults })
         }
         action={
           <Button

@@ -1,3 +1,4 @@
+import { firstLocale } from '../../fields/definition/text'
 import { useState } from 'react'
 import type { Call, Resource } from '../../model/types'
 import { useDownload } from './ImportParts'
@@ -29,7 +30,7 @@ export function useImportFlow(resource: Resource, call: Call | undefined, onImpo
     send: (answer: ImportAnswer, cells: Cells) => {
       if (!answer.repair) return
       setRepairing(answer)
-      void start(repairedSheet(answer.repair, cells, file?.name ?? resource.title['zh-CN']), sent)
+      void start(repairedSheet(answer.repair, cells, file?.name ?? resource.title[firstLocale]), sent)
     },
     beginAnew: () => {
       setFile(undefined)

@@ -1,3 +1,4 @@
+import type { Locale } from '../../fields/definition/text'
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
@@ -99,7 +100,7 @@ function Head({ title, onClose }: { readonly title: string; readonly onClose: ()
 interface DesignProps {
   readonly subject: Subject
   readonly scopes: ReactNode
-  readonly locale: 'zh-CN' | 'en-US'
+  readonly locale: Locale
   readonly onClose: () => void
 }
 

@@ -1,3 +1,4 @@
+import { sameText } from '../../fields/definition/text'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { type DragEvent, useState } from 'react'
 import type { PlaceList as ListName } from '../../model/overlay/targets/address'
@@ -91,5 +92,5 @@ function hiddenNames(now: Resource, base: Resource, list: ListName, shown: reado
 export function labelIn(now: Resource, base: Resource, list: ListName, name: string) {
   const action = [...now.actions, ...base.actions].find((each) => each.name === name)
   const field = now.fields.find((each) => each.name === name)
-  return (list === 'actions' ? action?.title : field?.title) ?? { 'zh-CN': name, 'en-US': name }
+  return (list === 'actions' ? action?.title : field?.title) ?? sameText(name)
 }

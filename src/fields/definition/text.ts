@@ -3,7 +3,13 @@ import { type Locale, locales } from '../../locales'
 
 export type { Locale }
 
-/** One text in every locale; a locale the schema leaves out holds the zh-CN text. */
+/** The locale of the plain texts of schema files; a text without a version in another locale is said in it. */
+export const firstLocale = locales[0].tag
+
+/** The locales that `x-i18n` may name. */
+export const otherLocales: readonly Locale[] = locales.slice(1).map(({ tag }) => tag)
+
+/** One text in every locale; a locale the schema leaves out holds the text of the first. */
 export type Text = Readonly<Record<Locale, string>>
 
 /** A value for each locale, by its tag. */

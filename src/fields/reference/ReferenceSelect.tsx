@@ -39,7 +39,7 @@ export default function ReferenceSelect(props: ReferenceSelectProps & EnteredPro
       popupRender={(menu) => (
         <>
           {menu}
-          {options.length >= most && <div className="lc-hint">{t('fields:narrow', { n: most })}</div>}
+          {options.length >= most && <div className="lc-hint">{t('fields:narrow', { count: most })}</div>}
         </>
       )}
       placeholder={usePlaceholder(props, 'choose')}

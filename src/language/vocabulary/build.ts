@@ -1,4 +1,5 @@
 /** Words to write a JSON Schema with; each takes the sentence that an editor shows. */
+import { otherLocales } from '../../fields/definition/text'
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** A keyword whose value is a text that is not empty. */
@@ -101,7 +102,7 @@ export const or = (schema: JsonSchema, ...types: readonly string[]): JsonSchema 
 export const locales = (...keys: readonly string[]): JsonSchema => ({
   description: 'The other locales of the texts beside it; the text itself is zh-CN.',
   type: 'object',
-  propertyNames: { enum: ['en-US'] },
+  propertyNames: { enum: otherLocales },
   additionalProperties: {
     type: 'object',
     properties: Object.fromEntries(keys.map((key) => [key, text(`The ${key} in this locale.`)])),

@@ -1,4 +1,5 @@
 /** Keywords of a resource as a whole: its name, calls and rights. */
+import { otherLocales } from '../../fields/definition/text'
 import type { Keyword } from './keyword'
 import { choice, flag, list, locales, map, named, names, object, or, part, text, textLike, whole } from './build'
 
@@ -185,7 +186,7 @@ export const rootKeywords: readonly Keyword[] = [
     field: named('FieldTexts', {
       description: 'The other locales of the texts of this field.',
       type: 'object',
-      propertyNames: { enum: ['en-US'] },
+      propertyNames: { enum: otherLocales },
       additionalProperties: object('The texts in one locale.', {
         title: text('The label.'),
         description: text('The help text.'),

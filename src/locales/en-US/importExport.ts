@@ -7,12 +7,15 @@ export default {
   exported: 'Exported',
   title: 'Import {label, lower}',
   template: 'Download template',
-  templateHint:
-    'Download the template, fill it in as its guide says, then import it. Up to {max, grouped} rows at a time',
+  templateHint_one:
+    'Download the template, fill it in as its guide says, then import it. Up to {count, grouped} row at a time',
+  templateHint_other:
+    'Download the template, fill it in as its guide says, then import it. Up to {count, grouped} rows at a time',
   drop: 'Click or drop a file here',
   start: 'Import',
   sending: 'Uploading file',
-  running: 'Importing: {done} of {total} rows done',
+  running_one: 'Importing: {done} of {count} row done',
+  running_other: 'Importing: {done} of {count} rows done',
   reading: 'Reading file',
   done: '{n} imported',
   donePartly: '{n} imported, {m} failed',
@@ -23,7 +26,8 @@ export default {
   'repair.hint': 'Correct the red cells here, then submit the rows again',
   'repair.send_one': 'Submit {count} corrected row',
   'repair.send_other': 'Submit {count} corrected rows',
-  firstErrors: 'Only the first {max} errors are shown. Download the failed rows to see them all',
+  firstErrors_one: 'Only the first {count} error is shown. Download the failed rows to see them all',
+  firstErrors_other: 'Only the first {count} errors are shown. Download the failed rows to see them all',
   cutOff: 'The import was interrupted. Choose the same file to continue',
   import: 'Import',
   export: 'Export',

@@ -14,7 +14,7 @@ export default {
   nothing: '暂无数据',
   nothingFound: '没有匹配“{search}”的数据',
   loadFailed: '加载失败，请重新打开再试',
-  narrow: '仅显示前{n}项，请输入关键字缩小范围',
+  narrow_other: '仅显示前{count}项，请输入关键字缩小范围',
   topLevel: '顶级',
   rangeBegin: '开始',
   rangeEnd: '结束',

@@ -44,7 +44,7 @@ export default {
   'resetBy.mail': '账号的邮箱',
   'resetBy.phone': '账号的手机',
   code: '验证码',
-  codeSent: '若该账号已登记，验证码即将送达，{minutes}分钟内有效',
+  codeSent_other: '若该账号已登记，验证码即将送达，{count}分钟内有效',
   setPassword: '重设密码',
   passwordSet: '密码修改成功',
   backToSignIn: '返回登录',

@@ -2,7 +2,8 @@
 import { locales } from '../../locales'
 import type { Locale } from '../../fields/definition/text'
 import { sentences } from '../../locales/model-texts'
-import { fillText } from '../fill-text'
+import type { TextKeyOf } from '../../locales/translation'
+import { filledText } from '../fill-text'
 import type { Resource } from '../types'
 import { parseAddress, type Address, type PlaceList, type TextAddress } from './targets/address'
 import type { AddedCheck } from './targets/check-target'
@@ -10,7 +11,7 @@ import { valueAt } from './explain'
 import { opKey } from './same-ops'
 import type { Op } from './types'
 
-type Key = keyof (typeof sentences)['zh-CN']
+type Key = TextKeyOf<(typeof sentences)['zh-CN']>
 
 /** Writes sentences about a resource in one language. */
 interface Writer {
@@ -22,7 +23,7 @@ interface Writer {
 const writerOf = (resource: Resource, locale: Locale): Writer => ({
   resource,
   locale,
-  text: (key, values = {}) => fillText(sentences[locale][key], values),
+  text: (key, values = {}) => filledText(sentences, key, locale, values),
 })
 
 /** The change as a sentence; `below` is the resource that it was laid over. */
@@ -51,7 +52,7 @@ export function differences(before: readonly Op[], after: readonly Op[], below: 
 
 /** A sentence with the number of stored rows that break the rule. */
 export const withRows = (sentence: string, count: number, locale: Locale): string =>
-  count > 0 ? fillText(sentences[locale].rows, { sentence, count }) : sentence
+  count > 0 ? filledText(sentences, 'rows', locale, { sentence, count }) : sentence
 
 function placeSentence(op: Op, list: PlaceList, name: string, writer: Writer): string {
   const { text } = writer
@@ -102,6 +103,7 @@ function setSentence(op: Op & { op: 'set' }, address: Address, writer: Writer): 
       return text(address.bound, {
         name: fieldName(address.field, writer),
         value: op.value,
+        count: op.value,
         was: was === undefined ? text('none') : was,
       })
     case 'group':
@@ -188,8 +190,7 @@ function valueText(value: unknown, writer: Writer): string {
   const { text, locale } = writer
   if (value === undefined || value === null) return text('none')
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
-  if (Array.isArray(value))
-    return value.map((each) => sortKeyText(String(each), writer)).join(locale === 'zh-CN' ? '、' : ', ')
+  if (Array.isArray(value)) return value.map((each) => sortKeyText(String(each), writer)).join(text('listSeparator'))
   const word = `value${String(value)[0]?.toUpperCase()}${String(value).slice(1)}`
   return Object.hasOwn(sentences[locale], word) ? text(word as Key) : String(value)
 }

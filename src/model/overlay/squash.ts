@@ -1,4 +1,5 @@
 /** Turns agreed changes of the product into a change of the schema file, so that the overlay is empty of them. */
+import { firstLocale } from '../../fields/definition/text'
 import { parseAddress, type Address } from './targets/address'
 import { shownIn } from './targets/place'
 import type { Op } from './types'
@@ -27,10 +28,10 @@ function written(file: Json, address: Address, value: unknown): Json | undefined
       if (!root || key !== undefined || (root.length > 0 && !has(file, root))) return undefined
       if (slot === 'fallback') {
         const part = [...root, 'x-fallback']
-        return putAt(file, locale === 'zh-CN' ? [...part, 'text'] : [...part, 'x-i18n', locale, 'text'], value)
+        return putAt(file, locale === firstLocale ? [...part, 'text'] : [...part, 'x-i18n', locale, 'text'], value)
       }
       const plain = slot === 'placeholder' ? 'x-placeholder' : slot
-      return putAt(file, locale === 'zh-CN' ? [...root, plain] : [...root, 'x-i18n', locale, slot], value)
+      return putAt(file, locale === firstLocale ? [...root, plain] : [...root, 'x-i18n', locale, slot], value)
     }
     case 'list':
       return putAt(file, ['x-list', address.option], value)

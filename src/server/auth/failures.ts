@@ -1,10 +1,11 @@
 /** The sign-in failures: the token call answers them bare, as `error` and `error_description`. */
 import type { Resources } from '../../locales'
+import type { TextKeyOf } from '../../locales/translation'
 import type { Locale } from '../../model/types'
 import { BareFailure } from '../core/context/route'
 import { textWith } from '../core/texts'
 
-export type SignInFailure = keyof Resources['signInFailures']
+export type SignInFailure = TextKeyOf<Resources['signInFailures']>
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,8 +4,9 @@
  * `docs/errors.md` for each.
  */
 import type { Resources } from '../../locales'
+import type { TextKeyOf } from '../../locales/translation'
 import type { Locale, Problem } from '../../model/types'
-import { textWith } from './texts'
+import { templateOf, textWith } from './texts'
 
 export const statusOf = {
   'request.unreadable': 400,
@@ -103,7 +104,7 @@ export const statusOf = {
   'server.database-away': 503,
   'server.disk-full': 503,
   'server.failed': 500,
-} as const satisfies Readonly<Record<keyof Resources['errors'], number>>
+} as const satisfies Readonly<Record<TextKeyOf<Resources['errors']>, number>>
 
 export type ErrorCode = keyof typeof statusOf
 
@@ -112,8 +113,7 @@ export const errorText = (code: ErrorCode, locale: Locale, values: Readonly<Reco
   textWith(locale, `errors:${code}`, values)
 
 /** The text with its places unfilled, for the description of the interface. */
-export const errorTemplate = (code: ErrorCode, locale: Locale): string =>
-  textWith(locale, `errors:${code}`, { skipInterpolation: true })
+export const errorTemplate = (code: ErrorCode, locale: Locale): string => templateOf(`errors:${code}`, locale)
 
 /** A refusal with a code of the book; `problems` name fields. Anything else thrown is answered as `server.failed`. */
 export class Refusal extends Error {

@@ -4,5 +4,5 @@ import { Refusal } from './errors'
 
 export function refuseLonger(text: unknown, most: number, name: string): void {
   if (typeof text !== 'string' || !isLongerThan(text, most)) return
-  throw new Refusal('request.parameter-too-long', { name, max: most })
+  throw new Refusal('request.parameter-too-long', { name, count: most })
 }

@@ -38,7 +38,7 @@ function withCache(translate: TFunction): TFunction {
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
 /** True of a key that has a text. */
-export const hasText = (key: string): boolean => instance.exists(key, { lng: defaultLocale })
+export const hasText = (key: string): boolean => instance.exists(key, { lng: defaultLocale, count: 0 })
 
 type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => string
 
@@ -46,6 +46,9 @@ type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => str
 export const textWith = (locale: Locale, key: ParseKeys, values: Readonly<Record<string, unknown>>): string =>
   (translations[locale] as Filled)(key, values)
 
+/** A text with its places unfilled; of one that counts, the form for many. */
+export const templateOf = (key: ParseKeys, locale: Locale): string =>
+  textWith(locale, key, { skipInterpolation: true, count: 0 })
+
 /** A text in every locale, its places left as they stand. */
-export const inEveryLocale = (key: ParseKeys): Text =>
-  everyLocale((locale) => textWith(locale, key, { skipInterpolation: true }))
+export const inEveryLocale = (key: ParseKeys): Text => everyLocale((locale) => templateOf(key, locale))

@@ -141,8 +141,7 @@ export async function checkFile(
   if (size > bytesOf(kind)) throw new Refusal('request.too-large', { max: limitText(kind) })
   if (!beginsAs(extension, await readHead(path))) throw new Refusal('file.type', { ext: extension })
   const image = isImage(extension) ? await imageSizeOf(path) : undefined
-  if (image && image.width * image.height > mostPixels)
-    throw new Refusal('file.pixels', { max: mostPixels.toLocaleString('en-US') })
+  if (image && image.width * image.height > mostPixels) throw new Refusal('file.pixels', { count: mostPixels })
 }
 
 async function readHead(path: string): Promise<Buffer> {

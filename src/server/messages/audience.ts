@@ -40,7 +40,7 @@ export const mostPeople = 20_000
 /** Refuses a scope of nobody, and one of too many. */
 export function refuseOddNumber(people: readonly unknown[]): void {
   if (people.length === 0) throw new Refusal('learners.none')
-  if (people.length > mostPeople) throw new Refusal('learners.too-many', { max: mostPeople })
+  if (people.length > mostPeople) throw new Refusal('learners.too-many', { count: mostPeople })
 }
 
 /**

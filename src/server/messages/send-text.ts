@@ -1,7 +1,7 @@
 /** Sends a text that somebody wrote to chosen people, on the channels that they chose: under the bell at once, otherwise through the queue. */
 import { channels } from '../../model/message-templates/message-text'
 import { type MessageEventCode, messageEvents } from '../../model/message-templates/message-events'
-import { everyLocale } from '../../fields/definition/text'
+import { everyLocale, firstLocale } from '../../fields/definition/text'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { peopleByIds } from './delivery/receivers'
@@ -35,7 +35,7 @@ export async function sendText(tx: Db, model: Model, text: TextToPeople): Promis
         userId: person.userId,
         target: person.target,
         values: {},
-        title: title['zh-CN'],
+        title: title[firstLocale],
         content,
         skip: reasonToSkip(person, msgType),
       }),

@@ -24,7 +24,7 @@ export function periodOf(
   const endDate = [lastDay, today].sort()[0]!
   const startDate = dayOf(params, start) ?? addDays(endDate, 1 - daysOf(params.days))
   if (startDate > endDate) throw new Refusal('report.period-reversed')
-  if (lengthOf({ startDate, endDate }) > mostDays) throw new Refusal('report.period-too-long', { max: mostDays })
+  if (lengthOf({ startDate, endDate }) > mostDays) throw new Refusal('report.period-too-long', { count: mostDays })
   return { startDate, endDate }
 }
 

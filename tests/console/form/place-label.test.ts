@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { placeLabel } from '../../../src/console/form/state/useRowRules'
 import { aField, aResource } from '../../builders/resource'
+import { aText } from '../../builders/text'
 
-const titled = (name: string, title: string) => aField({ name, title: { 'zh-CN': title, 'en-US': title } })
+const titled = (name: string, title: string) => aField({ name, title: aText(title) })
 const shaped = aField({
   ...titled('answer', '答案'),
   type: 'shaped',

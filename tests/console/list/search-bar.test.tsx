@@ -7,6 +7,7 @@ import { searchFields } from '../../../src/console/list/search/filters'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { shippedModel } from '../../builders/shipped'
+import { aText } from '../../builders/text'
 
 const log = shippedModel.resources['log/log-error']!
 const changes = shippedModel.resources['log/change-log']!
@@ -40,9 +41,7 @@ test('shows beside the first fields the one by which the address filters, and no
 
 test('asks for what is searched, though the form says how a new value comes about', async () => {
   const fields = log.fields.map((field) =>
-    field.name === firstName
-      ? { ...field, placeholder: { 'zh-CN': '留空由系统生成', 'en-US': 'Left empty: made' } }
-      : field,
+    field.name === firstName ? { ...field, placeholder: aText('留空由系统生成', 'Left empty: made') } : field,
   )
   await open('', { ...log, fields })
   expect(screen.queryByPlaceholderText('留空由系统生成')).toBeNull()

@@ -5,12 +5,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import ListPage from '../../../src/console/screen/pages/ListPage'
 import { setLocale } from '../../../src/console/session'
-import type { Locale } from '../../../src/model/types'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
 import { ConsoleServer } from '../../builders/console-server'
 import { choose } from '../../builders/row-menu'
 import { shippedModel } from '../../builders/shipped'
 import { orInFull } from '../../full'
+
+/** The languages that the words of this file are in. */
+type Said = 'zh-CN' | 'en-US'
 
 interface Asked {
   readonly of: string
@@ -18,7 +20,7 @@ interface Asked {
   /** A button of the toolbar on the ticked row, one of the row itself, or its switch. */
   readonly press: 'toolbar' | 'row' | 'switch'
   readonly call: string
-  readonly words: Readonly<Record<Locale, readonly [button: string, question: string, answer: string]>>
+  readonly words: Readonly<Record<Said, readonly [button: string, question: string, answer: string]>>
 }
 
 const post = { postName: '技师', postCode: 'tech', category: '3', sort: 1 }
@@ -92,7 +94,7 @@ afterEach(async () => {
 })
 
 const table = Object.entries(cases).flatMap(([about, asked]) =>
-  orInFull<readonly Locale[]>(['zh-CN'], ['zh-CN', 'en-US']).map((locale) => [about, locale, asked] as const),
+  orInFull<readonly Said[]>(['zh-CN'], ['zh-CN', 'en-US']).map((locale) => [about, locale, asked] as const),
 )
 
 it.each(table)('%s, in %s', async (_, locale, { of, row, press, call, words }) => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { seriesOf } from '../../../src/console/screen/report/series'
 import type { ShownMeasure } from '../../../src/model/types/screen'
+import { aText } from '../../builders/text'
 
 const measure = (name: string): ShownMeasure => ({
   name,
-  title: { 'zh-CN': name, 'en-US': name },
+  title: aText(name),
   as: 'number',
 })
 const records = [

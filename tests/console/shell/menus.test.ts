@@ -6,6 +6,7 @@ import { textsIn } from '../../../src/server/core/texts'
 import { routes } from '../../../src/console/routes'
 import type { MenuNode } from '../../../src/model/types'
 import { shippedModel } from '../../builders/shipped'
+import { aText } from '../../builders/text'
 
 const row = (path: string, about: Partial<MenuRow> = {}): MenuRow => ({
   id: path,
@@ -29,7 +30,7 @@ const screens = [
     resource: '',
     view: 'screen' as const,
     screen: 'system/use',
-    title: { 'zh-CN': '参数的用处', 'en-US': 'Use of a parameter' },
+    title: aText('参数的用处', 'Use of a parameter'),
     access: ['system_param'],
   },
 ]

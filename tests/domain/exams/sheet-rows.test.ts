@@ -30,7 +30,7 @@ const words = {
   right: '正确',
   wrong: '错误',
   disabled: '停用',
-  isChinese: true,
+  language: 'zh-CN' as const,
 }
 
 const textRows = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ row: index + 1, cells }))
@@ -78,10 +78,10 @@ describe('A sheet of questions', () => {
     { type: 11, stem: '题', answer: { reference: '答', kinds: ['doc', 'image'], maxFiles: 3 } },
   ]
 
-  it.each(['zh-CN', 'en-US'] as const)('keeps weights, modes and feedback, in %s', (locale) => {
+  it.each(['zh-CN', 'en-US'] as const)('keeps weights, modes and feedback, in %s', (language) => {
     const listed = set.map((question) => ({ question }))
-    const said = { ...words, isChinese: locale === 'zh-CN' }
-    const rows = [headingsOf(locale, 8), ...writeSheetRows(listed, 8, said)]
+    const said = { ...words, language }
+    const rows = [headingsOf(language, 8), ...writeSheetRows(listed, 8, said)]
     expect(readSheetRows(textRows(rows))!.map(({ question }) => question)).toMatchObject(set)
   })
 

@@ -277,6 +277,7 @@ describeEachDatabase('A certificate', (open) => {
     const [row] = await at.holders(id)
     const revoke = (reason?: string) => at.call('POST user/revoke', { ids: row!.id, reason })
     expect((await revoke()).body.msg).toBe('请输入撤销原因')
+    expect((await revoke('长'.repeat(201))).body.msg).toContain('reason最多200个字符')
     expect((await revoke('成绩作废')).code).toBe(200)
     expect((await revoke('再来')).body.msg).toBe('只能撤销有效或已过期的证书')
     expect(await logged(row!.id)).toEqual(['update', 'create'])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listCalls } from '../../../src/server/http/routes/list-calls'
 import { listScreens, shellScreens } from '../../../src/server/http/routes/screens'
 import { model, resource } from './server'
+import { aText } from '../../builders/text'
 
 describe('The list of calls', () => {
   const route = { auth: 'client', encrypted: false, wrapped: false, resource: 'session', kind: 'auth' } as const
@@ -55,7 +56,7 @@ describe('The list of screens', () => {
   it('has menu entries that a component of their own draws', () => {
     const node = {
       code: 'desk',
-      name: { 'zh-CN': '工作台', 'en-US': 'Desk' },
+      name: aText('工作台', 'Desk'),
       icon: '',
       sort: 1,
       isHidden: false,

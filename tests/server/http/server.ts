@@ -18,6 +18,7 @@ import { openDatabase } from '../../../src/server/database/open'
 import { ownTables } from '../../../src/server/database/schema/system-tables'
 import { Refusal } from '../../../src/server/core/errors'
 import { createModelStore } from '../../../src/server/core/model-store'
+import { aText } from '../../builders/text'
 
 const call = (name: string, kind: CallKind, path: string, more: Partial<Call> = {}): Call => ({
   name,
@@ -55,7 +56,7 @@ export const resource = {
   hash: 'c0ffee',
   file: 'schemas/school/course.json',
   version: 1,
-  title: { 'zh-CN': '课程', 'en-US': 'Course' },
+  title: aText('课程', 'Course'),
   table: 'school_course',
   display: 'name',
   tenancy: { kind: 'tenant' },

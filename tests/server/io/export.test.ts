@@ -149,7 +149,7 @@ describeEachDatabase('An export', (open) => {
     expect(await small.sheet(root, 'system/param')).toHaveLength(4)
     await add(4)
     const refused = small.ask(root, 'system/param', 'export')
-    await expect(refused).rejects.toMatchObject({ code: 'export.too-many', values: { max: 3 } })
+    await expect(refused).rejects.toMatchObject({ code: 'export.too-many', values: { count: 3 } })
   })
 
   it('reads every row once, part by part, whatever the order and its gaps', async () => {

@@ -12,8 +12,9 @@ import type { Call, CallKind, Condition, Field, Model, Resource } from '../../..
 import { aField, aModel, aResource } from '../../builders/resource'
 import { applyChanges, planChanges } from '../../../src/server/database/migration/migrate'
 import { tablesOf } from '../../../src/server/database/schema/tables'
+import { aText } from '../../builders/text'
 
-const text = (words: string) => ({ 'zh-CN': words, 'en-US': words })
+const text = (words: string) => aText(words)
 
 const search = (op: NonNullable<Field['search']>['op'], multiple = false) => ({ op, multiple, quick: false })
 

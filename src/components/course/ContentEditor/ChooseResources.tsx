@@ -48,7 +48,7 @@ export function ChooseResources({ content, chapter, change, onClose }: ChooseRes
       open
       width={760}
       title={t('components/course:editor.chooseResources')}
-      okText={t('components/course:editor.addCount', { n: chosen.length })}
+      okText={t('components/course:editor.addCount', { count: chosen.length })}
       okButtonProps={{ disabled: chosen.length === 0 }}
       cancelText={t('components/course:editor.cancel')}
       onOk={handleAdd}

@@ -28,7 +28,7 @@ export function PasteResources({ chapter, change, onClose }: PasteResourcesProps
         <>
           <Button onClick={onClose}>{t('components/course:editor.cancel')}</Button>
           <Button type="primary" disabled={rows.length === 0} onClick={handleAdd}>
-            {t('components/course:editor.addCount', { n: rows.length })}
+            {t('components/course:editor.addCount', { count: rows.length })}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { firstLocale } from '../../../fields/definition/text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../../../fields/control/control'
@@ -22,7 +23,7 @@ export default function JobMapPath({ id, field, value, entry }: InputProps) {
         nodes={nodes}
         selected={selected}
         onSelect={setChosen}
-        label={t('components/course:map.label', { name: String(entry.name ?? field.title['zh-CN']) })}
+        label={t('components/course:map.label', { name: String(entry.name ?? field.title[firstLocale]) })}
       />
       {level && (
         <section aria-label={level.name} className="job-map-tasks">

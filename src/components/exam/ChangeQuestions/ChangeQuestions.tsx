@@ -51,7 +51,7 @@ export default function ChangeQuestions({
         }),
       (answer) => {
         if (answer.fail > 0) return setOutcome(answer)
-        toast(t('components/exam:change.done', { n: answer.success }))
+        toast(t('components/exam:change.done', { count: answer.success }))
         onDone()
       },
     )
@@ -77,7 +77,7 @@ export default function ChangeQuestions({
     )
   return (
     <Form layout="vertical" onFinish={() => void save()}>
-      <p>{t('components/exam:change.about', { n: entries.length })}</p>
+      <p>{t('components/exam:change.about', { count: entries.length })}</p>
       {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} />}
       <Form.Item label={t('components/exam:change.what')} htmlFor={`${id}-what`}>
         <Select

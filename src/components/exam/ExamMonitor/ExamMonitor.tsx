@@ -212,7 +212,7 @@ function ActDialog({ act, count, onClose, onFinish }: ActDialogProps) {
       onCancel={onClose}
       onOk={() => void run()}
     >
-      {act === 'submit' && <p>{t('components/grading:monitor.confirmSubmit', { n: count })}</p>}
+      {act === 'submit' && <p>{t('components/grading:monitor.confirmSubmit', { count: count })}</p>}
       {act === 'extend' && (
         <InputNumber
           aria-label={t('components/grading:monitor.minutes')}

@@ -81,7 +81,7 @@ export default observer(function MakeUpPeople(props: InputProps) {
                     {t(`components/grading:people.reason.${person.reason}`)}
                     {person.mainScore === null
                       ? ''
-                      : ` ${t('components/grading:people.score', { score: person.mainScore })}`}
+                      : ` ${t('components/grading:people.score', { count: person.mainScore })}`}
                   </span>
                 </button>
               </li>

@@ -108,7 +108,7 @@ export function useBuilderActs({ state, dispatch, facts, choices, call, toast, o
     const result = balancePaper(units, head.targetScore, isWhole)
     if (!result) return toast(t('components/paper:bar.tooLow'), 'warning')
     dispatch({ kind: 'balance', isWhole })
-    if (result.left > 0) toast(t('components/paper:bar.left', { left: result.left }), 'warning')
+    if (result.left > 0) toast(t('components/paper:bar.left', { count: result.left }), 'warning')
   }
   const onAreaAct: CanvasActs['onAreaAct'] = (areaId, act) => {
     const at = areas.findIndex(({ id }) => id === areaId)

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { totalsOf } from '../../../domain/exams/papers/change-areas'
-import { checkPaper, numberPaper, type PaperProblem } from '../../../domain/exams/papers/check-paper'
+import { checkPaper, joined, numberPaper, type PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { openRules, type PaperArea } from '../../../domain/exams/papers/paper'
 import { paperShape } from '../../../domain/exams/papers/paper-shape'
 import { marksOf } from './canvas/marks'
@@ -41,7 +41,10 @@ export function usePaperFacts(
   const textOf = useCallback(
     // Each sentence has values of its own, which the fault brings along.
     ({ code, params }: PaperProblem): string =>
-      (t as (key: string, values: PaperProblem['params']) => string)(`components/paper:problem.${code}`, params),
+      (t as (key: string, values: PaperProblem['params']) => string)(
+        `components/paper:problem.${code}`,
+        joined(params, t('components/paper:separator')),
+      ),
     [t],
   )
   const placed = useUnchanged(() => problems.filter(hasPlace), [problems])

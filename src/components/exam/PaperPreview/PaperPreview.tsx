@@ -177,7 +177,7 @@ function Item({ item, hasAnswer, hasAnalysis }: ItemProps) {
   const { analysis, ...question } = item.question
   return (
     <li>
-      <span className="paper-sheet-points">{t('components/paper:batch.of', { score: item.score })}</span>
+      <span className="paper-sheet-points">{t('components/paper:batch.of', { count: item.score })}</span>
       {/* The face reads whether it shows answers when it is made. */}
       <QuestionFace key={String(hasAnswer)} question={question} hasAnswer={hasAnswer} />
       {hasAnalysis && String(analysis ?? '') !== '' && (

@@ -83,7 +83,7 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
           reason,
         }),
       ({ changed }) => {
-        toast(t('components/grading:lines.saved', { changed }))
+        toast(t('components/grading:lines.saved', { count: changed }))
         onDone()
       },
     )

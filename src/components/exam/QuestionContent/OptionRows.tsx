@@ -80,7 +80,7 @@ export function OptionRows({ id, type, content, isFixed, onContent }: ContentPro
       {pasted && (
         <Alert
           type="info"
-          message={t('components/exam:editor.split', { n: pasted.lines.length })}
+          message={t('components/exam:editor.split', { count: pasted.lines.length })}
           action={
             <Space>
               <Button size="small" type="primary" onClick={() => split(pasted)}>
@@ -104,7 +104,9 @@ export function OptionRows({ id, type, content, isFixed, onContent }: ContentPro
         <Button
           icon={<PlusOutlined aria-hidden />}
           disabled={options.length >= most}
-          title={options.length >= most ? t('components/exam:problem.question.too-many-options', { most }) : undefined}
+          title={
+            options.length >= most ? t('components/exam:problem.question.too-many-options', { count: most }) : undefined
+          }
           onClick={() => put([...options, { key: '', content: '' }])}
         >
           {t('components/exam:editor.addOption')}

@@ -114,7 +114,9 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
               <InboxOutlined />
             </p>
             <p className="ant-upload-text">{t('components/exam:exchange.drop')}</p>
-            <p className="ant-upload-hint">{t('components/exam:exchange.limits', fileLimits)}</p>
+            <p className="ant-upload-hint">
+              {t('components/exam:exchange.limits', { ...fileLimits, count: fileLimits.questions })}
+            </p>
           </Upload.Dragger>
         </Form>
       )}
@@ -123,7 +125,7 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
           <Alert
             type={parsed.errorCount > 0 ? 'warning' : 'success'}
             showIcon
-            message={t('components/exam:exchange.found', { ...parsed })}
+            message={t('components/exam:exchange.found', { ...parsed, count: parsed.total })}
           />
           <Radio.Group value={mode} onChange={({ target }) => setMode(Number(target.value))}>
             {([1, 2, 3] as const).map((value) => (

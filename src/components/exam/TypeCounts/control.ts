@@ -3,7 +3,7 @@ import { textCellOf } from '../../../fields/control/cells'
 import type { Control } from '../../../fields/control/control'
 import { defineControl } from '../../../fields/control/define-control'
 import { control as json } from '../../../fields/json/control'
-import { shortTypes } from './short-types'
+import { shortType } from './short-type'
 
 export const control: Control = defineControl({
   Input: json.Input,
@@ -11,7 +11,7 @@ export const control: Control = defineControl({
     (_, { locale, empty }) =>
       (value) =>
         Object.entries((value ?? {}) as Readonly<Record<string, number>>)
-          .map(([type, count]) => `${shortTypes[locale][type] ?? type} ${count}`)
+          .map(([type, count]) => `${shortType(type, locale)} ${count}`)
           .join(' · ') || empty,
     true,
   ),

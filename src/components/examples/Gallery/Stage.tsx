@@ -1,3 +1,4 @@
+import { firstLocale } from '../../../fields/definition/text'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Typography } from 'antd'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -61,7 +62,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
   const { example } = known
   return (
     <>
-      <Typography.Paragraph>{example.about[locale === 'zh-CN' ? 'zh-CN' : 'en-US']}</Typography.Paragraph>
+      <Typography.Paragraph>{example.about[locale] ?? example.about[firstLocale]}</Typography.Paragraph>
       <div className="gallery-stage" key={turn}>
         <Suspense fallback={<TextBars />}>
           {components[name] && known.resource && (

@@ -42,7 +42,7 @@ export function ImportPeople({ onFound }: ImportPeopleProps) {
   const errors = parsed?.errors ?? []
   return (
     <div className="scope-picker-import">
-      <p>{t('components/learning:import.about', { max: mostSheetAccounts })}</p>
+      <p>{t('components/learning:import.about', { count: mostSheetAccounts })}</p>
       <Upload
         accept=".xlsx,.csv"
         showUploadList={false}

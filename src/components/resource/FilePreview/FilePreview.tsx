@@ -39,7 +39,7 @@ export default function FilePreview({ entries, call, toast }: BlockProps) {
         <Button onClick={handleCopy}>{t('components/resource:copy')}</Button>
       </Space>
       <Typography.Text type="secondary">
-        {t('components/resource:expires', { minutes: linkSeconds / 60 })}
+        {t('components/resource:expires', { count: linkSeconds / 60 })}
       </Typography.Text>
     </Space>
   )

@@ -45,7 +45,7 @@ export default function ScreenPeople({ resource, locale, call, onDirty }: BlockP
       </Form.Item>
       <Form.Item
         name="numbers"
-        label={t('components/system:people.numbers', { max: mostPastedValues })}
+        label={t('components/system:people.numbers', { count: mostPastedValues })}
         rules={[{ required: true, whitespace: true, message: t('components/system:people.needed') }]}
       >
         <Input.TextArea rows={8} />
@@ -54,7 +54,7 @@ export default function ScreenPeople({ resource, locale, call, onDirty }: BlockP
         <Alert
           type="info"
           showIcon
-          message={t('components/system:people.found', { ...found })}
+          message={t('components/system:people.found', { ...found, count: found.total })}
           style={{ marginBottom: 16 }}
         />
       )}

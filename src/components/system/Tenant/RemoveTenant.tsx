@@ -33,7 +33,7 @@ export default function RemoveTenant({ entries, call, onDone, onClose, onDirty }
             ? t('components/system:tenant.removeHolds', { name, count: enabled })
             : t('components/system:tenant.removeEmpty', { name })
         }
-        description={t('components/system:tenant.removeLater', { days: tenantRetentionDays })}
+        description={t('components/system:tenant.removeLater', { count: tenantRetentionDays })}
       />
       <Form.Item label={t('components/system:tenant.removeType', { name })} htmlFor="remove-tenant-name">
         <Input

@@ -51,7 +51,7 @@ export default function TenantCharts({ query, locale, call, go, SeriesChart }: P
       <Space wrap>
         <Segmented
           aria-label={t('components/system:tenant.period')}
-          options={spans.map((value) => ({ value, label: t('components/system:tenant.days', { n: value }) }))}
+          options={spans.map((value) => ({ value, label: t('components/system:tenant.days', { count: value }) }))}
           value={span}
           onChange={(value) => setSpan(Number(value))}
         />

@@ -77,7 +77,7 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
         </div>
       </Card>
       <Card title={t('components/system:tenant.package')}>
-        <p>{t('components/system:tenant.usage', { users, enabled, size: sizeText(bytes) })}</p>
+        <p>{t('components/system:tenant.usage', { count: users, enabled, size: sizeText(bytes) })}</p>
         <Tree
           treeData={granted as unknown as DataNode[]}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}

@@ -44,7 +44,7 @@ export default function TestWords({ call }: BlockProps) {
   if (failure) return <Alert type="error" showIcon message={failure} />
   if (!words) return <TextBars />
   if (words === 'tooMany')
-    return <Alert type="warning" showIcon message={t('components/system:words.tooMany', { max: most })} />
+    return <Alert type="warning" showIcon message={t('components/system:words.tooMany', { count: most })} />
   return (
     <Space direction="vertical" size="middle" style={{ width: '100%' }}>
       <Input.TextArea

@@ -1,3 +1,4 @@
+import { firstLocale } from '../../../fields/definition/text'
 import type { DetailBlock, Resource } from '../../../model/types'
 import type { Entry } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
@@ -28,7 +29,8 @@ export default function RelatedLists({ resource, blocks, place, entry }: BlocksB
 }
 
 /** Tells the blocks of an entry apart. */
-export const nameOf = ({ list, call, title }: DetailBlock) => [list, call, title?.['zh-CN']].filter(Boolean).join(' ')
+export const nameOf = ({ list, call, title }: DetailBlock) =>
+  [list, call, title?.[firstLocale]].filter(Boolean).join(' ')
 
 interface RelatedListProps {
   readonly owner: Resource

@@ -1,5 +1,6 @@
-/** The controls of settings: a text in both languages, typed text or number, a tick, a choice of a list. */
+/** The controls of settings: a text in every language, typed text or number, a tick, a choice of a list. */
 import { useState } from 'react'
+import { locales } from '../../../locales'
 import type { Locale } from '../../../model/types'
 import { Setting, type SettingParts, type SettingProps } from './Setting'
 
@@ -12,13 +13,8 @@ interface TextSettingProps extends SettingParts {
 export function TextSetting({ at, label, ...parts }: TextSettingProps) {
   return (
     <div className="lectern-design-pair">
-      {(['zh-CN', 'en-US'] as const).map((locale) => (
-        <Setting
-          key={locale}
-          {...parts}
-          at={at(locale)}
-          label={`${label} · ${locale === 'zh-CN' ? '中文' : 'English'}`}
-        >
+      {locales.map(({ tag: locale, name }) => (
+        <Setting key={locale} {...parts} at={at(locale)} label={`${label} · ${name}`}>
           {({ id, value, disabled, set }) => (
             <TypedText id={id} lang={locale} value={String(value ?? '')} disabled={disabled} onSet={set} />
           )}

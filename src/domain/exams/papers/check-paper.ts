@@ -59,6 +59,10 @@ export interface PaperProblem {
   readonly ruleId?: string
 }
 
+/** The values with numbers of rules joined by the separator of a language. */
+export const joined = ({ list, ...params }: PaperProblem['params'], separator: string): PaperProblem['params'] =>
+  list === undefined ? params : { ...params, list: String(list).replaceAll('、', separator) }
+
 /** A question of the paper with its number from 1; drawn ones have numbers too. */
 export interface NumberedItem {
   readonly id: string
@@ -111,8 +115,8 @@ const warning = (code: PaperProblemCode, params: PaperProblem['params'], place: 
 function checkLimits(areas: readonly PaperArea[], count: number): PaperProblem[] {
   const found: PaperProblem[] = []
   if (areas.length === 0) found.push(error('noArea'))
-  if (areas.length > paperLimits.areas) found.push(error('manyAreas', { n: paperLimits.areas }))
-  if (count > paperLimits.questions) found.push(error('manyQuestions', { n: paperLimits.questions }))
+  if (areas.length > paperLimits.areas) found.push(error('manyAreas', { count: paperLimits.areas }))
+  if (count > paperLimits.questions) found.push(error('manyQuestions', { count: paperLimits.questions }))
   return found
 }
 
@@ -165,7 +169,7 @@ function checkRuleOf(
   const { no, first } = numbers.get(rule.id)!
   const closed = rule.bankIds.flatMap((id) => closedBanks.get(id) ?? [])
   return [
-    ...checkRule(rule).map((code) => error(code, { n: no, max: mostDrawn }, place)),
+    ...checkRule(rule).map((code) => error(code, { n: no, count: mostDrawn }, place)),
     ...(rule.score > 0 ? [] : [error('noScore', { n: first }, place)]),
     ...(rule.bankIds.length > 0 ? [] : [error('noBank', { n: no }, place)]),
     ...closed.map((name) => error('bank', { name }, place)),

@@ -2,6 +2,14 @@
 import { textToHtml } from '../questions/normalise-text'
 import type { Blank, Difficulty, Keyword, NumericalQuestion, QuestionTypeCode } from '../questions/question'
 
+/** Languages that files of questions are written in; both are read. In other locales a file is written in the first. */
+const fileLanguages = ['zh-CN', 'en-US'] as const
+
+export type FileLanguage = (typeof fileLanguages)[number]
+
+export const fileLanguageOf = (locale: string): FileLanguage =>
+  fileLanguages.find((each) => each === locale) ?? fileLanguages[0]
+
 const typeNames: Readonly<Record<string, QuestionTypeCode>> = {
   单选题: 1,
   单选: 1,
@@ -72,6 +80,12 @@ export function difficultyOfWord(word: string): Difficulty | undefined {
   const name = word.trim().toLowerCase()
   return Object.hasOwn(difficultyNames, name) ? difficultyNames[name] : undefined
 }
+
+/** Words of true and false as they are written. */
+export const judgements = {
+  'zh-CN': { right: '正确', wrong: '错误' },
+  'en-US': { right: 'true', wrong: 'false' },
+} as const satisfies Readonly<Record<FileLanguage, object>>
 
 /** A or B for words of true and false; undefined for other words. Letters count as keys. */
 export function truthOfWord(word: string): 'A' | 'B' | undefined {

@@ -109,7 +109,7 @@ function checkAnswer(question: Question): QuestionProblem[] {
     case questionType.fileAnswer: {
       const { maxFiles = 1 } = question.answer
       const { min, max } = bounds.files
-      return maxFiles >= min && maxFiles <= max ? [] : [problem('question.file-count', 'answer', { min, max })]
+      return maxFiles >= min && maxFiles <= max ? [] : [problem('question.file-count', 'answer', { min, count: max })]
     }
   }
 }
@@ -130,8 +130,9 @@ function checkMultipleChoice({ type, options, answer }: MultipleChoiceQuestion):
 
 function checkOptions(options: readonly Option[], most: number): QuestionProblem[] {
   const found: QuestionProblem[] = []
-  if (options.length < bounds.options.min) found.push(problem('question.too-few-options', 'options', bounds.options))
-  if (options.length > most) found.push(problem('question.too-many-options', 'options', { most }))
+  if (options.length < bounds.options.min)
+    found.push(problem('question.too-few-options', 'options', { count: bounds.options.min }))
+  if (options.length > most) found.push(problem('question.too-many-options', 'options', { count: most }))
   const seen = new Map<string, string>()
   for (const [index, { key, content }] of options.entries()) {
     if (key !== optionKey(index)) found.push(problem('question.option-key', 'options', { key }))
@@ -176,7 +177,7 @@ function checkComposite({ children }: CompositeQuestion): QuestionProblem[] {
   const found: QuestionProblem[] = []
   if (children.length === 0) found.push(problem('question.no-child', 'children'))
   if (children.length > bounds.children.max)
-    found.push(problem('question.too-many-children', 'children', bounds.children))
+    found.push(problem('question.too-many-children', 'children', { count: bounds.children.max }))
   for (const [index, child] of children.entries())
     for (const inner of checkQuestion(child))
       found.push({ ...problem('question.child', 'children', { number: index + 1 }), inner })
@@ -185,8 +186,8 @@ function checkComposite({ children }: CompositeQuestion): QuestionProblem[] {
 
 function checkMatching({ answer: { left, right, pairs } }: MatchingQuestion): QuestionProblem[] {
   const { min, max } = bounds.left
-  if (left.length < min || left.length > max) return [problem('question.too-few-left', 'answer', { min, max })]
-  if (right.length > 26) return [problem('question.too-many-options', 'answer', { most: 26 })]
+  if (left.length < min || left.length > max) return [problem('question.too-few-left', 'answer', { min, count: max })]
+  if (right.length > 26) return [problem('question.too-many-options', 'answer', { count: 26 })]
   const known = new Set(right.map((_, index) => optionKey(index)))
   const used = left.map((_, index) => pairs[String(index + 1)])
   const isPaired = used.every((key) => key !== undefined && known.has(key)) && right.length >= 2

@@ -52,7 +52,7 @@ export function TableRows({ label, table, notice, act }: TableRowsProps) {
           </tbody>
         </table>
       )}
-      {rows.length >= most && <div className="lc-hint">{t('fields:narrow', { n: most })}</div>}
+      {rows.length >= most && <div className="lc-hint">{t('fields:narrow', { count: most })}</div>}
     </div>
   )
 }

@@ -94,7 +94,7 @@ export const menuRules: readonly FileRule[] = [
   }),
   menuRule(
     'menu-i18n',
-    'A name of the menu has a version in every locale',
+    'A name of the menu has a version in English',
     (nodes, path) =>
       nodes.flatMap(({ node, at }) =>
         node['x-i18n']?.['en-US']?.name || !/\p{Script=Han}/u.test(node.name)

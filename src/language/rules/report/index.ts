@@ -95,7 +95,7 @@ export const reportRules: readonly FileRule[] = [
   }),
   reportRule(
     'report-i18n',
-    'A text of a report has a version in every locale',
+    'A text of a report has a version in English',
     ({ json, path, sources, measures, dimensions }) => {
       const parts = [
         { part: json, at: '' },

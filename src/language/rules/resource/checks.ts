@@ -28,7 +28,7 @@ checkRule('check-judges', 'A check has exactly one thing to judge by', ({ assert
   ]
 })
 
-checkRule('check-message', 'A check has a message in every locale', ({ id, message, ...check }, at) => {
+checkRule('check-message', 'A check has a message in English', ({ id, message, ...check }, at) => {
   if (!message) return [problem(at, `"${id}" needs a "message".`)]
   if (check['x-i18n']?.['en-US']?.message) return []
   return [problem(`${at}/message`, 'has no en-US text; add "x-i18n": {"en-US": {"message": …}} beside it.')]

@@ -1,7 +1,8 @@
-/** `x-i18n`: every text is there in every locale, and says the same. */
+/** `x-i18n`: every text is there in English, and says the same in each locale. */
 import type { FieldDeclaration } from '../../../generated/schema-files'
-import type { Fix } from '../../problem'
-import { problem, rulesOf, unknownName } from '../rule'
+import { type Locale, otherLocales } from '../../../fields/definition/text'
+import type { Finding, Fix } from '../../problem'
+import { type FieldView, problem, rulesOf, unknownName } from '../rule'
 import { textsOf } from './texts'
 
 const { rule, fieldRule, rules } = rulesOf('x-i18n')
@@ -11,11 +12,12 @@ const chinese = /\p{Script=Han}/u
 
 rule(
   'i18n-missing',
-  'A text has a version in every locale',
+  'A text has a version in English',
   (subject) =>
-    textsOf(subject).map(({ at, zh, en, enAt }) =>
-      en === undefined && chinese.test(zh)
-        ? problem(at, `"${zh}" has no en-US text; it belongs at ${enAt}.`, namedAfter(at, enAt))
+    // In other locales a text that has none is said in the first.
+    textsOf(subject).map(({ at, zh, locale, text, textAt }) =>
+      locale === 'en-US' && text === undefined && chinese.test(zh)
+        ? problem(at, `"${zh}" has no en-US text; it belongs at ${textAt}.`, namedAfter(at, textAt))
         : undefined,
     ),
   ({ known }) => (known.release ? 'error' : 'warning'),
@@ -31,18 +33,21 @@ function namedAfter(at: string, pointer: string): Fix | undefined {
 }
 
 rule('i18n-same', 'A text differs from its zh-CN version', (subject) =>
-  textsOf(subject).map(({ zh, en, enAt }) =>
-    en === zh && chinese.test(zh) ? problem(enAt, `is "${zh}" in en-US too.`) : undefined,
+  textsOf(subject).map(({ zh, locale, text, textAt }) =>
+    text === zh && chinese.test(zh) ? problem(textAt, `is "${zh}" in ${locale} too.`) : undefined,
   ),
 )
 
 rule('i18n-places', 'A text has the same {places} in every locale', (subject) =>
-  textsOf(subject).map(({ zh, en, enAt }) => {
-    if (typeof en !== 'string') return undefined
+  textsOf(subject).map(({ zh, text, textAt }) => {
+    if (typeof text !== 'string') return undefined
     const wanted = places(zh)
-    const found = places(en)
+    const found = places(text)
     if (wanted.join() === found.join()) return undefined
-    return problem(enAt, `has ${found.join(' ') || 'no places'}, but the zh-CN text has ${wanted.join(' ') || 'none'}.`)
+    return problem(
+      textAt,
+      `has ${found.join(' ') || 'no places'}, but the zh-CN text has ${wanted.join(' ') || 'none'}.`,
+    )
   }),
 )
 
@@ -52,22 +57,27 @@ function places(text: string): string[] {
   return [...new Set(names)].sort()
 }
 
-fieldRule('i18n-value', 'Translated values and messages are those of the field', ({ field, at }) => {
-  const en = field['x-i18n']?.['en-US'] ?? {}
-  const strays = (key: 'enum' | 'messages', known: object = {}) =>
-    Object.keys((en[key] as object | undefined) ?? {}).flatMap((name) =>
-      Object.hasOwn(known, name)
-        ? []
-        : [problem(`${at}/x-i18n/en-US/${key}/${name}`, `translates "${name}", which has no zh-CN text.`)],
-    )
-  return [...strays('enum', field['x-enum']), ...strays('messages', field['x-messages'])]
-})
+fieldRule('i18n-value', 'Translated values and messages are those of the field', ({ field, at }) =>
+  otherLocales.flatMap((locale) => {
+    const own = field['x-i18n']?.[locale] ?? {}
+    const strays = (key: 'enum' | 'messages', known: object = {}) =>
+      Object.keys((own[key] as object | undefined) ?? {}).flatMap((name) =>
+        Object.hasOwn(known, name)
+          ? []
+          : [problem(`${at}/x-i18n/${locale}/${key}/${name}`, `translates "${name}", which has no zh-CN text.`)],
+      )
+    return [...strays('enum', field['x-enum']), ...strays('messages', field['x-messages'])]
+  }),
+)
 
-fieldRule('i18n-field', 'A text that is kept in a locale too stands in another field of its kind', (view) => {
-  const { field, at, name, subject } = view
-  const named = field['x-i18n']?.['en-US']?.field as string | undefined
+fieldRule('i18n-field', 'A text that is kept in a locale too stands in another field of its kind', (view) =>
+  otherLocales.map((locale) => fieldProblem(view, locale)),
+)
+
+function fieldProblem({ field, at, name, subject }: FieldView, locale: Locale): Finding | undefined {
+  const named = field['x-i18n']?.[locale]?.field as string | undefined
   if (named === undefined) return undefined
-  const place = `${at}/x-i18n/en-US/field`
+  const place = `${at}/x-i18n/${locale}/field`
   const other = subject.json.properties[named]
   if (!other || named === name) {
     const others = Object.keys(subject.json.properties).filter((each) => each !== name)
@@ -78,4 +88,4 @@ fieldRule('i18n-field', 'A text that is kept in a locale too stands in another f
   const isWritten = (one: FieldDeclaration) => one.readOnly !== true
   if (isPlain(field) && isPlain(other) && isWritten(field) === isWritten(other)) return undefined
   return problem(place, `names "${named}"; both must be plain texts, and both "readOnly" or neither.`)
-})
+}

@@ -1,4 +1,5 @@
-/** Every text of a resource that people read, with its place and its en-US version. */
+/** Every text of a resource that people read, with its place and its version in each other locale. */
+import { type Locale, otherLocales } from '../../../fields/definition/text'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { actionsOf, type Subject } from '../../subject/subject'
@@ -6,16 +7,18 @@ import { actionsOf, type Subject } from '../../subject/subject'
 export interface PlacedText {
   readonly at: string
   readonly zh: string
-  readonly en: unknown
-  /** Where the en-US text is, or would be. */
-  readonly enAt: string
+  readonly locale: Locale
+  /** The text in that locale. */
+  readonly text: unknown
+  /** Where it is, or would be. */
+  readonly textAt: string
 }
 
 export function textsOf({ json, declared }: Subject): PlacedText[] {
   const form = json['x-form'] ?? {}
   return [
     ...beside(json, '', ['title', 'description']),
-    ...declared.flatMap(({ field, at }) => fieldTexts(field, at)),
+    ...declared.flatMap(({ field, at }) => otherLocales.flatMap((locale) => fieldTexts(field, at, locale))),
     ...each(form.groups, '/x-form/groups', ['title', 'description']),
     ...each(form.tabs, '/x-form/tabs', ['title']),
     ...each(form.steps, '/x-form/steps', ['title']),
@@ -32,34 +35,37 @@ export function textsOf({ json, declared }: Subject): PlacedText[] {
   ]
 }
 
-function fieldTexts(field: FieldDeclaration, at: string): PlacedText[] {
-  const en = field['x-i18n']?.['en-US'] ?? {}
-  const enAt = `${at}/x-i18n/en-US`
+function fieldTexts(field: FieldDeclaration, at: string, locale: Locale): PlacedText[] {
+  const own = field['x-i18n']?.[locale] ?? {}
+  const ownAt = `${at}/x-i18n/${locale}`
   const enums = Object.entries(field['x-enum'] ?? {}).flatMap(([value, text]): PlacedText[] => {
     const zh = typeof text === 'string' ? text : text.title
     const place = under(`${at}/x-enum`, value)
     if (!zh) return []
-    return [{ at: place, zh, en: inside(en.enum, value), enAt: under(`${enAt}/enum`, value) }]
+    return [{ at: place, zh, locale, text: inside(own.enum, value), textAt: under(`${ownAt}/enum`, value) }]
   })
   const messages = Object.entries(field['x-messages'] ?? {}).map(([rule, zh]) => ({
     at: under(`${at}/x-messages`, rule),
     zh,
-    en: inside(en.messages, rule),
-    enAt: under(`${enAt}/messages`, rule),
+    locale,
+    text: inside(own.messages, rule),
+    textAt: under(`${ownAt}/messages`, rule),
   }))
   const hint = field['x-placeholder']
   const placeholder = hint
-    ? [{ at: `${at}/x-placeholder`, zh: hint, en: en.placeholder, enAt: `${enAt}/placeholder` }]
+    ? [{ at: `${at}/x-placeholder`, zh: hint, locale, text: own.placeholder, textAt: `${ownAt}/placeholder` }]
     : []
   const unique = field['x-unique']
   return [
-    ...beside(field, at, ['title', 'description']),
+    ...inLocale(field, at, ['title', 'description'], locale),
     ...placeholder,
     ...enums,
     ...messages,
-    ...beside(field['x-ref'], `${at}/x-ref`, ['message']),
-    ...beside(field['x-fallback'], `${at}/x-fallback`, ['text']),
-    ...(typeof unique === 'object' && !Array.isArray(unique) ? beside(unique, `${at}/x-unique`, ['message']) : []),
+    ...inLocale(field['x-ref'], `${at}/x-ref`, ['message'], locale),
+    ...inLocale(field['x-fallback'], `${at}/x-fallback`, ['text'], locale),
+    ...(typeof unique === 'object' && !Array.isArray(unique)
+      ? inLocale(unique, `${at}/x-unique`, ['message'], locale)
+      : []),
   ]
 }
 
@@ -72,12 +78,15 @@ function each(parts: readonly Worded[] = [], at: string, keys: readonly string[]
   return parts.flatMap((part, index) => beside(part, under(at, index), keys))
 }
 
-function beside(part: Worded | undefined, at: string, keys: readonly string[]): PlacedText[] {
-  if (!part) return []
-  const en = part['x-i18n']?.['en-US']
+const beside = (part: Worded | undefined, at: string, keys: readonly string[]): PlacedText[] =>
+  otherLocales.flatMap((locale) => inLocale(part, at, keys, locale))
+
+function inLocale(part: Worded | undefined, at: string, keys: readonly string[], locale: Locale): PlacedText[] {
+  const own = part?.['x-i18n']?.[locale]
   return keys.flatMap((key): PlacedText[] => {
-    const zh = part[key]
-    return typeof zh === 'string' ? [{ at: `${at}/${key}`, zh, en: en?.[key], enAt: `${at}/x-i18n/en-US/${key}` }] : []
+    const zh = part?.[key]
+    if (typeof zh !== 'string') return []
+    return [{ at: `${at}/${key}`, zh, locale, text: own?.[key], textAt: `${at}/x-i18n/${locale}/${key}` }]
   })
 }
 

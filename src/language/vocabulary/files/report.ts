@@ -1,4 +1,5 @@
 /** The vocabulary of a report file: sources, dimensions, measures, and the calls that ask for them. */
+import { otherLocales } from '../../../fields/definition/text'
 import {
   choice,
   flag,
@@ -91,7 +92,7 @@ const dimension: JsonSchema = {
     'x-i18n': {
       description: 'The other locales of the texts beside it; the text itself is zh-CN.',
       type: 'object',
-      propertyNames: { enum: ['en-US'] },
+      propertyNames: { enum: otherLocales },
       additionalProperties: object('The texts in one locale.', {
         title: text('Its label.'),
         titles: list('The labels of the bands.', text('A label.')),

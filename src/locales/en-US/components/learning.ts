@@ -7,8 +7,10 @@ export default {
   'scope.reach_one': 'Reaches {count} person',
   'scope.reach_other': 'Reaches {count} people',
   'import.title': 'Import',
-  'import.about':
-    'Upload an xlsx or csv file with the accounts in its first column, {max, grouped} rows at most. The people found join the selected scope.',
+  'import.about_one':
+    'Upload an xlsx or csv file with the accounts in its first column, {count, grouped} row at most. The people found join the selected scope.',
+  'import.about_other':
+    'Upload an xlsx or csv file with the accounts in its first column, {count, grouped} rows at most. The people found join the selected scope.',
   'import.choose': 'Choose a file',
   'import.found_one': '{count} person found and selected',
   'import.found_other': '{count} people found and selected',

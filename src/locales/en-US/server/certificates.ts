@@ -11,7 +11,8 @@ export default {
   notWaiting: 'Only waiting certificates can be released or refused',
   notIssued: 'Only valid and expired certificates can be revoked',
   revokeReason: 'Enter the reason',
-  manyToDownload: 'Download at most {max} certificates at once',
+  manyToDownload_one: 'Download at most {count} certificate at once',
+  manyToDownload_other: 'Download at most {count} certificates at once',
   notDrawn: 'The certificate could not be made; try again',
   numberOrName: 'Enter a number or a name',
 } satisfies Translation<typeof zhCN>

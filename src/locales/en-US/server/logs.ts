@@ -11,5 +11,6 @@ export default {
   'kind.import': 'import',
   'kind.export': 'export',
   'kind.upload': 'upload',
+  browserError: 'Browser error {kind}',
   title: '{of}: {did}',
 } satisfies Translation<typeof zhCN>

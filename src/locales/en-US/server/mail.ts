@@ -5,5 +5,5 @@ export default {
   'notice.subject': '{title}',
   'notice.body': '{content}',
   'code.subject': 'Verification code',
-  'code.body': 'Your code is {code}. It is valid for {minutes} minutes. Do not share it with anyone.',
+  'code.body': 'Your code is {code}. It is valid for {minutes} min. Do not share it with anyone.',
 } satisfies Translation<typeof zhCN>

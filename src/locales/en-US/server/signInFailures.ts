@@ -4,7 +4,8 @@ import type { Translation } from '../../translation'
 export default {
   invalid_captcha: 'Wrong captcha',
   invalid_grant: 'Wrong account or password',
-  account_locked: 'Too many failed attempts. Try again in {n} minutes',
+  account_locked_one: 'Too many failed attempts. Try again in {count} minute',
+  account_locked_other: 'Too many failed attempts. Try again in {count} minutes',
   account_disabled: 'This account is disabled. Contact your administrator',
   tenant_invalid: 'This tenant does not exist or is disabled',
   tenant_expired: 'This tenant has expired. Contact your administrator',

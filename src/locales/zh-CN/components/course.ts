@@ -9,7 +9,7 @@ export default {
   'editor.chapter': '章节{n}的名称',
   'editor.resource': '资源{n}的名称',
   'editor.addResources': '添加资源',
-  'editor.addCount': '添加{n}个资源',
+  'editor.addCount_other': '添加{count}个资源',
   'editor.remove': '移除{name}',
   'editor.lines': '每行一个资源：编号、名称、时长(秒)或页数，可从表格粘贴',
   'editor.cancel': '取消',

@@ -15,7 +15,7 @@ export default {
   cannotCopy: '无法复制，请手动选择链接',
   newTab: '在新标签页打开',
   noPreview: '该格式暂不支持预览，请下载后查看',
-  expires: '打开与下载链接 {minutes} 分钟内有效',
+  expires_other: '打开与下载链接 {count} 分钟内有效',
   look: '预览 {name}',
   'share.to': '共享给机构',
   'share.choose': '请选择机构',

@@ -8,7 +8,7 @@ export default {
   notWaiting: '只能处理待颁发的记录',
   notIssued: '只能撤销有效或已过期的证书',
   revokeReason: '请输入撤销原因',
-  manyToDownload: '一次最多下载{max}份证书',
+  manyToDownload_other: '一次最多下载{count}份证书',
   notDrawn: '证书生成失败，请重试',
   numberOrName: '请输入证书编号或姓名',
 }

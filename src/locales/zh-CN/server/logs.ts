@@ -8,5 +8,6 @@ export default {
   'kind.import': '导入',
   'kind.export': '导出',
   'kind.upload': '上传',
+  browserError: '前端错误 {kind}',
   title: '{of}{did}',
 } as const

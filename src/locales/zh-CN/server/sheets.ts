@@ -13,7 +13,7 @@ export default {
   yes: '是',
   no: '否',
   unlimited: '不限',
-  atMost: '最多{n}个字符',
+  atMost_other: '最多{count}个字符',
   between: '{min}至{max}',
   from: '不小于{n}',
   upTo: '不大于{n}',

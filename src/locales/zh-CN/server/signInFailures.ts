@@ -1,7 +1,7 @@
 export default {
   invalid_captcha: '验证码不正确',
   invalid_grant: '用户名或密码错误',
-  account_locked: '登录失败次数过多，请{n}分钟后再试',
+  account_locked_other: '登录失败次数过多，请{count}分钟后再试',
   account_disabled: '账号已停用，请联系管理员',
   tenant_invalid: '租户不存在或已停用',
   tenant_expired: '租户已过期，请联系管理员',

@@ -1,5 +1,5 @@
 /** One property of a schema file becomes one field: type by shape, every default filled in. */
-import { sameText } from '../../../fields/definition/text'
+import { sameText, otherLocales } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Choice, Field, Upload, ValueShape } from '../../../fields/definition/field'
 import type { Shape } from '../../../fields/definition/shape'
@@ -86,8 +86,11 @@ function rowFields(part: FieldDeclaration, perm: Prefix, defs: Definitions): Fie
 
 /** The field that keeps the text of this one in another language. */
 export function textIn(property: FieldDeclaration | undefined): Field['textIn'] {
-  const english = property?.['x-i18n']?.['en-US']?.field
-  return english === undefined ? undefined : { 'en-US': english }
+  const found = otherLocales.flatMap((locale) => {
+    const field = property?.['x-i18n']?.[locale]?.field
+    return field === undefined ? [] : [[locale, field] as const]
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
 function shapeOfValue(property: FieldDeclaration): ValueShape {

@@ -2,6 +2,7 @@
 import { sameText } from '../../../fields/definition/text'
 import type { Prefix } from '../../names'
 import type { Action, Call, Check, Condition, Recycle, Transition, States } from '../../types'
+import { declaredTitle } from '../../titles/title-text'
 import { permissionOf } from '../calls'
 import { textOf } from '../texts'
 import type { ActionDeclaration, CheckDeclaration, ResourceFile } from '../../../generated/schema-files'
@@ -11,27 +12,22 @@ import { compact, listOf } from '../compact'
 type DeclaredAction = Omit<ActionDeclaration, 'as'> & { readonly as?: Action['as'] }
 
 const standard: Readonly<Record<string, DeclaredAction & { readonly needs: string }>> = {
-  add: { needs: 'create', title: '新增', 'x-i18n': en('Add'), on: 'toolbar', as: 'create', perm: 'add' },
-  import: { needs: 'import', title: '导入', 'x-i18n': en('Import'), on: 'toolbar', as: 'import', perm: 'import' },
-  export: { needs: 'export', title: '导出', 'x-i18n': en('Export'), on: 'toolbar', as: 'export', perm: 'export' },
-  view: { needs: 'detail', title: '查看', 'x-i18n': en('View'), on: 'row', as: 'detail', perm: 'view' },
-  edit: { needs: 'update', title: '编辑', 'x-i18n': en('Edit'), on: 'row', as: 'update', perm: 'edit' },
+  add: { needs: 'create', ...declaredTitle('button.add'), on: 'toolbar', as: 'create', perm: 'add' },
+  import: { needs: 'import', ...declaredTitle('button.import'), on: 'toolbar', as: 'import', perm: 'import' },
+  export: { needs: 'export', ...declaredTitle('button.export'), on: 'toolbar', as: 'export', perm: 'export' },
+  view: { needs: 'detail', ...declaredTitle('button.view'), on: 'row', as: 'detail', perm: 'view' },
+  edit: { needs: 'update', ...declaredTitle('button.edit'), on: 'row', as: 'update', perm: 'edit' },
   remove: {
     needs: 'remove',
-    title: '删除',
-    'x-i18n': en('Delete'),
+    ...declaredTitle('button.delete'),
     on: ['row', 'bulk'],
     as: 'remove',
     perm: 'delete',
   },
 }
 
-function en(title: string): ActionDeclaration['x-i18n'] {
-  return { 'en-US': { title } }
-}
-
 /** Open to those who may remove. */
-const bin: DeclaredAction = { title: '回收站', 'x-i18n': en('Recycle bin'), on: 'toolbar', as: 'recycle' }
+const bin: DeclaredAction = { ...declaredTitle('button.recycle'), on: 'toolbar', as: 'recycle' }
 
 const callOf: Readonly<Record<string, string>> = {
   create: 'create',

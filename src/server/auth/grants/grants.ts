@@ -1,4 +1,5 @@
 /** Menus and buttons of a person: those granted to the person's roles, or all for the platform administrator. */
+import { firstLocale } from '../../../fields/definition/text'
 import { ownValue } from '../../../model/own-value'
 import { menuCodes } from '../../../model/names'
 import type { MenuNode, Model } from '../../../model/types'
@@ -124,7 +125,7 @@ function withUnlisted(stored: ReadonlyMap<string, MenuRow>, model: Model): Reado
 
 function rowOf(node: MenuNode, parent: string): MenuRow {
   const { code, name, path, icon, sort, resource = null } = node
-  const texts = { name: name['zh-CN'], name_en: name['en-US'], path, source: icon, alias: 'menu' }
+  const texts = { name: name[firstLocale], name_en: name['en-US'], path, source: icon, alias: 'menu' }
   const facts = { category: 1, action: null, is_open: 0, is_hidden: 0, roles: null, resource, component: null }
   return { id: code, parent_id: parent, code, sort, ...texts, ...facts }
 }

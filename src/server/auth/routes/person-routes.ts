@@ -1,7 +1,9 @@
 /** Routes of a signed-in caller: their facts, menus, language, and signing out. */
+import { firstLocale, type Locale } from '../../../fields/definition/text'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
+import { textsIn } from '../../core/texts'
 import type { Callers } from '../session/callers'
 import { recordErrorLog } from './error-upload'
 import type { GrantReader } from '../grants/grants'
@@ -78,7 +80,8 @@ function recordReports({ log, report }: PersonParts, { params, headers }: RouteC
   const count = recordErrorLog(params.logs ?? params.items, (browser) => {
     const { time, type, ...fault } = browser
     const kind = type ?? ''
-    const titles = { title: `前端错误 ${kind}`.trim(), titleEn: `Browser error ${kind}`.trim() }
+    const titleIn = (locale: Locale) => textsIn(locale)('logs:browserError', { kind }).trim()
+    const titles = { title: titleIn(firstLocale), titleEn: titleIn('en-US') }
     report(caller.tenantId, { ...about, ...from, ...fault, ...titles, type: 5, clientTime: time })
     log.warn({ userId: caller.userId, tenantId: caller.tenantId, browser }, 'a browser reported a fault')
   })

@@ -21,7 +21,7 @@ export function checkAttempt(parts: SignInParts, context: RouteContext, attempt:
   const subjects = subjectsOf(attempt.tenantId, attempt.user?.account ?? attempt.name, ip)
   return parts.mutex(subjects[0]!.subject, async () => {
     const { isRight, minutes } = await checkProof(parts, { subjects, now, isRight: attempt.isRight })
-    if (minutes > 0) throw signInFailure('account_locked', locale, { n: minutes })
+    if (minutes > 0) throw signInFailure('account_locked', locale, { count: minutes })
     if (isRight) return
     parts.log.info({ tenantId: attempt.tenantId, ip }, 'a sign-in failed')
     throw signInFailure(attempt.failure, locale)

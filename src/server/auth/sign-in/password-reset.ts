@@ -54,7 +54,7 @@ export async function sendResetCode(parts: PasswordParts, context: RouteContext)
   const language = target.language ? languageOf(target.language) : locale
   if (way === 'phone') {
     const send = await senderOfCodes(parts, tenantId)
-    await send(target.to, textsIn(language)('messages:resetCode', { code, minutes: codeMinutes }))
+    await send(target.to, textsIn(language)('messages:resetCode', { code, count: codeMinutes }))
   } else {
     const values = { code, minutes: codeMinutes }
     await enqueueMail(parts.db, { tenantId, to: target.to, template: 'code', values, locale: language })
@@ -97,7 +97,7 @@ export async function resetPassword(parts: PasswordParts, context: RouteContext)
   const isRight = async () => user !== undefined && (await isOneTimeCode(parts, key, code, now))
   const verdict = await parts.mutex(subjects[0]!.subject, () => checkProof(parts, { subjects, now, isRight }))
   const wrong = () => atField(failureText('invalid_code', locale), 'code')
-  if (verdict.minutes > 0) throw atField(failureText('account_locked', locale, { n: verdict.minutes }), 'code')
+  if (verdict.minutes > 0) throw atField(failureText('account_locked', locale, { count: verdict.minutes }), 'code')
   if (!verdict.isRight || !user || userFault(user, now)) throw wrong()
   // Taken with the change: a password that breaks a rule leaves the code for the next try.
   await parts.setPassword(context, { tenantId, userId: user.id }, password, async (tx) => {

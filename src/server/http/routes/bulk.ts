@@ -101,7 +101,7 @@ async function rowsOf(parts: Parts, context: CallContext, route: RouteContext): 
   if (params.ids !== undefined && params.ids !== '') {
     const given = Array.isArray(params.ids) ? params.ids : String(params.ids).split(',')
     const ids = [...new Set(given.map((id) => String(id).trim()).filter(Boolean))]
-    if (ids.length > mostIds) throw new Refusal('ids.too-many', { max: mostIds })
+    if (ids.length > mostIds) throw new Refusal('ids.too-many', { count: mostIds })
     return { rows: ids.map((id) => ({ id, name: '' })), more: false, until: '' }
   }
   const { resource } = context

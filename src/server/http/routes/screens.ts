@@ -1,4 +1,5 @@
 /** The screens a model and the shell have, for the manifest and for `npm run screens`. */
+import { firstLocale } from '../../../fields/definition/text'
 import { menuCodes } from '../../../model/names'
 import { blocksOf, type Screen } from '../../../model/types/screen'
 import type { MenuNode, Model, Resource, Text } from '../../../model/types'
@@ -83,7 +84,14 @@ export function listScreens(model: Model): readonly ScreenLine[] {
       const title = nodes.find((node) => node.path === route)?.name ?? screen.title
       const resource = screen.record?.resource ?? ''
       const access = screen.perm?.join(',') ?? ''
-      return { route, title: title['zh-CN'], archetype: archetypeOf(screen), resource, component: screen.name, access }
+      return {
+        route,
+        title: title[firstLocale],
+        archetype: archetypeOf(screen),
+        resource,
+        component: screen.name,
+        access,
+      }
     }),
   )
   const places = screensOf(model).filter(({ view }) => view !== 'screen') as (ScreenPlace & { view: 'list' })[]
@@ -91,12 +99,12 @@ export function listScreens(model: Model): readonly ScreenLine[] {
     const { title, access, list } = model.resources[resource]!
     const archetype = view === 'list' && list.view === 'tree' ? 'tree' : view
     const named = nodes.find((node) => node.path === route)?.name ?? title
-    return { route, title: named['zh-CN'], archetype, resource, component: 'generic', access: access.perm }
+    return { route, title: named[firstLocale], archetype, resource, component: 'generic', access: access.perm }
   })
   const handMade = nodes
     .filter((node) => node.component && node.children.length === 0)
     .map(({ path, name, component = '', code }): ScreenLine => {
-      return { route: path, title: name['zh-CN'], archetype: 'component', resource: '', component, access: code }
+      return { route: path, title: name[firstLocale], archetype: 'component', resource: '', component, access: code }
     })
   const byRoute = new Map([...handMade, ...generic, ...files, ...shellScreens].map((line) => [line.route, line]))
   return [...byRoute.values()]

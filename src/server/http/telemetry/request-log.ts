@@ -1,4 +1,5 @@
 /** Logs requests once they were answered: writes, sign-ins and sign-outs, and unforeseen errors. */
+import { firstLocale } from '../../../fields/definition/text'
 import { weakMemoize } from '../../../fields/definition/weak-memoize'
 import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -133,4 +134,4 @@ const titlesOfCall = weakMemoize((resource: Resource) =>
   ),
 )
 
-const inBoth = (say: (locale: Locale) => string): Titles => ({ title: say('zh-CN'), titleEn: say('en-US') })
+const inBoth = (say: (locale: Locale) => string): Titles => ({ title: say(firstLocale), titleEn: say('en-US') })

@@ -1,4 +1,5 @@
 /** Records of sending: a row for each who is to get a message by mail or phone, put in once and sent by the queue. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
@@ -69,7 +70,7 @@ export async function addRecords(
     html: html ?? null,
     send_key: `${key} ${userId ?? ''} ${target}`,
     send_status: skip ? sendStates.skipped : state,
-    fail_reason: skip?.['zh-CN'] ?? null,
+    fail_reason: skip?.[firstLocale] ?? null,
     fail_reason_en: skip?.['en-US'] ?? null,
   }))
   const counts = { queued: 0, skipped: 0 }

@@ -1,5 +1,5 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
-import { everyLocale, sameText } from '../../../fields/definition/text'
+import { everyLocale, sameText, firstLocale } from '../../../fields/definition/text'
 import { defaultLocale } from '../../../i18n/options'
 import { textsIn } from '../../core/texts'
 import { plainText } from '../../../fields/rich-text/plain-text'
@@ -100,7 +100,7 @@ async function noteFailure({ database, model }: SendingParts, record: Row, error
   const isFinal = made >= tries || (error instanceof Refusal && !(error instanceof MailFailure && !error.isFinal))
   const reason = reasonOf(error)
   await sql`update ${sql.table(recordsOf(model))} set send_status = ${isFinal ? sendStates.failed : sendStates.queued},
-      fail_reason = ${reason['zh-CN'].slice(0, 300)}, fail_reason_en = ${reason['en-US'].slice(0, 300)},
+      fail_reason = ${reason[firstLocale].slice(0, 300)}, fail_reason_en = ${reason['en-US'].slice(0, 300)},
       due_time = clock_timestamp() + ${waits[made - 1] ?? 0} * interval '1 minute', update_time = clock_timestamp()
     where id = ${record.id} and send_status = ${sendStates.queued}`.execute(database.kysely)
 }

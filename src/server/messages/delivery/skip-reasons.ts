@@ -12,7 +12,7 @@ export const skipReasons = {
   noMail: inEveryLocale('messages:skip.noMail'),
   noPhone: inEveryLocale('messages:skip.noPhone'),
   disabled: inEveryLocale('messages:skip.disabled'),
-  repeated: everyLocale((locale) => textsIn(locale)('messages:skip.repeated', { minutes: repeatedMinutes })),
+  repeated: everyLocale((locale) => textsIn(locale)('messages:skip.repeated', { count: repeatedMinutes })),
 } as const
 
 /** Nothing, where it is sent. A push finds the devices of a person by itself. */

@@ -1,4 +1,5 @@
 /** Puts messages under the bells of people: a row for each who is told, unread at first. Not for who is told of what: `tell-people`. */
+import { firstLocale } from '../../../fields/definition/text'
 import { channels } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
 import type { Db } from '../../core/context/database'
@@ -79,8 +80,8 @@ async function addOwnMessages(
 /** The columns that hold the words of a message. */
 const wordsIn = ({ values = {}, title, content }: Pick<Message, 'values' | 'title' | 'content'>) => ({
   event_values: JSON.stringify(values),
-  title: title['zh-CN'],
+  title: title[firstLocale],
   title_en: title['en-US'],
-  content: content['zh-CN'],
+  content: content[firstLocale],
   content_en: content['en-US'],
 })

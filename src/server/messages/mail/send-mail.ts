@@ -1,4 +1,5 @@
 /** A mail that was asked for in a transaction goes out after it; what the mail server refuses is tried again. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { Locale } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -30,7 +31,7 @@ export const sendMail: JobDefinition = {
     try {
       await mailer.send({ tenantId, to, id, ...writeMail(template, values, locale) })
     } catch (error) {
-      throw error instanceof Refusal ? new Error(error.text('zh-CN')) : error
+      throw error instanceof Refusal ? new Error(error.text(firstLocale)) : error
     }
     // Codes and names need not lie in the table once they were sent.
     return async (tx) => {

@@ -10,7 +10,7 @@ export function idsOf({ params, call }: CallContext): string[] {
   const given = [params[call.key], params.ids, params.id].find((each) => each !== undefined && each !== null)
   const ids = idList(given)
   if (ids.length === 0) throw new Refusal('ids.none')
-  if (ids.length > mostIds) throw new Refusal('ids.too-many', { max: mostIds })
+  if (ids.length > mostIds) throw new Refusal('ids.too-many', { count: mostIds })
   return ids
 }
 

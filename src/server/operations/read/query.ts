@@ -88,7 +88,7 @@ export function listQueryOf({ resource, call, params }: CallContext): ListQuery 
   } catch (error) {
     if (error instanceof WrongParameter) throw new Refusal('request.parameter-type', { name: error.parameter })
     if (error instanceof TooLongParameter) {
-      throw new Refusal('request.parameter-too-long', { name: error.parameter, max: error.most })
+      throw new Refusal('request.parameter-too-long', { name: error.parameter, count: error.most })
     }
     throw error
   }

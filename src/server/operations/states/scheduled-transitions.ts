@@ -1,4 +1,5 @@
 /** Transitions by the clock: every row whose time has come, a batch at a time, by one process at a time. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { Condition, Model, Transition, Resource } from '../../../model/types'
 import type { Vault } from '../../core/context/ports'
 import type { CallContext, Registry } from '../../core/context/call'
@@ -129,7 +130,7 @@ export function systemContext(
     vault: parts.vault,
     resource,
     caller,
-    locale: 'zh-CN',
+    locale: firstLocale,
     requestId: newId(),
     now,
     params: {},

@@ -147,7 +147,7 @@ function formValues({ resource, params, locale }: CallContext, move: Transition)
       problems.push({
         field: name,
         rule: 'maxLength',
-        message: textsIn(locale)('actions:move.tooLong', { label: title[locale], n: maxLength }),
+        message: textsIn(locale)('actions:move.tooLong', { label: title[locale], count: maxLength }),
       })
     }
     return text ? [text] : []

@@ -79,7 +79,7 @@ function itemsOf({ params, locale }: CallContext, field: Field): [string, number
   const sent = typeof params.items === 'string' ? parsed(params.items) : params.items
   if (!Array.isArray(sent)) throw new Refusal('request.parameter-type', { name: 'items' })
   if (sent.length === 0) throw new Refusal('ids.none')
-  if (sent.length > most) throw new Refusal('ids.too-many', { max: most })
+  if (sent.length > most) throw new Refusal('ids.too-many', { count: most })
   return sent.map((item: unknown) => {
     const { id, [field.name]: number } = (typeof item === 'object' && item !== null ? item : {}) as Record<
       string,

@@ -49,7 +49,7 @@ const known: readonly Known[] = [
     // Right for people and for administrators, whichever rule holds for them.
     takes: (value) =>
       value.length >= initial.min && value.length <= initial.max && /^[A-Za-z](?=.*\d)[A-Za-z0-9]*$/.test(value),
-    expected: (t) => t('actions:paramValue.initPassword', initial),
+    expected: (t) => t('actions:paramValue.initPassword', { ...initial, count: initial.max }),
   },
 ]
 

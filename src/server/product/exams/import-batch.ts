@@ -87,7 +87,7 @@ function judged(
   const missing = paths.filter((path) => !points.has(pathKey(path)) && !(createsPoints && isPath(path)))
   const faults: ItemFault[] = [
     ...missing.map((name) => ({ code: 'row.knowledge' as const, params: { name } })),
-    ...(paths.length > mostPoints ? [{ code: 'row.tooManyPoints' as const, params: { max: mostPoints } }] : []),
+    ...(paths.length > mostPoints ? [{ code: 'row.tooManyPoints' as const, params: { count: mostPoints } }] : []),
   ]
   return { hash, faults, ...(sameRow === undefined ? {} : { sameRow }), ...(sameId === undefined ? {} : { sameId }) }
 }

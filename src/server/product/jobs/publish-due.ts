@@ -1,4 +1,5 @@
 /** Publishes changes of screens whose time has come; one that needs a second person waits for them as well. */
+import { firstLocale } from '../../../fields/definition/text'
 import { platformTenant } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
@@ -36,7 +37,7 @@ async function publishOne({ database, model, now, logger }: JobContext, id: stri
     const row = rows[0]
     if (!row) return
     const caller = clockCaller(row.tenant_id || platformTenant)
-    const studio = { tx, model, database, resource, caller, now, locale: 'zh-CN' as const }
+    const studio = { tx, model, database, resource, caller, now, locale: firstLocale }
     const about = aboutNamed(studio, row)
     await lockVersions(studio, about)
     await sql`savepoint publish_due`.execute(tx)

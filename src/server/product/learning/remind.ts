@@ -41,7 +41,7 @@ export async function remind(context: Reminding, reminder: Reminder) {
   const preset = endTime ? texts('courses:remindText', { name, endTime }) : texts('courses:remindTextOpen', { name })
   const content = reminder.content || preset
   if ([...content].length > mostText && reminder.content)
-    throw invalidText(texts('courses:remindTextLong', { max: mostText }), 'content')
+    throw invalidText(texts('courses:remindTextLong', { count: mostText }), 'content')
   const channels = reminder.channels.filter((channel) => knownChannels.includes(channel))
   const lately = await lastReminders(context, reminder.thing)
   const people = reminder.people.filter((id) => canRemind(lately.get(id)?.getTime(), now.getTime()))

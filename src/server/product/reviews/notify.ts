@@ -1,4 +1,5 @@
 /** Notifies the people of a review: the chosen auditors, and the submitter after the decision. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { notifyPeople } from '../../messages/notify'
@@ -44,5 +45,5 @@ const recipientsOf = ({ now }: CallContext, review: Row) => ({
 
 const valuesOf = (kind: ReviewKind, review: Row) => ({
   name: String(reviewField(review, 'refName') ?? ''),
-  kind: kind.content.title['zh-CN'],
+  kind: kind.content.title[firstLocale],
 })

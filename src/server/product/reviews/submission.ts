@@ -74,7 +74,7 @@ async function submit(
 
 function remarkOf({ params }: CallContext): string {
   const remark = String(params.remark ?? '').trim()
-  if ([...remark].length > longestRemark) throw new Refusal('review.remark', { max: longestRemark })
+  if ([...remark].length > longestRemark) throw new Refusal('review.remark', { count: longestRemark })
   return remark
 }
 

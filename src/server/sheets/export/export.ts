@@ -80,7 +80,7 @@ async function sheetOfRows(context: CallContext, fields: readonly Field[], max: 
   const holders = [...new Set(fields.flatMap(({ name }) => childPart(name)?.child ?? []))]
   const reading = exportedRows(context, readFields(context, fields, holders))
   if ((await countRows(database.kysely, reading.source, reading.where)) > max) {
-    throw new Refusal('export.too-many', { max })
+    throw new Refusal('export.too-many', { count: max })
   }
   const options = await optionsOf(context, fields)
   const parts = selectInParts(database.kysely, reading, rowsAtOnce)

@@ -95,7 +95,7 @@ function limitOf(field: Field, locale: Locale): string {
   const { maxLength, minimum, maximum, format } = field.value
   if (format === 'datetime') return textsIn(locale)('sheets:moment')
   if (shapes[field.type].time === 'day') return textsIn(locale)('sheets:day')
-  if (maxLength !== undefined) return textsIn(locale)('sheets:atMost', { n: maxLength })
+  if (maxLength !== undefined) return textsIn(locale)('sheets:atMost', { count: maxLength })
   if (minimum !== undefined && maximum !== undefined)
     return textsIn(locale)('sheets:between', { min: minimum, max: maximum })
   if (minimum !== undefined) return textsIn(locale)('sheets:from', { n: minimum })

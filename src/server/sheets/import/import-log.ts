@@ -1,4 +1,5 @@
 /** The row of an import in `system/import-log`: how far it is, in the same transaction as the rows it brought. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { Text } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
@@ -120,6 +121,6 @@ export async function closeLog(
 
 /** Reason why an import broke off, for any reader: people who did not import read the logs of a tenant too. */
 const textColumns = (message?: Text) => ({
-  message: message?.['zh-CN'].slice(0, 500) ?? '',
+  message: message?.[firstLocale].slice(0, 500) ?? '',
   message_en: message?.['en-US'].slice(0, 500) ?? '',
 })

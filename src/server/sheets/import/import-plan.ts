@@ -33,7 +33,7 @@ export function planImport(context: CallContext, [head, ...rest]: readonly Sheet
   }
   const rows = rest.filter(({ cells }) => !isExample(cells))
   if (rows.length === 0) throw new Refusal('import.no-rows')
-  if (rows.length > mostImportRows) throw new Refusal('import.too-many', { max: mostImportRows })
+  if (rows.length > mostImportRows) throw new Refusal('import.too-many', { count: mostImportRows })
   return { headings, fields, rows, entries: byEntry(rows, fields) }
 }
 

@@ -1,4 +1,5 @@
 /** Calls of the demo with the rights of a person, at a moment. */
+import { firstLocale } from '../../../fields/definition/text'
 import { operations } from '../../http/dispatch/operations'
 import { perform } from '../../http/dispatch/perform'
 import { registry } from '../../product/registry'
@@ -23,7 +24,7 @@ export function contextOf(
   const known = parts.model.resources[resource]!
   const { model, database, vault } = parts
   const caller = personCaller(tenantId, person)
-  const said = { resource: known, call: known.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
+  const said = { resource: known, call: known.calls[call]!, params: { ...params }, locale: firstLocale, now }
   return { ...said, model, registry, database, vault, caller, requestId: newId() }
 }
 

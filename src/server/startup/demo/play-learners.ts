@@ -2,6 +2,7 @@
  * Plays learners of a tenant through the calls of the learner front: who studies which course on which day follows from a
  * seed. Reports have fixed ids, so that playing again counts nothing twice.
  */
+import { firstLocale } from '../../../fields/definition/text'
 import { createHash } from 'node:crypto'
 import { operations } from '../../http/dispatch/operations'
 import { perform } from '../../http/dispatch/perform'
@@ -193,6 +194,6 @@ function ask(parts: DemoParts, { tenantId, person, codes }: Asker, call: string,
   const resource = parts.model.resources['course/learner']!
   const caller = { ...personCaller(tenantId, person), codes: new Set(codes) }
   const { model, database, vault } = parts
-  const said = { resource, call: resource.calls[call]!, params: { ...params }, locale: 'zh-CN' as const, now }
+  const said = { resource, call: resource.calls[call]!, params: { ...params }, locale: firstLocale, now }
   return perform({ ...said, model, registry, database, vault, caller, requestId: newId() }, operations)
 }

@@ -1,4 +1,5 @@
 /** Content of the demo, made by the calls that people make: its reviews, events and logs are those of real work. */
+import { firstLocale } from '../../../fields/definition/text'
 import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Call, Resource } from '../../../model/types'
@@ -56,7 +57,7 @@ async function runStory(parts: DemoParts, company: Company, authors: Authors, st
     resource,
     call,
     params,
-    locale: 'zh-CN',
+    locale: firstLocale,
     caller: personCaller(company.tenantId, author),
     now: new Date(began.getTime() + later * hour),
     requestId: newId(),

@@ -1,4 +1,5 @@
 /** Puts the changes of a file in force where no person does it: by a command. */
+import { firstLocale } from '../../../fields/definition/text'
 import { areSame } from '../../../model/overlay/same-ops'
 import type { Overlay } from '../../../model/overlay/types'
 import type { Model } from '../../../model/types'
@@ -32,12 +33,12 @@ export async function importInto(
   const named = { resource: name, scope: tenantId === undefined ? overlayScopes.product : overlayScopes.tenant }
   return database.kysely.transaction().execute(async (tx) => {
     const resource = model.resources[overlayResource]!
-    const studio = { tx, model, database, resource, caller, now: database.clock.now(), locale: 'zh-CN' as const }
+    const studio = { tx, model, database, resource, caller, now: database.clock.now(), locale: firstLocale }
     const about = aboutNamed(studio, named)
     await lockVersions(studio, about)
     const inForce = await inForceOf(studio, about)
     if (areSame(opsOf(inForce), ops)) return { isChanged: false, version: inForce?.version ?? 0 }
-    refuseNew(await laid(studio, about, ops), inForce, 'zh-CN')
+    refuseNew(await laid(studio, about, ops), inForce, firstLocale)
     const { version } = await putInForce(studio, about, { ops, note: note ?? '' })
     return { isChanged: true, version }
   })

@@ -1,4 +1,5 @@
 /** The model's menu becomes rows of `system/menu`: nodes that are new are added, what is there stays as people left it. */
+import { firstLocale } from '../../../fields/definition/text'
 import type { MenuNode } from '../../../model/types'
 import { buttonEntry } from '../../product/actions/system/roles/button-entry'
 import { addRows, type Entry, type Row, toNewRow } from './new-rows'
@@ -82,7 +83,7 @@ function nameKeyOf(category: unknown, parentId: unknown, name: unknown): string 
 function menuEntry(node: MenuNode, parentId: string): Entry {
   return {
     parentId,
-    name: node.name['zh-CN'],
+    name: node.name[firstLocale],
     nameEn: node.name['en-US'],
     path: node.path,
     source: node.icon,

@@ -8,11 +8,12 @@ import {
 } from '@ant-design/icons'
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../../fields/definition/text'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
 import { questionOf } from '../../../../domain/exams/questions/question-content'
 import type { PlacedItem } from '../../../../domain/exams/papers/paper'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
-import { shortTypes } from '../../TypeCounts/short-types'
+import { shortType } from '../../TypeCounts/short-type'
 import type { CardQuestion } from '../state/card-question'
 import type { CanvasActs, CardAct } from './canvas-acts'
 import { ScoreBox } from './ScoreBox'
@@ -49,7 +50,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
   const numberOfButtons = useDeferredValue(no)
   const turn = useCallback(() => setOpen((known) => !known), [])
   const text = question?.stemText ?? t('components/paper:card.gone')
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
+  const locale = i18n.language as Locale
   return (
     <li
       ref={element}
@@ -71,7 +72,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
     >
       <span className="paper-no">{no}</span>
       <div className="paper-stem">
-        {question && <span className="paper-mark">{shortTypes[locale][question.type]}</span>}
+        {question && <span className="paper-mark">{shortType(question.type, locale)}</span>}
         {question && <span className="paper-mark">{t(`components/paper:difficulty.${difficultyOf(question)}`)}</span>}
         {question && question.childCount > 0 && (
           <span className="paper-mark">{t('components/paper:card.children', { count: question.childCount })}</span>

@@ -1,6 +1,7 @@
 import { Alert, Modal, Spin } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../../fields/definition/text'
 import { controls } from '../../../../fields/controls'
 import { fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
@@ -57,7 +58,7 @@ export function QuestionEdit({ call, read, questionId, onSaved, onClose }: Quest
       setBusy(false)
     }
   }
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
+  const locale = i18n.language as Locale
   return (
     <Modal
       open

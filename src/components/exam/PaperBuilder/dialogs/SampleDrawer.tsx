@@ -73,7 +73,7 @@ export function SampleDrawer({ call, rules, exclude, onFix, onClose }: SampleDra
       <ol className="paper-sample">
         {sample?.map(({ question, score }) => (
           <li key={question.id}>
-            <span className="paper-mark">{t('components/paper:batch.of', { score })}</span>
+            <span className="paper-mark">{t('components/paper:batch.of', { count: score })}</span>
             {question.entry && <QuestionFace question={question.entry} />}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../../fields/definition/text'
 import type { PaperShape } from '../../../../domain/exams/papers/paper-shape'
-import { shortTypes } from '../../TypeCounts/short-types'
+import { shortType } from '../../TypeCounts/short-type'
 
 interface GaugesProps {
   readonly shape: PaperShape
@@ -12,7 +13,7 @@ interface GaugesProps {
 /** Difficulty, shares of the types, covered knowledge points and time, as small pictures with words. */
 export function Gauges({ shape, avgDifficulty, points }: GaugesProps) {
   const { t, i18n } = useTranslation()
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
+  const locale = i18n.language as Locale
   const level = avgDifficulty ?? 0
   return (
     <dl className="paper-gauges">
@@ -35,9 +36,8 @@ export function Gauges({ shape, avgDifficulty, points }: GaugesProps) {
               <i key={type} data-type={type} style={{ width: `${share * 100}%` }} />
             ))}
           </span>
-          {shape.types
-            .map(({ type, share }) => `${shortTypes[locale][type]} ${Math.round(share * 100)}%`)
-            .join(' · ') || '-'}
+          {shape.types.map(({ type, share }) => `${shortType(type, locale)} ${Math.round(share * 100)}%`).join(' · ') ||
+            '-'}
         </dd>
       </div>
       <div>

@@ -2,9 +2,10 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Empty, Input, Pagination, Select, Spin, Switch, TreeSelect } from 'antd'
 import { type DragEvent, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../../fields/definition/text'
 import type { PageProps } from '../../../page'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
-import { shortTypes } from '../../TypeCounts/short-types'
+import { shortType } from '../../TypeCounts/short-type'
 import type { RuleChoices } from '../canvas/rule-choices'
 import { type CardQuestion, cardQuestion, type Values } from '../state/card-question'
 import { noFilter, type PoolFilter, usePool } from './usePool'
@@ -28,7 +29,7 @@ const manyAtOnce = 50
 export const Pool = memo(function Pool(props: PoolProps) {
   const { call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing } = props
   const { t, i18n } = useTranslation()
-  const locale = i18n.language === 'zh-CN' ? 'zh-CN' : 'en-US'
+  const locale = i18n.language as Locale
   const [filter, setFilter] = useState<PoolFilter>(noFilter)
   const { rows, total, failure, isReading } = usePool(call, tenantId, filter)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -78,7 +79,7 @@ export const Pool = memo(function Pool(props: PoolProps) {
             <PoolRow
               key={question.id}
               question={question}
-              type={shortTypes[locale][question.type] ?? ''}
+              type={shortType(question.type, locale)}
               call={call}
               isTaken={taken.has(question.id)}
               isTicked={ticked.has(question.id)}

@@ -119,10 +119,7 @@ export default function Forgot() {
             </div>
           </Form.Item>
         )}
-        <Form.Item
-          label={t('signIn:code')}
-          extra={left > 0 ? t('signIn:codeSent', { minutes: codeMinutes }) : undefined}
-        >
+        <Form.Item label={t('signIn:code')} extra={left > 0 ? t('signIn:codeSent', { count: codeMinutes }) : undefined}>
           <div className="sign-in-captcha">
             <Form.Item
               name="code"

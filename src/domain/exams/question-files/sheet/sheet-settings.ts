@@ -1,15 +1,16 @@
 /** Settings of a question that have no column of their own: `mode=3;ratio=40`, in either language. */
 import type { Blank, Option, PartialCredit, Question, SimpleQuestion } from '../../questions/question'
 import { questionType } from '../../questions/question'
+import type { FileLanguage } from '../answer-words'
 import { settingNames } from './sheet-columns'
 
 type SettingName = keyof typeof settingNames
 type Settings = Partial<Record<SettingName, string>>
 
 /** The settings that differ from what a question has without them. */
-export function writeSettings(question: Question, isChinese: boolean): string {
+export function writeSettings(question: Question, language: FileLanguage): string {
   return Object.entries(settingsOf(question))
-    .map(([name, value]) => `${settingNames[name as SettingName][isChinese ? 0 : 1]}=${value}`)
+    .map(([name, value]) => `${settingNames[name as SettingName][language]}=${value}`)
     .join(';')
 }
 
@@ -110,7 +111,7 @@ function parsed(cell: string): Settings | undefined {
   for (const part of cell.split(/[;；]/).filter((each) => each.trim() !== '')) {
     const [title = '', ...rest] = part.split(/[=＝]/)
     const found = Object.entries(settingNames).find(([, titles]) =>
-      titles.some((each) => each.toLowerCase() === title.trim().toLowerCase()),
+      Object.values(titles).some((each) => each.toLowerCase() === title.trim().toLowerCase()),
     )
     if (!found || rest.length === 0) return undefined
     settings[found[0] as SettingName] = rest.join('=').trim()

@@ -2,6 +2,7 @@
 import { plainText } from '../../questions/normalise-text'
 import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
 import { answerOf, optionsOf } from '../answer-text'
+import type { FileLanguage } from '../answer-words'
 import { sheetColumns, type SheetColumnName } from './sheet-columns'
 import { writeFeedback, writeSettings } from './sheet-settings'
 
@@ -18,7 +19,7 @@ export interface SheetWords {
   readonly right: string
   readonly wrong: string
   readonly disabled: string
-  readonly isChinese: boolean
+  readonly language: FileLanguage
 }
 
 const fewestOptions = 8
@@ -71,7 +72,7 @@ function rowOf(question: Question, { options, words, isDisabled, material }: Abo
     material,
     status: isDisabled ? words.disabled : '',
     feedback: writeFeedback(question),
-    settings: writeSettings(question, words.isChinese),
+    settings: writeSettings(question, words.language),
   }
   return [
     words.type(question.type),

@@ -42,7 +42,7 @@ export const decideReviews: Action = async (context) => {
 
 function reasonOf({ params }: ActionContext): string {
   const reason = String(params.reason ?? '').trim()
-  if ([...reason].length > longestRemark) throw new Refusal('review.remark', { max: longestRemark })
+  if ([...reason].length > longestRemark) throw new Refusal('review.remark', { count: longestRemark })
   return reason
 }
 

@@ -24,7 +24,7 @@ export const downloadCertificates: OutsideActionOf<'certificate/download-certifi
   async outside(context) {
     const ids = idList(context.params.ids)
     if (ids.length === 0) throw new Refusal('ids.none')
-    if (ids.length > most) throw refusedFor(textsIn(context.locale)('certificates:manyToDownload', { max: most }))
+    if (ids.length > most) throw refusedFor(textsIn(context.locale)('certificates:manyToDownload', { count: most }))
     const rows = await visibleRows(context, 'certificate/certificate-user', ids)
     const issued = rows.filter(({ issue_status: state }) => Number(state) !== issueStates.waiting)
     if (issued.length === 0) throw new Refusal('entry.not-found')

@@ -109,7 +109,8 @@ export const revokeHolders: ActionOf<'certificate/revoke-certificates'> = async 
   const { locale, params, now, caller } = context
   const reason = (params.reason ?? '').trim()
   if (reason === '') throw invalid(textsIn(locale)('certificates:revokeReason'), 'reason')
-  if (reason.length > longestReason) throw new Refusal('request.parameter-too-long', { name: 'reason' })
+  if (reason.length > longestReason)
+    throw new Refusal('request.parameter-too-long', { name: 'reason', count: longestReason })
   const held = await lockHeld(context)
   const open: readonly number[] = [issueStates.valid, issueStates.expired]
   if (held.some(({ issue_status: state }) => !open.includes(Number(state))))

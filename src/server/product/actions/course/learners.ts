@@ -123,7 +123,7 @@ export const parseLearners: FileActionOf<'course/parse-learners'> = {
     await checkFile(file, 'excel', database.kysely, model)
     const [, ...rows] = await readSheetFile(file, mostSheetAccounts + 1)
     if (rows.length === 0) throw new Refusal('import.no-rows')
-    if (rows.length > mostSheetAccounts) throw new Refusal('import.too-many', { max: mostSheetAccounts })
+    if (rows.length > mostSheetAccounts) throw new Refusal('import.too-many', { count: mostSheetAccounts })
     const accounts = rows.map(({ cells }) => String(cells[0] ?? '').trim())
     const known = await peopleByAccount(context, accounts)
     const texts = textsIn(locale)

@@ -78,7 +78,7 @@ function periodOf({ params, now }: Parameters<typeof readTotals>[0]) {
   const until = new Date(last.getTime() + aDay)
   if (from >= until) throw new Refusal('report.period-reversed')
   if (until.getTime() - from.getTime() > days.most * aDay)
-    throw new Refusal('report.period-too-long', { max: days.most })
+    throw new Refusal('report.period-too-long', { count: days.most })
   return { from, until }
 }
 

@@ -55,7 +55,8 @@ function refuseRepeated({ locale }: ActionContext, content: readonly Values[]): 
     }),
   )
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
-  if (seen.size > most.resources) throw invalid(texts('courses:manyResources', { max: most.resources }), 'chapterList')
+  if (seen.size > most.resources)
+    throw invalid(texts('courses:manyResources', { count: most.resources }), 'chapterList')
 }
 
 /** A resource that was moved to another chapter is a new row there; what was studied of it is found by the resource. */

@@ -32,7 +32,7 @@ async function askAboutUses(context: ActionContext, { id }: CourseRow): Promise<
       select count(distinct m.id) from (${enabledMapsWith(model, id)}) m) as n`.execute(tx)
   const n = Number(rows[0]!.n)
   if (n === 0) return
-  const message = textsIn(locale)('courses:courseInUse', { n })
+  const message = textsIn(locale)('courses:courseInUse', { count: n })
   throw new Refusal('request.confirm', { message }, [{ rule: 'inUse', level: 'confirm', message }])
 }
 
@@ -49,8 +49,9 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
   if (Number(course.course_type) === courseTypes.series) return checkSeries(context, course)
   const chapters = await chaptersOf(context, course)
   if (Number(course.course_type) === courseTypes.challenge) {
-    if (chapters.length < fewest.stages) throw wrong(texts('courses:fewStages', { min: fewest.stages }), 'chapterList')
-    if (chapters.length > most.stages) throw wrong(texts('courses:manyStages', { max: most.stages }), 'chapterList')
+    if (chapters.length < fewest.stages)
+      throw wrong(texts('courses:fewStages', { count: fewest.stages }), 'chapterList')
+    if (chapters.length > most.stages) throw wrong(texts('courses:manyStages', { count: most.stages }), 'chapterList')
     const lacking = chapters.find(({ pass_type, ref_id }) => Number(pass_type) === 1 && !ref_id)
     if (lacking) throw wrong(texts('courses:chooseQuiz', { name: lacking.name }), 'chapterList')
     return refuseEmpty(
@@ -113,7 +114,7 @@ async function checkSeries({ tx, model, locale }: ActionContext, { id }: CourseR
     from ${table(model, 'course/series-item')} i left join ${table(model, 'course/course')} c on c.id = i.ref_course_id
     where i.course_id = ${id} and i.is_deleted = 0`.execute(tx)
   const texts = textsIn(locale)
-  if (rows.length < fewest.courses) throw wrong(texts('courses:fewCourses', { min: fewest.courses }), 'seriesList')
+  if (rows.length < fewest.courses) throw wrong(texts('courses:fewCourses', { count: fewest.courses }), 'seriesList')
   if (rows.some((row) => !row.is_open)) throw wrong(texts('courses:memberUnavailable'), 'seriesList')
 }
 

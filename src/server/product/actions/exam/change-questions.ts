@@ -30,7 +30,7 @@ export async function changeQuestions(context: ActionContext): Promise<unknown> 
   if (!mayCall(caller, resource, resource.calls.update!)) throw new Refusal('access.refused')
   const ids = [...new Set(listOf(params.ids).map(String))]
   if (ids.length === 0) throw new Refusal('ids.none')
-  if (ids.length > most) throw invalid(textsIn(locale)('exams:manyQuestions', { n: most }), 'ids')
+  if (ids.length > most) throw invalid(textsIn(locale)('exams:manyQuestions', { count: most }), 'ids')
   const { mode, ...patch } = patchOf(context)
   const rows = await selectFrom(context, 'exam/question')
     .selectAll()

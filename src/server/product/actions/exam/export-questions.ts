@@ -22,7 +22,7 @@ export const exportQuestions: OutsideActionOf<'exam/export-questions'> = {
     const { params, model, locale, now } = context
     const bank = await visibleBank(context, params.id)
     const questions = await questionsOf(context, bank)
-    if (questions.length > most) throw new Refusal('export.too-many', { max: most })
+    if (questions.length > most) throw new Refusal('export.too-many', { count: most })
     const name = `${bank.name}_${formatInstant(now).replaceAll(/\D/g, '')}`
     const withAnswer = [0, 1, 2].find((place) => place === Number(params.withAnswer ?? 1)) ?? 1
     return writeQuestionFile(questions, {

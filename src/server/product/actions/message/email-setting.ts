@@ -54,9 +54,9 @@ export const sendTestMail: OutsideActionOf<'message/send-test-mail'> = {
     const { to = '', title = '', content = '' } = params
     if (!/^[^\s@,;<>]{1,64}@[^\s@,;<>]{1,190}$/.test(to)) throw invalid(textsIn(locale)('actions:mailAddress'), 'to')
     const texts = textsIn(locale)
-    if ([...title].length > longest.title) throw invalid(texts('actions:mailTitle', { max: longest.title }), 'title')
+    if ([...title].length > longest.title) throw invalid(texts('actions:mailTitle', { count: longest.title }), 'title')
     if ([...content].length > longest.content)
-      throw invalid(texts('actions:mailContent', { max: longest.content }), 'content')
+      throw invalid(texts('actions:mailContent', { count: longest.content }), 'content')
     if (!mailer) throw new Refusal('mail.no-setting')
     const mail = writeMail('notice', { title, content }, locale)
     await mailer.send({ tenantId: caller.tenantId, to, id: newId(), ...mail }, { ownOnly: true })

@@ -1,5 +1,5 @@
 /** The variables of message templates, and a trial message to an address that the caller gives. */
-import { sameText } from '../../../../fields/definition/text'
+import { sameText, firstLocale } from '../../../../fields/definition/text'
 import type { TextKey } from '../../../../i18n/options'
 import { textsIn } from '../../../core/texts'
 import { plainText } from '../../../../fields/rich-text/plain-text'
@@ -23,7 +23,7 @@ import { invalid } from '../refusals'
 export const listVariables: ActionOf<'message/list-variables'> = async ({ params, locale }) =>
   variablesOf(params.eventCode).map(({ name, title, sample }) => ({
     name,
-    zh: title['zh-CN'],
+    zh: title[firstLocale],
     en: title['en-US'],
     sample: sample[locale],
   }))

@@ -51,7 +51,7 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const others = through.length ? (await among({ all: [{ status: 1 }, { any: through }] })).rows : []
   const enabled = named.filter(({ status }) => status === 1)
   const ids = [...new Set([...enabled, ...others].map(({ id }) => id))]
-  if (ids.length > most) throw invalid(textsIn(locale)('actions:tooManyToGive', { max: most }))
+  if (ids.length > most) throw invalid(textsIn(locale)('actions:tooManyToGive', { count: most }))
   return { ids, skipped: named.length - enabled.length }
 }
 

@@ -80,12 +80,12 @@ async function tagsSent(context: ActionContext): Promise<string[] | undefined> {
   if (params.tagIds === undefined) return undefined
   const sent = [...new Set(listOf(params.tagIds).map((one) => String(one).trim()))].filter(Boolean)
   const texts = textsIn(locale)
-  if (sent.length > mostTags) throw invalid(texts('actions:manyTags', { max: mostTags }), 'tagIds')
+  if (sent.length > mostTags) throw invalid(texts('actions:manyTags', { count: mostTags }), 'tagIds')
   const said = sent.filter((one) => !isId(one))
   const known = await tagsKnown(context, said)
   const words = said.filter((one) => !known.has(one.toLowerCase()))
   if (words.some((word) => [...word].length > longestTag))
-    throw invalid(texts('actions:longTag', { max: longestTag }), 'tagIds')
+    throw invalid(texts('actions:longTag', { count: longestTag }), 'tagIds')
   const added = await addTags(context, words)
   return [...new Set(sent.map((one) => known.get(one.toLowerCase()) ?? added.get(one) ?? one))]
 }

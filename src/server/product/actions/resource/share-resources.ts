@@ -65,7 +65,7 @@ async function lockShared(context: ActionContext): Promise<Row[]> {
   const { tx, model } = context
   if ((await paramOf(tx, model, 'resource.share.enabled')) === '0') throw new Refusal('resource.share-off')
   const ids = idsOf(context)
-  if (ids.length > mostResources) throw new Refusal('resource.too-many-shared', { n: mostResources })
+  if (ids.length > mostResources) throw new Refusal('resource.too-many-shared', { count: mostResources })
   await refuseForeign(context, ids)
   const rows = await lockWritable(tx, context, writableSource(context), ids)
   if (rows.length < ids.length) throw new Refusal('entry.not-found')

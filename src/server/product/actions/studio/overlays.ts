@@ -102,7 +102,7 @@ export function noteIn(context: ActionContext, given: unknown): string {
   refuseFiles(context, 'note', given)
   const note = String(given ?? '')
   if ([...note].length > longestNote)
-    throw invalid(textsIn(context.locale)('actions:overlayNote', { max: longestNote }), 'note')
+    throw invalid(textsIn(context.locale)('actions:overlayNote', { count: longestNote }), 'note')
   return note
 }
 

@@ -16,9 +16,9 @@ export const addSensitiveWords: ActionOf<'system/add-sensitive-words'> = async (
   const { words: given, ...others } = params
   const lines = (Array.isArray(given) ? given : String(given ?? '').split(/\r?\n/)).map((line) => String(line).trim())
   if (lines.length > mostWordLines)
-    throw invalid(textsIn(locale)('actions:tooManyLines', { max: mostWordLines }), 'words')
+    throw invalid(textsIn(locale)('actions:tooManyLines', { count: mostWordLines }), 'words')
   const long = lines.findIndex((line) => [...line].length > longest)
-  if (long >= 0) throw invalid(textsIn(locale)('actions:longLine', { n: long + 1, max: longest }), 'words')
+  if (long >= 0) throw invalid(textsIn(locale)('actions:longLine', { n: long + 1, count: longest }), 'words')
   const written = lines.filter(Boolean)
   if (written.length === 0) throw invalid(textsIn(locale)('actions:noWord'), 'words')
   const source = writableSource(context)

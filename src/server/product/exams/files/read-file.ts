@@ -37,7 +37,7 @@ export async function readQuestionFile(
     format === 'xlsx' ? await sheetItems(context, file) : itemsOf(await readBytes(file, format), context, format)
   if (items.length === 0) throw invalidValue(fileText({ level: 'error', code: 'file.no-questions' }, locale), 'file')
   if (items.length > mostQuestionsOfFile)
-    throw invalidValue(textsIn(locale)('exams:manyRows', { n: mostQuestionsOfFile }), 'file')
+    throw invalidValue(textsIn(locale)('exams:manyRows', { count: mostQuestionsOfFile }), 'file')
   return items
 }
 

@@ -2,6 +2,7 @@
 import { writeAiken } from '../../../../domain/exams/question-files/aiken/write-aiken'
 import { writeGift } from '../../../../domain/exams/question-files/gift/write-gift'
 import { writeMoodleXml } from '../../../../domain/exams/question-files/moodle/write-moodle-xml'
+import { fileLanguageOf, judgements } from '../../../../domain/exams/question-files/answer-words'
 import { headingsOf } from '../../../../domain/exams/question-files/sheet/sheet-columns'
 import {
   type ListedQuestion,
@@ -45,7 +46,7 @@ export function writeQuestionFile(
   switch (format) {
     case 'xlsx': {
       const options = optionsNeeded(questions)
-      const titles = headingsOf(locale, options)
+      const titles = headingsOf(words.language, options)
       const sheet = {
         name,
         columns: titles.map((title) => ({ title })),
@@ -72,15 +73,14 @@ const text = (content: string, saveAs: string) => new RawAnswer(content, 'text/p
 const inParts = (questions: readonly ListedQuestion[]) => [questions]
 
 function wordsOf(resource: Resource, locale: Locale) {
+  const language = fileLanguageOf(locale)
   const titleOf = (name: string, value: number): string =>
-    fieldOf(resource, name)!.choices?.find((each) => each.value === value)?.title[locale] ?? String(value)
-  const isChinese = locale === 'zh-CN'
+    fieldOf(resource, name)!.choices?.find((each) => each.value === value)?.title[language] ?? String(value)
   return {
     type: (code: number) => titleOf('type', code),
     difficulty: (code: number) => titleOf('difficulty', code),
-    right: isChinese ? '正确' : 'true',
-    wrong: isChinese ? '错误' : 'false',
+    ...judgements[language],
     disabled: titleOf('enableStatus', 1),
-    isChinese,
+    language,
   }
 }

@@ -1,15 +1,11 @@
 /** Checks of a paper with their texts. */
-import type { PaperProblem } from '../../../../domain/exams/papers/check-paper'
+import { joined, type PaperProblem } from '../../../../domain/exams/papers/check-paper'
 import type { Locale, Problem } from '../../../../model/types'
-import { textWith } from '../../../core/texts'
+import { textWith, textsIn } from '../../../core/texts'
 
 /** The sentence of a broken rule. */
 export const paperText = ({ code, params }: PaperProblem, locale: Locale): string =>
-  textWith(locale, `components/paper:problem.${code}`, locale === 'zh-CN' ? params : inEnglish(params))
-
-/** Numbers of rules in a row are joined by the comma of the language. */
-const inEnglish = ({ list, ...params }: PaperProblem['params']): PaperProblem['params'] =>
-  list === undefined ? params : { ...params, list: String(list).replaceAll('、', ', ') }
+  textWith(locale, `components/paper:problem.${code}`, joined(params, textsIn(locale)('components/paper:separator')))
 
 /** A total that differs from its target is a question, which a call may confirm. */
 export function paperProblems(found: readonly PaperProblem[], locale: Locale, isTotalConfirmed: boolean): Problem[] {

@@ -2,6 +2,7 @@
  * Keeps living scopes true: every night for all tenants, and soon after people of one were added or moved. A run that
  * comes late, or twice, leads to the same learners.
  */
+import { firstLocale } from '../../../../fields/definition/text'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import type { JobContext, JobDefinition } from '../../../jobs/job'
 import { enqueue } from '../../../jobs/queue'
@@ -88,6 +89,6 @@ export const studyingOfJob = (
   model,
   now,
   caller: { userId: '', deptId: '' },
-  locale: 'zh-CN',
+  locale: firstLocale,
   ip: '',
 })

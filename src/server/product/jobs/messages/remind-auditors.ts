@@ -85,7 +85,7 @@ async function remindOf(tx: Db, { model, now }: JobContext, { tenantId, people, 
     event: 'audit.submit',
     about: { resource: 'audit/audit', id: '' },
     title: everyLocale((locale) => textWith(locale, 'messages:reviewsWait', {})),
-    content: everyLocale((locale) => textWith(locale, 'messages:reviewsWaitLong', { hours })),
+    content: everyLocale((locale) => textWith(locale, 'messages:reviewsWaitLong', { count: hours })),
     more: { notice_type: '1' },
   })
   const reminders = table(model, 'learning/reminder')

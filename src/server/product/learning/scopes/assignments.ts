@@ -113,7 +113,7 @@ export async function giveTo(
   const everyone = await countOfScope(tx, learning.model, scope, { withDisabled: true })
   const known = await assignedTo(tx, learning, thing)
   if (new Set([...known.keys(), ...people]).size > mostPeople)
-    throw new Refusal('learners.too-many', { max: mostPeople })
+    throw new Refusal('learners.too-many', { count: mostPeople })
   await addToScope(tx, learning, thing, choice, { byHand: true })
   const users = await assign(unit, learning, thing, people, known)
   return {

@@ -39,7 +39,7 @@ export async function giveCourse(
   const everyone = await countOfScope(tx, learning.model, scope, { withDisabled: true })
   const members = await membersOf(tx, learning, { tenantId, course })
   if (new Set([...members.keys(), ...people]).size > mostPeople)
-    throw new Refusal('learners.too-many', { max: mostPeople })
+    throw new Refusal('learners.too-many', { count: mostPeople })
   await addToScope(tx, learning, courseScope(tenantId, course.id), choice)
   await leaveOut(tx, learning, courseScope(tenantId, course.id), except)
   const joining = { tenantId, course, sourceType: sources.assigned }

@@ -32,7 +32,7 @@ export const saveLevel: Action = async (context) => {
   const map = await editableMap(context, level?.job_map_id ?? String(params.jobMapId ?? ''))
   const known = await levelsIn(context, map)
   if (!level && known.length >= most.levels)
-    throw invalid(textsIn(locale)('courses:manyLevels', { max: most.levels }), 'name')
+    throw invalid(textsIn(locale)('courses:manyLevels', { count: most.levels }), 'name')
   const merged = { ...(level && { passType: level.pass_type, passCount: level.pass_count }), ...params }
   const tasks = Number(level?.task_count ?? 0)
   if (Number(merged.passType) === byCount && tasks > 0 && Number(merged.passCount) > tasks)

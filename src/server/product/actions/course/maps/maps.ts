@@ -166,7 +166,7 @@ export const removeMaps: Action = async (context) => {
       where job_map_id = any(${ids}::text[]) and (progress > 0 or complete_status in (1, 2, 3))
         and is_deleted = 0`.execute(tx)
     const n = Number(rows[0]!.n)
-    const message = textsIn(locale)('courses:mapStudied', { n })
+    const message = textsIn(locale)('courses:mapStudied', { count: n })
     if (n > 0) throw new Refusal('request.confirm', { message }, [{ rule: 'studied', level: 'confirm', message }])
   }
   return context.next()

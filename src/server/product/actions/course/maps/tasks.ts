@@ -51,7 +51,7 @@ export const addTasks: ActionOf<'course/add-tasks'> = async (context) => {
   const ids = idList(params.refIds ?? picked)
   if (ids.length === 0) throw new Refusal('ids.none')
   const known = await tasksIn(context, level!.id)
-  if (known.length + ids.length > most.tasks) throw invalid(texts('courses:manyTasks', { max: most.tasks }), 'refIds')
+  if (known.length + ids.length > most.tasks) throw invalid(texts('courses:manyTasks', { count: most.tasks }), 'refIds')
   const isKnown = ({ task_type, ref_id }: TaskRow) => Number(task_type) === type && ids.includes(ref_id!)
   if (known.some(isKnown)) throw invalid(texts('courses:taskTwice'), 'refIds')
   const names = await namesOf(context, map, type, ids)

@@ -42,7 +42,7 @@ export const addPushCourses: Action = async (context) => {
   const known = await coursesOf(tx, model, push)
   const fresh = wanted.filter((id) => !known.some(({ row }) => row.id === id))
   if (known.length + fresh.length > most.courses)
-    throw invalid(texts('courses:manyPushCourses', { max: most.courses }), 'courseIds')
+    throw invalid(texts('courses:manyPushCourses', { count: most.courses }), 'courseIds')
   const courses = await visibleRows(context, 'course/course', fresh)
   const closed = courses.find(({ publish_status }) => Number(publish_status) !== 1)
   if (closed) throw invalid(texts('courses:pushCourseClosed', { name: closed.name ?? '' }), 'courseIds')

@@ -111,7 +111,7 @@ async function remindOne(context: Monitoring, round: LoadedRound, sheet: SheetRo
   const { params, tx, model, now, locale } = context
   const content = (params.text ?? '').trim()
   if (content === '' || [...content].length > limits.text)
-    throw invalid(textsIn(locale)('exams:remindText', { n: limits.text }), 'text')
+    throw invalid(textsIn(locale)('exams:remindText', { count: limits.text }), 'text')
   const about = { resource: 'exam/exam', id: round.examId }
   await sendText(tx, model, {
     tenantId: round.tenantId,
@@ -129,7 +129,7 @@ async function extendOne(context: Monitoring, _: LoadedRound, sheet: SheetRow): 
   const { params, tx, model, locale } = context
   const minutes = Number(params.minutes)
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > limits.minutes)
-    throw invalid(textsIn(locale)('exams:extendMinutes', { n: limits.minutes }), 'minutes')
+    throw invalid(textsIn(locale)('exams:extendMinutes', { count: limits.minutes }), 'minutes')
   if (sheet.grade_status !== gradeStates.answering) return false
   await sql`update ${table(model, 'exam/record')} set extra_minutes = coalesce(extra_minutes, 0) + ${minutes}::integer,
       deadline = deadline + ${minutes}::integer * interval '1 minute' where id = ${sheet.id}`.execute(tx)

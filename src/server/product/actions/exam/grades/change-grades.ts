@@ -24,7 +24,8 @@ const longestReason = 200
 function reasonOf({ locale }: ActionContext, reason: string | undefined, key: 'voidReason' | 'changeReason'): string {
   const text = (reason ?? '').trim()
   if (text === '') throw invalid(textsIn(locale)(`exams:${key}`), 'reason')
-  if (text.length > longestReason) throw new Refusal('request.parameter-too-long', { name: 'reason' })
+  if (text.length > longestReason)
+    throw new Refusal('request.parameter-too-long', { name: 'reason', count: longestReason })
   return text
 }
 
@@ -120,7 +121,7 @@ export const releaseResults: ActionOf<'exam/release-results'> = async (context) 
   if (params.takeBack === 1) return { released: -(await takeBack(context, round, ids)) }
   const waiting = await waitingSheets(context, round, ids)
   if (waiting > 0) {
-    const message = textsIn(locale)('exams:markAll', { n: waiting })
+    const message = textsIn(locale)('exams:markAll', { count: waiting })
     throw new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
   }
   const released = await releaseSheets(storingOf(context), round, ids)

@@ -103,7 +103,7 @@ export const exportSheets: OutsideActionOf<'exam/export-sheets'> = {
     const { params, locale, resource, now } = context
     const ids = idList(params.recordIds)
     if (ids.length === 0) throw new Refusal('ids.none')
-    if (ids.length > mostSheets) throw new Refusal('ids.too-many', { max: mostSheets })
+    if (ids.length > mostSheets) throw new Refusal('ids.too-many', { count: mostSheets })
     const sheets = await sheetsToExport(context, ids)
     if (params.format !== 'docx') return asFile(context, sheetOfSheets(context, sheets))
     const words = sheetWords(locale)

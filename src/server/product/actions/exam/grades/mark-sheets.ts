@@ -204,7 +204,7 @@ export const markSheet: ActionOf<'exam/mark-sheet'> = async (context) => {
   const totals = totalSheet(marked)
   if (params.finish !== 1)
     return { gradeStatus: gradeStates.toMark, totalScore: totals.totalScore, unmarked: totals.unmarked }
-  if (totals.unmarked > 0) throw invalid(textsIn(locale)('exams:notMarked', { n: totals.unmarked }))
+  if (totals.unmarked > 0) throw invalid(textsIn(locale)('exams:notMarked', { count: totals.unmarked }))
   const status = stateWhenMarked(round, now)
   await sql`update ${table(context.model, 'exam/record')} set grade_status = ${status}, marker_id = '' where id = ${sheet.id}`.execute(
     tx,

@@ -123,13 +123,17 @@ async function refuseWrongLines(
   if (problems.includes('exam.levels-not-falling')) throw invalid(texts('exams:levelsFall'), 'levels')
 }
 
+const longestReason = 200
+
 /** Released results change for a reason. */
 async function refuseWithoutReason(context: ActionContext<{ readonly reason?: string }>, round: LoadedRound) {
   const { tx, model, params, locale } = context
   const { rows } = await sql`select 1 from ${table(model, 'exam/record')} where exam_id = ${round.examId}
     and tenant_id = ${round.tenantId} and grade_status = ${gradeStates.released} and is_deleted = 0 limit 1`.execute(tx)
   if (rows.length > 0 && !params.reason?.trim()) throw invalid(textsIn(locale)('exams:changeReason'), 'reason')
-  if ((params.reason ?? '').length > 200) throw new Refusal('request.parameter-too-long', { name: 'reason' })
+  if ((params.reason ?? '').length > longestReason) {
+    throw new Refusal('request.parameter-too-long', { name: 'reason', count: longestReason })
+  }
 }
 
 async function applyLines(context: ActionContext, round: LoadedRound) {

@@ -26,7 +26,7 @@ export const saveSkillGrades: ActionOf<'exam/save-skill-grades'> = async (contex
   const { params, locale } = context
   const round = await roundAsked(context, params)
   if (round.exam.exam_type !== skillExam) throw refused('exams:noSkillExam', locale)
-  if (params.rows.length > most.rows) throw new Refusal('ids.too-many', { max: most.rows })
+  if (params.rows.length > most.rows) throw new Refusal('ids.too-many', { count: most.rows })
   const grades = objectsSent(params.rows).map(gradeSent)
   const problems = await problemsOf(context, round, grades)
   if (problems[0]) throw invalid(problems[0].message, 'rows')
@@ -96,7 +96,7 @@ export const importSkillGrades: FileActionOf<'exam/import-skill-grades'> = {
     await checkFile(file, 'excel', database.kysely, model)
     const [, ...rows] = await readSheetFile(file, most.rows + 1)
     if (rows.length === 0) throw new Refusal('import.no-rows')
-    if (rows.length > most.rows) throw new Refusal('import.too-many', { max: most.rows })
+    if (rows.length > most.rows) throw new Refusal('import.too-many', { count: most.rows })
     const people = await peopleByAccount(
       context,
       round,

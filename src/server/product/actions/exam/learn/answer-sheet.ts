@@ -53,7 +53,7 @@ function answersSent({ locale }: ActionContext, sheet: SheetRow, sent: unknown):
     const { questionId, answer = null, seconds } = (row ?? {}) as Values
     if (!placed.has(String(questionId))) throw invalid(textsIn(locale)('exams:notInPaper'), 'answers')
     if (JSON.stringify(answer).length > most.answerChars)
-      throw new Refusal('request.parameter-too-long', { name: 'answers' })
+      throw new Refusal('request.parameter-too-long', { name: 'answers', count: most.answerChars })
     answers[String(questionId)] = { answer, seconds: Math.max(0, Math.min(86_400, Math.round(Number(seconds) || 0))) }
   }
   return answers
@@ -137,7 +137,7 @@ export const submitSheet: ActionOf<'exam/submit-sheet'> = async (context) => {
   const early =
     submitType === submitTypes.self ? tooEarly(round, sheet.start_time!.getTime(), now.getTime()) : undefined
   if (early !== undefined) {
-    const message = textsIn(locale)('exams:tooEarly', { n: early })
+    const message = textsIn(locale)('exams:tooEarly', { count: early })
     throw new Refusal('entry.refused', { message }, [{ rule: 'action', message }])
   }
   const answers = params.answers === undefined || isOver ? {} : answersSent(context, sheet, params.answers)

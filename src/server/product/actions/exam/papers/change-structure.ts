@@ -69,7 +69,7 @@ export const useQuestions: ActionOf<'exam/use-questions'> = async (context) => {
   refuseTwice(context, changed)
   const count = changed.reduce((sum, { items }) => sum + items.length, 0)
   if (count > paperLimits.questions)
-    throw invalid(textsIn(locale)('exams:manyPaperQuestions', { n: paperLimits.questions }), 'questionIds')
+    throw invalid(textsIn(locale)('exams:manyPaperQuestions', { count: paperLimits.questions }), 'questionIds')
   return storeDraft(context, row, changed)
 }
 

@@ -89,10 +89,10 @@ function wordsOf(locale: Locale): PrintWords {
   return {
     copy: (letter) => t('exams:print.copy', { letter }),
     facts: (score, minutes) =>
-      minutes > 0 ? t('exams:print.facts', { score, minutes }) : t('exams:print.total', { score }),
+      minutes > 0 ? t('exams:print.facts', { score, minutes }) : t('exams:print.total', { count: score }),
     person: t('exams:print.person'),
     areaSum: (count, score) => t('exams:print.areaSum', { n: count, score }),
-    points: (score) => t('exams:print.points', { score }),
+    points: (score) => t('exams:print.points', { count: score }),
     answer: (text) => t('exams:print.answer', { text }),
     analysis: (text) => t('exams:print.analysis', { text }),
     key: t('exams:print.key'),

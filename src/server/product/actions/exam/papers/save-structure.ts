@@ -38,10 +38,10 @@ function sentAreas({ params, locale }: ActionContext): readonly PaperArea[] {
   const texts = textsIn(locale)
   const { areas, wrong } = readAreas(parsed(params.areas))
   if (wrong[0] !== undefined) throw invalid(texts('exams:wrongPlace', { at: wrong[0] }), wrong[0])
-  if (areas.length > paperLimits.areas) throw invalid(texts('exams:manyAreas', { n: paperLimits.areas }), 'areas')
+  if (areas.length > paperLimits.areas) throw invalid(texts('exams:manyAreas', { count: paperLimits.areas }), 'areas')
   const items = areas.reduce((sum, area) => sum + area.items.length, 0)
   if (items > paperLimits.questions)
-    throw invalid(texts('exams:manyPaperQuestions', { n: paperLimits.questions }), 'areas')
+    throw invalid(texts('exams:manyPaperQuestions', { count: paperLimits.questions }), 'areas')
   return areas
 }
 

@@ -62,7 +62,7 @@ async function provedHash(context: CallContext, password: string) {
   const isRight = () => vaultOf(context).matches(stored, password)
   const verdict = await checkProof({ db, model: () => model }, { subjects, now, isRight })
   if (verdict.minutes > 0) {
-    throw invalid(failureText('account_locked', locale, { n: verdict.minutes }), 'oldPassword')
+    throw invalid(failureText('account_locked', locale, { count: verdict.minutes }), 'oldPassword')
   }
   if (!verdict.isRight) throw invalid(textsIn(locale)('actions:oldPassword'), 'oldPassword')
   return stored

@@ -32,7 +32,7 @@ export const changeGroup: ActionOf<'system/change-group'> = async (context) => {
   }
   const after = replaces ? sent : [...new Set([...before, ...sent])]
   const { max, key } = limits[field]
-  if (after.length > max) throw invalid(textsIn(locale)(key, { max }), field)
+  if (after.length > max) throw invalid(textsIn(locale)(key, { count: max }), field)
   await write(after)
   const added = after.length - before.length
   return call.name === 'addUsers' ? { added, skipped: sent.length - added } : true

@@ -52,7 +52,7 @@ export const screenSheet: FileActionOf<'system/screen-sheet'> = {
     await checkFile(file, 'excel', context.database.kysely, context.model)
     const rows = await readSheetFile(file, mostRows)
     if (rows.length > mostRows)
-      throw invalid(textsIn(context.locale)('actions:tooManyRowsToScreen', { max: mostRows }), 'file')
+      throw invalid(textsIn(context.locale)('actions:tooManyRowsToScreen', { count: mostRows }), 'file')
     return screened(context, rows.map(({ cells }) => String(cells[0] ?? '').trim()).filter(Boolean))
   },
 }

@@ -1,3 +1,4 @@
+import { firstLocale } from '../../../../../fields/definition/text'
 import type { MenuButton } from '../../../../../model/types/menu'
 import type { Values } from '../../../../core/context/entry'
 
@@ -5,7 +6,7 @@ import type { Values } from '../../../../core/context/entry'
 export function buttonEntry(button: MenuButton, parentId: string, sort: number): Values {
   return {
     parentId,
-    name: button.name['zh-CN'],
+    name: button.name[firstLocale],
     nameEn: button.name['en-US'],
     code: button.code,
     category: 2,
