@@ -85,7 +85,7 @@ describe('A body that does not arrive', () => {
   })
 
   it('is one of few that an address may have unfinished; the newest are cut off', async () => {
-    const bodies = []
+    const bodies: Awaited<ReturnType<typeof begin>>[] = []
     for (let n = 0; n < 5; n += 1) bodies.push(await begin(100_000))
     const refused = () => bodies.map(({ text }) => text().includes('request.too-slow'))
     await pass(limits.slowMs)
