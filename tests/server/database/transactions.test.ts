@@ -103,7 +103,7 @@ describeBothDatabases('transactions', (open) => {
   })
 
   it('wait for no answer that others read of what is kept for a moment: those may wait for the transaction', async () => {
-    const own = await open({ waitLimit: 2_000 })
+    const own = await open({ waitLimit: 2_000, mayNest: true })
     let other: Promise<number> | undefined
     const read = (db: Database['kysely'], n: number) => async () =>
       (await sql<{ n: number }>`select ${n}::integer as n`.execute(db)).rows[0]!.n
