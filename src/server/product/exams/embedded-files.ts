@@ -6,7 +6,7 @@ import type { EmbeddedFile, Question } from '../../../domain/exams/questions/que
 import type { CallContext } from '../../core/context/call'
 import { enqueueDeletionOf } from '../../files/delete-files'
 import { storeFile, type UploadedFile } from '../../files/upload'
-import { filesIn, judgeFiles, namesIn, proofOf } from '../../sql/named-files'
+import { filesIn, checkFiles, namesIn, proofOf } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
 import type { BatchItem } from './import-batch'
 import { questionSent } from './question-row'
@@ -22,7 +22,7 @@ export async function withFileFaults(
     question ? filesIn({ ...question, ...questionSent({ ...question }) }) : [],
   )
   const proof = { ...proofOf(context, items), tenantIds: [caller.tenantId, tenantId] }
-  const { unusable } = await judgeFiles(database.kysely, model, named.flat(), proof)
+  const { unusable } = await checkFiles(database.kysely, model, named.flat(), proof)
   return items.map((item, at) => {
     const others = item.faults.filter(({ code }) => code !== 'row.file')
     const isStrange = named[at]!.some(({ name }) => unusable.has(name))

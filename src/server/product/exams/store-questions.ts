@@ -7,7 +7,7 @@ import type { CallContext, FileProof } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
-import { filesIn, judgeFiles } from '../../sql/named-files'
+import { filesIn, checkFiles } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
 import { from } from '../../sql/source'
 import { insertRows } from '../../sql/write/write'
@@ -66,7 +66,7 @@ async function refuseStrangeFiles(
   questions: readonly NewQuestion[],
 ): Promise<void> {
   const files = filesIn(questions.map(({ question }) => question))
-  const { unusable } = await judgeFiles(tx, model, files, { ...proof, tenantIds: [caller.tenantId, tenantId] })
+  const { unusable } = await checkFiles(tx, model, files, { ...proof, tenantIds: [caller.tenantId, tenantId] })
   if (unusable.size === 0) return
   const label = model.resources['exam/question']!.title[locale]
   throw invalidValue(ruleText('file', locale, { label }), 'content')

@@ -7,7 +7,7 @@ import { fieldOf } from '../../../../../model/names'
 import { sql } from '../../../../database/connection/sql-tag'
 import { checkFile } from '../../../../files/upload'
 import { readSheetFile } from '../../../../sheets/formats/read-sheet'
-import { filesIn, judgeFiles, proofOf } from '../../../../sql/named-files'
+import { filesIn, checkFiles, proofOf } from '../../../../sql/named-files'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { releaseSheets } from '../../../exams/grades/release'
 import { type SkillGrade, skillItemsOf, storeSkillGrades, tooHigh } from '../../../exams/grades/skill-grades'
@@ -65,7 +65,7 @@ async function problemsOf(
   const { database, model, caller, locale } = context
   const texts = textsIn(locale)
   const proof = { ...proofOf(context, grades), tenantIds: [caller.tenantId, round.tenantId] }
-  const { unusable } = await judgeFiles(database.kysely, model, filesIn(grades), proof)
+  const { unusable } = await checkFiles(database.kysely, model, filesIn(grades), proof)
   const label = fieldOf(model.resources['exam/record']!, 'remark')!.title[locale]
   const strange = ruleText('file', locale, { label })
   const { rows } = await sql<{ user_id: string }>`select user_id from ${table(model, 'exam/result')}
