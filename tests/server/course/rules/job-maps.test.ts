@@ -924,7 +924,7 @@ describeEachDatabase('Job maps', (open) => {
           await plant('course/job-map-learner', { jobMapId: id, userId: one.userId, progress: 50, completeStatus: 1 })
           return { ids: id }
         },
-        refused: [400, '已有1名学员学习，确定删除？', '1 learners have begun. Delete?'],
+        refused: [400, '已有1名学员学习，确定删除？', '1 learner has begun. Delete?'],
       },
       {
         rule: 'E05-44: whoever confirms it deletes it',
