@@ -156,12 +156,12 @@ const permitted: Readonly<Record<string, readonly string[]>> = {
   'messages/inbox/add-messages.ts': ['insert ?', 'insert ?'],
   'messages/inbox/system-messages.ts': ['update ?: send_status,update_time'],
   'product/actions/message/inbox.ts': ['update ?: read_status,read_time'],
-  // What follows from a write that the pipeline logs: references to removed rows, paths below a moved one.
+  // They follow from a write that the pipeline logs: references to removed rows, paths below a moved one.
   'operations/pipeline/referrers.ts': ['update ?'],
   'operations/pipeline/validate/tree-position.ts': ['update ?'],
   // Rows added by a query, which the next line logs.
-  'product/actions/course/orders.ts': ['insert course/order'],
-  'product/actions/course/push-learners.ts': ['insert course/push-course'],
+  'product/actions/course/study/orders.ts': ['insert course/order'],
+  'product/actions/course/pushes/push-learners.ts': ['insert course/push-course'],
   // A row removed for good, which the next line logs.
   'product/studio/overlay-rows.ts': ['delete ?'],
   // Lists that are worked out of other rows.
@@ -169,7 +169,7 @@ const permitted: Readonly<Record<string, readonly string[]>> = {
   // Part of the creation of an account, which is logged: a parameter decides.
   'product/actions/system/accounts/add-account.ts': ['update ?'],
   'product/actions/system/people/import-users.ts': ['update ?'],
-  // What a role or a top menu holds: one line of the role or the top menu names all that came and went.
+  // Contents of a role or a top menu: one line of the role or the top menu names all that came and went.
   'product/actions/system/roles/grants/grant-links.ts': ['insert ?', 'delete ?'],
   'product/actions/system/roles/top-menu-grants.ts': ['delete system/top-menu-item', 'insert system/top-menu-item'],
   // Part of the creation of a tenant, which is logged, as are the rows that it begins with.

@@ -1,4 +1,4 @@
-/** What the operation of each kind of call needs of the database: writes, the read replica and cached sessions read it here. */
+/** The needs of each kind of call from the database: writes, the read replica and cached sessions read them here. */
 import type { Call, CallKind } from '../../model/types'
 
 /**

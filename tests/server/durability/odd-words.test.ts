@@ -58,7 +58,7 @@ function paramsIn(condition: unknown): string[] {
 
 interface OwnParameter {
   readonly name: string
-  /** What is longer is refused; values that are only compared as a whole have no such limit. */
+  /** A longer text is refused; values that are only compared as a whole have no such limit. */
   readonly isLimited: boolean
 }
 
