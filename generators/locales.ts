@@ -31,8 +31,16 @@ const nameOf = (text: string) => (/^\w+$/.test(text) ? text : `'${text}'`)
 
 const identifierOf = (tag: string) => tag.replaceAll('-', '')
 
+/** The files that stand beside the folders of `src/locales`, by their names. */
+export const printLocaleFiles = (root: string): Readonly<Record<string, string>> => ({
+  'index.ts': printLocales(root),
+  'libraries.ts': printLocaleLibraries(root),
+  'model-texts.ts': printModelTexts(root),
+  ...printModelTables(root),
+})
+
 /** `src/locales/index.ts`: each locale with its name, and a namespace of it by import. */
-export function printLocales(root: string): string {
+function printLocales(root: string): string {
   const tags = foldersOf(root)
   const imports = tags.map((tag) => `import { name as ${identifierOf(tag)} } from './${tag}'`)
   const names = tags.map((tag) => `  { tag: '${tag}', name: ${identifierOf(tag)} },`)
@@ -71,7 +79,7 @@ export function printLocales(root: string): string {
 }
 
 /** `src/locales/libraries.ts`: texts of antd and dayjs of a locale, for the browser. */
-export function printLocaleLibraries(root: string): string {
+function printLocaleLibraries(root: string): string {
   return [
     head,
     'export const libraryOf = {',
@@ -81,19 +89,25 @@ export function printLocaleLibraries(root: string): string {
   ].join('\n')
 }
 
-/** `src/locales/model-texts.ts`: the texts of the model, by locale. */
-export function printModelTexts(root: string): string {
+/** `src/locales/model-<table>.ts`: a table of texts of the model by locale, each a file of its own: pages load those they need. */
+function printModelTables(root: string): Readonly<Record<string, string>> {
   const tags = foldersOf(root)
-  const names = namespacesIn(join(root, tags[0]!))
+  const printed = (name: string) =>
+    [
+      head,
+      ...tags.map((tag) => `import ${identifierOf(tag)} from './${tag}/model/${name}'`),
+      '',
+      `export const ${name} = { ${tags.map((tag) => `'${tag}': ${identifierOf(tag)}`).join(', ')} }`,
+      '',
+    ].join('\n')
+  return Object.fromEntries(modelTables(root).map((name) => [`model-${name}.ts`, printed(name)]))
+}
+
+/** `src/locales/model-texts.ts`: all tables of the model, for tools. */
+const printModelTexts = (root: string): string =>
+  [head, ...modelTables(root).map((name) => `export { ${name} } from './model-${name}'`), ''].join('\n')
+
+const modelTables = (root: string) =>
+  namespacesIn(join(root, foldersOf(root)[0]!))
     .filter((name) => ofModel.test(name))
     .map((name) => name.replace(ofModel, ''))
-  return [
-    head,
-    ...names.flatMap((name) => tags.map((tag) => `import ${identifierOf(tag)}_${name} from './${tag}/model/${name}'`)),
-    '',
-    ...names.flatMap((name) => [
-      `export const ${name} = { ${tags.map((tag) => `'${tag}': ${identifierOf(tag)}_${name}`).join(', ')} }`,
-    ]),
-    '',
-  ].join('\n')
-}

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { menuIconNames, printIconNames, printIconPicture, printIconSheet } from '../generators/menu-icons'
-import { printLocaleLibraries, printLocales, printModelTexts } from '../generators/locales'
+import { printLocaleFiles } from '../generators/locales'
 import { printReference } from '../generators/reference'
 import { printStateDiagrams } from '../generators/state-diagrams'
 import { printFileTypes } from '../generators/file-types'
@@ -30,6 +30,7 @@ const into = resolve(options.into ?? root)
 
 const model = readModel(schemas)
 const texts = schemaTexts(schemas)
+const locales = join(root, 'src/locales')
 const ofMenu = menuIconNames(JSON.parse(readFileSync(join(schemas, 'menu.json'), 'utf8')))
 const files = {
   'src/generated/tables.ts': printTableTypes(model),
@@ -37,9 +38,7 @@ const files = {
   'src/generated/schema-files.ts': await printFileTypes(),
   'src/generated/menu-icons.ts': printIconNames(ofMenu),
   'src/generated/menu-icons.svg': printIconSheet(ofMenu),
-  'src/locales/index.ts': printLocales(join(root, 'src/locales')),
-  'src/locales/libraries.ts': printLocaleLibraries(join(root, 'src/locales')),
-  'src/locales/model-texts.ts': printModelTexts(join(root, 'src/locales')),
+  ...Object.fromEntries(Object.entries(printLocaleFiles(locales)).map(([name, text]) => [`src/locales/${name}`, text])),
   [dataVersionsFile]: printDataVersions(dataVersions(readSchemas(texts).set.resources, readDataVersions())),
   'docs/states.md': printStateDiagrams(model),
   'docs/language-reference.md': printReference(texts),

@@ -1,6 +1,6 @@
 /** Texts of rules, in every locale, said alike by browser and server (00-conventions §17, §22). */
 import { firstLocale } from '../fields/definition/text'
-import { rules } from '../locales/model-texts'
+import { rules } from '../locales/model-rules'
 import type { TextKeyOf } from '../locales/translation'
 import { filledText, fillText } from './fill-text'
 import type { Field, Locale } from './types'

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printLocaleLibraries, printLocales, printModelTexts } from '../../generators/locales'
+import { printLocaleFiles } from '../../generators/locales'
 import { namespacesOf, serverNamespacesOf } from '../../src/locales'
 import * as modelTexts from '../../src/locales/model-texts'
 import { isFull } from '../full'
@@ -26,9 +26,7 @@ beforeAll(async () => {
     cpSync(name, join(folder, name))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await writeLocale()
-  writeFileSync(join(locales, 'index.ts'), printLocales(locales))
-  writeFileSync(join(locales, 'libraries.ts'), printLocaleLibraries(locales))
-  writeFileSync(join(locales, 'model-texts.ts'), printModelTexts(locales))
+  for (const [name, text] of Object.entries(printLocaleFiles(locales))) writeFileSync(join(locales, name), text)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { everyLocale, type Text } from '../../fields/definition/text'
-import { messages } from '../../locales/model-texts'
+import { messages } from '../../locales/model-messages'
 
 export type MessageTextKey = keyof (typeof messages)['zh-CN']
 

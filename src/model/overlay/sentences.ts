@@ -1,7 +1,7 @@
 /** Changes as sentences that people read: those of an overlay, and what one version has beyond another. */
 import { locales } from '../../locales'
 import type { Locale } from '../../fields/definition/text'
-import { sentences } from '../../locales/model-texts'
+import { sentences } from '../../locales/model-sentences'
 import type { TextKeyOf } from '../../locales/translation'
 import { filledText } from '../fill-text'
 import type { Resource } from '../types'

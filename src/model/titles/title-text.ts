@@ -1,5 +1,5 @@
 import { everyLocale, firstLocale, otherLocales, type Text } from '../../fields/definition/text'
-import { titles } from '../../locales/model-texts'
+import { titles } from '../../locales/model-titles'
 
 type TitleKey = keyof (typeof titles)['zh-CN']
 

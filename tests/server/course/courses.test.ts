@@ -1,6 +1,7 @@
 /** A course from draft to its learners, through its calls. */
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
+import { sql } from '../../../src/server/database/connection/sql-tag'
 import { type Academy, anAcademy, chapter, video } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct } from '../../builders/product'
@@ -224,6 +225,9 @@ describeEachDatabase('A course', (open) => {
       at.product.headersOf(one),
     )
     await at.ask('POST study/sign', { courseId: id, link: sent.data.link }, one)
+    const { rows } = await sql<{ sign_image: string }>`select sign_image from course_sign where course_id = ${id}
+      and sign_status = 1`.execute(at.product.database.kysely)
+    expect(rows, 'stored as an address, whose links do not end').toEqual([{ sign_image: `/${sent.data.name}` }])
     const reply = await at.product.app.inject({
       url: '/api/blade-course/course/export',
       query: { type: 'sign', courseId: id },

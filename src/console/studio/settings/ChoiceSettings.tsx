@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { pointerOf } from '../../../language/text/pointer'
-import { overlay as reasons } from '../../../locales/model-texts'
+import { overlay as reasons } from '../../../locales/model-overlay'
 import { withHidden, withValueMoved } from '../../../model/overlay/edit'
 import { hiddenValues, refuseHideValue, valuesIn } from '../../../model/overlay/targets/place'
 import { useLocale } from '../../i18n/useLocale'

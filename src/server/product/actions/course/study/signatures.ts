@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
+import { bareAddress } from '../../../../core/storage-name'
 import { sql } from '../../../../database/connection/sql-tag'
 import { addSignatures } from '../../../learning/scopes/course-members'
 import { signStudy } from '../../../learning/steps/study-steps'
@@ -53,6 +54,7 @@ async function signatureOf({ tx, model }: Pick<ActionContext, 'tx' | 'model'>, k
 /** The signature that was made void stays in the history of the row. */
 async function storeSignature(context: Parameters<typeof signCourse>[0], key: SignatureKey): Promise<void> {
   const { tx, model, now, params, caller } = context
+  const link = bareAddress(params.link)
   const row = await signatureOf(context, key)
   if (!row) throw new Refusal('entry.not-found')
   const time = new Date(Math.floor(now.getTime() / 1000) * 1000)
@@ -65,11 +67,11 @@ async function storeSignature(context: Parameters<typeof signCourse>[0], key: Si
     now,
     set: {
       sign_status: 1,
-      sign_image: params.link,
+      sign_image: link,
       sign_time: time,
       sign_ip: caller.ip,
       sign_device: String(context.params.device ?? '').slice(0, 100),
-      digest: digestOf(params.link, { ...key, time }),
+      digest: digestOf(link, { ...key, time }),
       history: JSON.stringify({ rows: history }),
       void_reason: null,
       void_user: null,
