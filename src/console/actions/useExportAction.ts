@@ -19,7 +19,7 @@ export function useExportAction(host: ActionHost) {
     }
     tell(0)
     try {
-      const { current: _, size: __, ...query } = host.query as Record<string, unknown>
+      const { current: _, size: __, ...query } = host.query
       const ids = host.selection.isWhole() ? [] : host.selection.entries().map(({ id }) => id)
       const chosen = ids.length > 0 ? { ids: ids.join(',') } : {}
       saveFile(await download(target, { ...query, ...chosen, ...more }, throttleProgress(tell)))

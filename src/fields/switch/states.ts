@@ -24,7 +24,7 @@ export function statesOf(
     return { value, title: choice?.title[locale] ?? t(key), color: choice?.color }
   }
   return {
-    on: state((isFirst ? first : second) as State, 'fields:yes'),
-    off: state((isFirst ? second : first) as State, 'fields:no'),
+    on: state(isFirst ? first : second, 'fields:yes'),
+    off: state(isFirst ? second : first, 'fields:no'),
   }
 }

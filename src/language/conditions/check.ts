@@ -45,7 +45,7 @@ function checkComparison(value: unknown, at: string, scope: Scope): ConditionFau
   const sides = [left, right].flatMap((side, index) =>
     arithmeticFaults(side, under(at, index * 2), scope, checkCondition),
   )
-  if ((comparisons as readonly unknown[]).includes(op)) return sides
+  if (comparisons.includes(op)) return sides
   const near = nearestName(String(op), comparisons)
   const message = `is ${show(op)}, which does not compare numbers.${perhaps(near) || ` Known: ${comparisons.join(' ')}.`}`
   const pointer = under(at, 1)

@@ -27,7 +27,7 @@ export function rulesOf(keyword: string) {
     rules.push({ code, sentence, keyword, level, look: (subject) => findings(look(subject)) })
   }
   return {
-    rules: rules as readonly Rule[],
+    rules,
     rule: add,
     fieldRule(code: string, sentence: string, look: (view: FieldView) => Seen, level?: Rule['level']) {
       add(code, sentence, (subject) => viewsOf(subject).flatMap((view) => findings(look(view))), level)

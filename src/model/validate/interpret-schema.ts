@@ -17,7 +17,7 @@ interface Place {
 
 /** Every rule that the value breaks, with the place of each. */
 export function errorsOf(schema: JsonSchema, value: unknown, path = ''): RuleError[] {
-  const whole = schema as Readonly<Record<string, unknown>>
+  const whole = schema
   return Object.entries(whole).flatMap(([keyword, part]) => {
     const validate = Object.hasOwn(keywordValidators, keyword) ? keywordValidators[keyword] : undefined
     return validate ? validate(value, part as never, { keyword, path, whole }) : []

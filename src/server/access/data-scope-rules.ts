@@ -78,11 +78,11 @@ export function conditionOf(scope: ScopeRow, resource: Resource, holder: ScopeHo
   if (scope.scope_type !== scopeTypes.custom && !fieldOf(resource, column)) return nothing
   switch (scope.scope_type) {
     case scopeTypes.own:
-      return { [column]: { in: { $me: 'id' } } } as Condition
+      return { [column]: { in: { $me: 'id' } } }
     case scopeTypes.department:
-      return { [column]: { in: { $me: 'deptIds' } } } as Condition
+      return { [column]: { in: { $me: 'deptIds' } } }
     case scopeTypes.below:
-      return { [column]: { in: { $me: 'deptAndBelow' } } } as Condition
+      return { [column]: { in: { $me: 'deptAndBelow' } } }
     case scopeTypes.custom:
       try {
         return scopeValueCondition(scope.scope_value ?? '', resource, holder)

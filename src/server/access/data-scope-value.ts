@@ -78,7 +78,7 @@ function leaf({ field: name, op, value }: Part, resource: Resource, holder: Scop
     : known(value, field, holder)
   const isMany = Array.isArray(operand) || (typeof operand === 'object' && operand !== null && '$me' in operand)
   const by = isMany && operator === 'eq' ? 'in' : isMany && operator === 'ne' ? 'nin' : operator
-  return { [field.name]: { [by]: operand } } as Condition
+  return { [field.name]: { [by]: operand } }
 }
 
 /** A list that names a place in a tree beside other values: either of them. */

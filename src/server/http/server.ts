@@ -56,7 +56,7 @@ export function createServer(given: ServerParts): FastifyInstance {
     // A large file over a thin line; what does not arrive at all is cut off by `slow-bodies.ts`.
     requestTimeout: 30 * 60 * 1000,
     frameworkErrors: (error, request, reply) => {
-      watchBody(request as FastifyRequest)
+      watchBody(request)
       return sendFailure(reply, error, parts.config.keys)
     },
   }) as unknown as FastifyInstance

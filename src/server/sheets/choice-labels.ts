@@ -65,8 +65,7 @@ async function readDictionary(context: CallContext, code: string, scope: 'system
   const resource = context.model.resources[scope === 'biz' ? 'system/dict-biz' : 'system/dict']
   if (!resource?.calls.dictionary) return []
   const { dictionary, names } = resource.calls
-  const read = async (call: Call) =>
-    (await list({ ...context, resource, call, params: { code } })) as readonly Record<string, unknown>[]
+  const read = (call: Call) => list({ ...context, resource, call, params: { code } })
   const [offered, all] = await Promise.all([read(dictionary), names ? read(names) : []])
   const open = new Set(offered.map(({ dictKey }) => dictKey))
   const optionOf = (entry: Record<string, unknown>) => ({

@@ -106,11 +106,11 @@ const withText = (stem: string, text: string): string =>
 /** Content of the type; what another type had is taken over where it fits. */
 function ofType(type: QuestionTypeCode, value: unknown): Content {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return emptyContent(type)
-  const found = contentOf(questionOf({ ...(value as Content), type, stem: '' })!)
+  const found = contentOf(questionOf({ ...value, type, stem: '' })!)
   const empty = emptyContent(type)
   if (empty.options && (found.options?.length ?? 0) === 0) return empty
   if (type === 8 && ((found.answer as { left?: unknown[] }).left?.length ?? 0) === 0) return empty
-  return keepsTyped(value as Content, found)
+  return keepsTyped(value, found)
 }
 
 /** While a list is typed, its empty parts stay, which the clean form leaves out. */

@@ -40,7 +40,7 @@ const withoutAdding = (resource: Resource, names: Block['actions']) =>
 
 /** Values of fields, or, for a filter that says more than that, its name and its operands. */
 function limitsOf(filter: Block['filter'], row: Entry | undefined, name: string): Readonly<Record<string, unknown>> {
-  if (!filter || isPlainFilter(filter)) return fillFromRow(filter as Readonly<Record<string, unknown>> | undefined, row)
+  if (!filter || isPlainFilter(filter)) return fillFromRow(filter, row)
   const about = rowFieldsIn(filter).map((field) => [field, row?.[field]])
   return { _block: name, _record: JSON.stringify(Object.fromEntries(about)) }
 }

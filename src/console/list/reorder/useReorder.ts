@@ -55,7 +55,7 @@ export function useReorder({ resource, listCall }: ListModel, list: ListQuery, s
     [rows, send],
   )
   const scope = useMemo(() => {
-    const { current: _, size: __, _summary: ___, ...rest } = query as Record<string, unknown>
+    const { current: _, size: __, _summary: ___, ...rest } = query
     return rest
   }, [query])
   const onStep = useCallback(

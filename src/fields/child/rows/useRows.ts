@@ -31,7 +31,7 @@ export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void
     /** The rows as they are now become others. */
     replace: (next: (rows: readonly Row[]) => readonly Row[]) => latest.current.onChange(next(latest.current.rows)),
   })
-  return { rows, keys: keys.current as readonly string[], acts: acts.current }
+  return { rows, keys: keys.current, acts: acts.current }
 }
 
 export type RowActs = ReturnType<typeof useRows>['acts']

@@ -13,7 +13,7 @@ fieldRule('column-as', 'A value is shown by a face that fits its type', (view) =
   const as = columnOf(view)?.as
   if (as === undefined) return
   const shape = shapeOf(view.field)
-  if (!shape || (shape.columnAs as readonly string[]).includes(as)) return
+  if (!shape || shape.columnAs.includes(as)) return
   return problem(
     `${view.at}/x-column/as`,
     `is "${as}", which does not fit this type; fitting: ${shape.columnAs.join(', ')}.`,

@@ -57,7 +57,7 @@ fieldRule('unique-partner', 'The partners of a unique value are other fields', (
   const unique = field['x-unique']
   if (typeof unique !== 'object') return undefined
   const isList = Array.isArray(unique)
-  const partners: readonly string[] = isList ? unique : ((unique as { with?: readonly string[] }).with ?? [])
+  const partners: readonly string[] = isList ? unique : (unique.with ?? [])
   const place = isList ? `${at}/x-unique` : `${at}/x-unique/with`
   return partners.map((partner, index) => {
     if (partner === name) return problem(under(place, index), 'names the field itself.')
@@ -76,8 +76,8 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
   const { field, at, subject } = view
   const unique = field['x-unique']
   if (typeof unique !== 'object' || Array.isArray(unique)) return undefined
-  const { over, take } = unique as UniqueObjectDeclaration
-  if (!over) return stray(unique as UniqueObjectDeclaration, at)
+  const { over, take } = unique
+  if (!over) return stray(unique, at)
   const [from, until] = over.map((name) => subject.fields.get(name))
   const place = `${at}/x-unique/over`
   const missing = over.flatMap((name, index) =>
@@ -101,11 +101,7 @@ fieldRule('unique-time', 'A time that entries do not share begins and ends by fi
       })
     : undefined
   if (faults.some(Boolean) || from.format === until.format)
-    return [
-      ...faults,
-      isTaken,
-      ...(faults.some(Boolean) ? [] : dayFaults(view, unique as UniqueObjectDeclaration, from.format)),
-    ]
+    return [...faults, isTaken, ...(faults.some(Boolean) ? [] : dayFaults(view, unique, from.format))]
   return [problem(under(place, 1), `names "${over[1]}", which is of another kind than "${over[0]}".`), isTaken]
 })
 

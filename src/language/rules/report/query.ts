@@ -68,7 +68,7 @@ function comparisonFaults(condition: unknown, at: string, path: string): FileFin
       return [inFile(path, place, `is ${show(value)}; write [a, "lte", b].`)]
     const [left, op, right] = value
     const sides = [left, right].flatMap((side, index) => ofFigures(side, under(place, index * 2), path))
-    if ((comparisons as readonly unknown[]).includes(op)) return sides
+    if (comparisons.includes(op)) return sides
     return [inFile(path, under(place, 1), `is ${show(op)}; known: ${comparisons.join(' ')}.`), ...sides]
   })
 }

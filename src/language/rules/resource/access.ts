@@ -109,7 +109,7 @@ const own = '@own'
 /** The alternatives of a right that open a call for some rows and fields, and where they stand. */
 export function openParts(perm: unknown, at: string): OpenPart[] {
   if (Array.isArray(perm)) return perm.flatMap((one, index) => openParts(one, under(at, index)))
-  return typeof perm === 'object' && perm !== null ? [{ value: perm as OpenPart['value'], at }] : []
+  return typeof perm === 'object' && perm !== null ? [{ value: perm, at }] : []
 }
 
 /** Where a right says `@own`. */

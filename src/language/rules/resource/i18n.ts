@@ -61,7 +61,7 @@ fieldRule('i18n-value', 'Translated values and messages are those of the field',
   otherLocales.flatMap((locale) => {
     const own = field['x-i18n']?.[locale] ?? {}
     const strays = (key: 'enum' | 'messages', known: object = {}) =>
-      Object.keys((own[key] as object | undefined) ?? {}).flatMap((name) =>
+      Object.keys(own[key] ?? {}).flatMap((name) =>
         Object.hasOwn(known, name)
           ? []
           : [problem(`${at}/x-i18n/${locale}/${key}/${name}`, `translates "${name}", which has no zh-CN text.`)],
@@ -75,7 +75,7 @@ fieldRule('i18n-field', 'A text that is kept in a locale too stands in another f
 )
 
 function fieldProblem({ field, at, name, subject }: FieldView, locale: Locale): Finding | undefined {
-  const named = field['x-i18n']?.[locale]?.field as string | undefined
+  const named = field['x-i18n']?.[locale]?.field
   if (named === undefined) return undefined
   const place = `${at}/x-i18n/${locale}/field`
   const other = subject.json.properties[named]

@@ -84,7 +84,7 @@ export const screenRules: readonly FileRule[] = [
     'screen-i18n',
     'A text of a screen has a version in English',
     ({ json, path, blocks }) =>
-      [{ block: json as object, at: '' }, ...blocks].flatMap(({ block, at }) =>
+      [{ block: json, at: '' }, ...blocks].flatMap(({ block, at }) =>
         missingTexts(block, at, path, ['title', 'description', 'text']),
       ),
     'warning',

@@ -52,7 +52,7 @@ function fieldTarget(resource: Resource, field: Field, address: FieldAddress): T
         facet: 'columns',
         field,
         value: column[option],
-        write: (value) => change({ column: { ...column, [option]: value } as Column }),
+        write: (value) => change({ column: { ...column, [option]: value } }),
         refuse: (value) => refuseColumn(field, option, value),
       }
     }
@@ -64,7 +64,7 @@ function fieldTarget(resource: Resource, field: Field, address: FieldAddress): T
         facet: 'search',
         field,
         value: search[option],
-        write: (value) => change({ search: { ...search, [option]: value } as Search }),
+        write: (value) => change({ search: { ...search, [option]: value } }),
         refuse: (value) => refuseSearch(field, option, value),
       }
     }

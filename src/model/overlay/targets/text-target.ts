@@ -26,7 +26,7 @@ export function textTarget(resource: Resource, address: TextAddress): Target | u
       facet,
       field,
       value: text[locale],
-      write: (value) => put({ ...text, [locale]: value } as Text),
+      write: (value) => put({ ...text, [locale]: value }),
       refuse: (value) => refuseText(value, text[locale], longestText[slot as keyof typeof longestText]),
     }
   switch (owner) {

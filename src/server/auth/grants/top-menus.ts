@@ -64,7 +64,7 @@ async function readTopMenus({ db, tables }: Parts, tenantId: string): Promise<To
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return rows as TopMenuRow[]
+  return rows
 }
 
 async function readItems({ db, tables }: Parts, ids: readonly string[]): Promise<Map<string, string[]>> {

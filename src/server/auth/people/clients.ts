@@ -42,7 +42,7 @@ export function createClients({ db, clock, passwords, tables }: Parts): Clients 
         .where('status', '=', 1)
         .where('is_deleted', '=', 0)
         .executeTakeFirst()
-      return row as ClientRow | undefined
+      return row
     })
   return {
     find,

@@ -124,7 +124,7 @@ export async function rolesOf({ db, tables }: Parts, user: UserRow): Promise<rea
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return rows as RoleRow[]
+  return rows
 }
 
 /** True when someone with these roles administers the whole platform. */

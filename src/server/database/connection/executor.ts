@@ -86,7 +86,7 @@ const providerOn = ({ connect, limit, onQuery, surround, origin }: StatementRout
 /** The same database under another limit or for another origin; as it is in a transaction, and where plugins read statements. */
 function rerouted(db: Kysely<AnyTables>, change: Partial<StatementRoute>): Kysely<AnyTables> {
   // A server that only prints what it would serve has none.
-  const executor = (db as typeof db | undefined)?.getExecutor()
+  const executor = db?.getExecutor()
   if (!(executor instanceof ConnectionExecutor)) return db
   const { connect, limit, onQuery, surround, origin } = executor.route
   // Written out, since a spread that adds a property takes a microsecond and more, here at each request.

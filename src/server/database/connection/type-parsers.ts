@@ -50,4 +50,4 @@ const parsers: Readonly<Record<number, Parse>> = {
 export const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(type, 'binary') : (parsers[type] ?? pg.types.getTypeParser(type)),
-} as pg.CustomTypesConfig
+}

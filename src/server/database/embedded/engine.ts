@@ -47,7 +47,7 @@ export async function startEngine(folder: string): Promise<Engine> {
   worker.on('message', (message: Uint8Array | { failed: string } | 'closed') => {
     if (message === 'closed') return
     if (!(message instanceof Uint8Array)) {
-      end(engineStopped((message as { failed: string }).failed))
+      end(engineStopped(message.failed))
       void worker.terminate()
       return
     }

@@ -13,7 +13,7 @@ export async function readWhole(store: FileStore, name: string, most: number): P
   if (!stream) return undefined
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of stream as AsyncIterable<Buffer>) {
+  for await (const part of stream) {
     size += part.length
     if (size > most) throw new StoreFailure(`${name} is larger than the ${most} bytes that are read at once`)
     parts.push(part)

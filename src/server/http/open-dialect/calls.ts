@@ -79,7 +79,7 @@ async function dictionaryOf(data: unknown, context: CallContext): Promise<unknow
   const resource = context.model.resources['system/dict-biz']
   const call = resource?.calls.dictionary
   if (!resource || !call) return own
-  const rows = (await list({ ...context, resource, call })) as readonly Entry[]
+  const rows = await list({ ...context, resource, call })
   return rows.map((entry) => ({ ...entry, code, remark: '' }))
 }
 

@@ -42,7 +42,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return lines.flatMap((line) => lineOf(resource, line as Line, { model, locale, now }) ?? [])
+  return lines.flatMap((line) => lineOf(resource, line, { model, locale, now }) ?? [])
 }
 
 interface Line {

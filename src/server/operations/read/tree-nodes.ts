@@ -45,5 +45,5 @@ export function node(entry: Entry, { resource, locale }: NodesOf, hasChildren: b
   const tree = resource.tree!
   const id = String(entry.id)
   const named = { parentId: String(entry[tree.parent] || tree.root), title: nodeName(resource, entry, locale) }
-  return { key: id, value: id, ...named, ...entry, id, hasChildren } as TreeNode
+  return { key: id, value: id, ...named, ...entry, id, hasChildren }
 }

@@ -112,7 +112,7 @@ async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFi
 
 /** The question with its files in its html, to be shown before they are stored. */
 export function withShownFiles({ files = [], ...question }: Question): Question {
-  if (files.length === 0) return question as Question
+  if (files.length === 0) return question
   const shown = files.reduce((text, { path, content }) => {
     const extension = path.split('.').pop()!.toLowerCase()
     const kind = extension === 'jpg' ? 'jpeg' : extension

@@ -125,7 +125,7 @@ function filtersOn(alias: string, { report, query, context }: ReportRequest): Co
     ...requested.map(({ name, ...rest }): Condition => ({ [name]: { [operatorOf(rest)]: { $param: name } } })),
   ]
   const moved = conditions.map((condition) => onPaths(condition, alias, report.dimensions))
-  return moved.every((each) => each !== undefined) ? (moved as Condition[]) : undefined
+  return moved.every((each) => each !== undefined) ? moved : undefined
 }
 
 const operatorOf = ({ below, value }: Pick<Dimension, 'below' | 'value'>) =>

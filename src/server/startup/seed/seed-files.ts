@@ -49,7 +49,7 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
 
   const seed = async (entry: Entry, parent: Row | undefined): Promise<void> => {
     const { children, ...own } = entry
-    const given = { ...(await withReferences(seeding, resource, own, tenantId)) } as Record<string, unknown>
+    const given = { ...(await withReferences(seeding, resource, own, tenantId)) }
     if (parent) {
       given[parentField] ??= parent.id
       for (const field of resource.fields) {
@@ -95,7 +95,7 @@ async function knownRows(
 ): Promise<Map<string, Row>> {
   let query = tx.selectFrom(resource.table).selectAll()
   if (resource.tenancy.kind !== 'platform') query = query.where('tenant_id', '=', tenantId)
-  const rows = (await query.execute()) as Row[]
+  const rows = await query.execute()
   return new Map(rows.map((row) => [JSON.stringify(file.match.map((field) => row[columnName(field)] ?? null)), row]))
 }
 

@@ -29,7 +29,7 @@ export function TypesDialog({ onDone, onClose }: TypesProps) {
         style={{ display: 'grid', gap: 8 }}
         value={[...types]}
         options={allTypes.map((value) => ({ value, label: t(`components/paper:type.${value}`) }))}
-        onChange={(values) => setTypes(values as QuestionTypeCode[])}
+        onChange={(values) => setTypes(values)}
       />
     </Modal>
   )

@@ -125,7 +125,7 @@ const numbers = (list: string | undefined): number[] =>
 /** Feedback of options for those who choose them, one a line: `A=…`. */
 export const writeFeedback = (question: Question): string =>
   'options' in question
-    ? (question.options as readonly Option[])
+    ? question.options
         .flatMap(({ key, feedback = '' }) => (feedback === '' ? [] : [`${key}=${feedback.replaceAll('\n', ' ')}`]))
         .join('\n')
     : ''

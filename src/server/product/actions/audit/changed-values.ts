@@ -105,7 +105,7 @@ export async function changedFields(
   const textOf = (field: Field, values: ChangedValues) => {
     const value = values[field.name]
     if (typeof value !== 'object' || value === null || field.ref || options.has(field.name) || isPlainList(value))
-      return String(cellOf(field, values as Entry, options) ?? '')
+      return String(cellOf(field, values, options) ?? '')
     const titles = new Map((field.child?.row.fields ?? []).map(({ name, title }) => [name, title[locale]]))
     return dataLine(value, (name) => titles.get(name) ?? name)
   }

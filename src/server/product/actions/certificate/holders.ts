@@ -30,7 +30,7 @@ export const issueToPeople: ActionOf<'certificate/issue-by-hand'> = async (conte
   const named = { ...context, params: { userIds: params.userIds } }
   const { ids, skipped } = await receiversOf(named, certificate.tenant_id)
   const level = String(params.level ?? '').trim()
-  const levels = (certificate.levels ?? []) as readonly string[]
+  const levels = certificate.levels ?? []
   if (level !== '' && !levels.includes(level)) throw invalid(textsIn(locale)('certificates:unknownLevel'), 'level')
   const wish = { sourceName: String(params.sourceName ?? '').trim(), time: timeAsked(context) }
   const people = ids.map((userId) => ({ userId, level }))

@@ -110,7 +110,7 @@ export const readMarquee: ActionOf<'course/read-marquee'> = async (context) => {
 
 /** Learners of the course of a linked item, with what they did in it where it is an exam. */
 export const listLinkedLearners: ActionOf<'course/list-linked-learners'> = async (context) => {
-  const { refId, ...params } = context.params as Readonly<Record<string, unknown>>
+  const { refId, ...params } = context.params
   if (!refId) return context.next(params)
   const { tx, model, caller } = context
   const { rows } = await sql<{ course_id: string; ref_type: number }>`select course_id, ref_type

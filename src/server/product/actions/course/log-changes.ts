@@ -35,7 +35,7 @@ export async function logLearners(
 ): Promise<void> {
   if (n === 0) return
   const { tx, model, now, caller, locale } = context
-  const rows = [{ before: row as Row, after: row as Row }]
+  const rows = [{ before: row, after: row }]
   const note = textWith(locale, key, { n })
   const change = { resource: model.resources[resource]!, action: 'update', caller, now, note, rows }
   await createWriteUnit(tx, context).recordWrite(change)

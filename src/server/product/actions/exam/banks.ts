@@ -37,7 +37,7 @@ const asNew = (row: RowOf<'exam/question'>): NewQuestion => ({
       multiMode: row.multi_mode,
       multiRatio: row.multi_ratio,
     }),
-    difficulty: (row.difficulty ?? 3) as 1 | 2 | 3 | 4 | 5,
+    difficulty: row.difficulty ?? 3,
     tags: row.tags ?? [],
     source: row.source ?? '',
     analysis: row.analysis ?? '',
@@ -86,8 +86,6 @@ async function usableBanks(context: ActionContext): Promise<string[]> {
     ...(ids.length > 0 && { id_in: ids.join(',') }),
     ...(params.categoryId ? { categoryId: params.categoryId } : {}),
   }
-  const found = (await list({ ...context, call: resource.calls.usable!, params: about })) as readonly Readonly<
-    Record<string, unknown>
-  >[]
+  const found = await list({ ...context, call: resource.calls.usable!, params: about })
   return found.map(({ id }) => String(id))
 }

@@ -72,7 +72,7 @@ function patched(row: RowOf<'exam/question'> | undefined, patch: Values, mode: u
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
       if (!Object.hasOwn(lists, name)) return [name, value]
-      const stored = (row[lists[name as keyof typeof lists]] ?? []) as readonly string[]
+      const stored = row[lists[name as keyof typeof lists]] ?? []
       const given = listOf(value).map(String)
       const added = [...new Set([...stored, ...given])]
       return [name, mode === 'add' ? added : stored.filter((one) => !given.includes(one))]

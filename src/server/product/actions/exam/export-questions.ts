@@ -69,7 +69,7 @@ async function questionsOf(
         multiMode: row.multi_mode,
         multiRatio: row.multi_ratio,
       }),
-      difficulty: (row.difficulty ?? 3) as 1 | 2 | 3 | 4 | 5,
+      difficulty: row.difficulty ?? 3,
       tags: row.tags ?? [],
       knowledgePaths: (row.knowledge_point_ids ?? []).flatMap((id) => paths.get(id) ?? []),
       ...(row.source ? { source: row.source } : {}),

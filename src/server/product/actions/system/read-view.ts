@@ -19,7 +19,7 @@ interface Content {
 export const readView: ActionOf<'system/read-view'> = async (context) => {
   const view = await context.next()
   const list = ownValue(context.model.resources, view.screen)
-  return { ...view, told: list ? await toldOf(context, list, (view.content ?? {}) as Content) : [] }
+  return { ...view, told: list ? await toldOf(context, list, view.content ?? {}) : [] }
 }
 
 async function toldOf(context: ActionContext, list: Resource, { filters = {}, sort = [], columns }: Content) {

@@ -94,7 +94,7 @@ export async function levelsOf(db: Db, model: Model, { id, tenant_id }: Pick<Map
     levels.set(row.id, level)
     if (row.task_id !== null) level.tasks.push(taskOf(row, available))
   }
-  return [...levels.values()] as readonly MapLevel[]
+  return [...levels.values()]
 }
 
 const refOf = ({ task_type, ref_id, min_seconds, pass_required }: LevelTaskRow): TaskRef => ({

@@ -59,7 +59,7 @@ export async function coursesOf(
         and (c.tenant_id = p.tenant_id or p.tenant_id = any(c.open_tenant_ids))
     where p.tenant_id = ${push.tenant_id} and p.push_id = ${push.id} and p.is_deleted = 0
     order by p.sort, p.id`.execute(db)
-  return rows.map(({ of_push, ...row }) => ({ row: row as CourseRow, isRequired: Number(of_push) === 0 }))
+  return rows.map(({ of_push, ...row }) => ({ row, isRequired: Number(of_push) === 0 }))
 }
 
 /** The share of a learner in a course as the rules of a push read it. */

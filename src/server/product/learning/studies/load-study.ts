@@ -166,8 +166,7 @@ function recordOf(row: StudyRow, items: readonly ItemRow[]): StudyRecord {
 
 function itemOf(row: ItemRow): StudyItem {
   return {
-    coverage: ((row.covered_ranges as { ranges?: StudyItem['coverage'] } | null)?.ranges ??
-      []) as StudyItem['coverage'],
+    coverage: (row.covered_ranges as { ranges?: StudyItem['coverage'] } | null)?.ranges ?? [],
     seconds: Number(row.seconds),
     position: Number(row.position),
     percent: Number(row.percent),

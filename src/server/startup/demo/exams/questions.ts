@@ -84,7 +84,7 @@ export function demoQuestion(subject: Subject, number: number): Question {
     analysis: number % 2 === 0 ? `依据岗位操作规程：${pick(subject.right, turn)}。` : '',
     source: number % 4 === 0 ? `${subject.name}培训教材第${(turn % 12) + 1}章` : '',
   }
-  return { ...typed(subject, kind, number, turn), ...about } as Question
+  return { ...typed(subject, kind, number, turn), ...about }
 }
 
 const pick = (list: readonly string[], at: number): string => list[at % list.length]!
@@ -165,7 +165,7 @@ function typed(subject: Subject, kind: (typeof kinds)[number], number: number, t
             stem: stem.replace(place, ''),
             id: String(index + 1),
             defaultScore: child === 1 ? 2 : 1,
-          } as SimpleQuestion
+          }
         }),
       }
     case 8: {

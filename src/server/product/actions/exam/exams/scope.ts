@@ -25,7 +25,7 @@ interface Named {
 /** The people whom the exam means: what was chosen, and how many they are. */
 export const readScope: ActionOf<'exam/read-scope'> = async (context) => {
   const { tx, model, params } = context
-  const exam = (await lockRowOf(context, 'exam/exam', params.examId)) as ExamRow
+  const exam = await lockRowOf(context, 'exam/exam', params.examId)
   const tenant = exam.tenant_id
   const named = async (resource: 'system/post' | 'system/user-group', column: string, ids: readonly string[]) =>
     (
@@ -64,7 +64,7 @@ async function peopleOf({ tx, model }: ActionContext, exam: ExamRow): Promise<nu
 export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
   const { params, tx, resource } = context
   const { examId, scopeType = 1, userIds = [], deptIds = [], groupIds = [], postIds = [], excludeUserIds = [] } = params
-  const before = (await lockRowOf(context, 'exam/exam', examId)) as ExamRow
+  const before = await lockRowOf(context, 'exam/exam', examId)
   if (before.publish_status === publishStates.ended) throw refused('exams:ended', context.locale)
   if (before.audit_status === 1) throw refused('exams:inReview', context.locale)
   const chosen = { scopeType, userIds, deptIds, groupIds, postIds, excludeUserIds }
@@ -75,7 +75,7 @@ export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
       call: { ...resource.calls.update!, action: undefined },
       params: { id: examId, ...chosen },
     })
-  const exam = (await lockRowOf(context, 'exam/exam', examId)) as ExamRow
+  const exam = await lockRowOf(context, 'exam/exam', examId)
   if (exam.publish_status === publishStates.published) {
     await storeScope(tx, storingOf(context), exam)
     const added = await resolveExaminees(tx, storingOf(context), exam)

@@ -91,7 +91,7 @@ export const importSkillGrades: FileActionOf<'exam/import-skill-grades'> = {
     const { database, model, locale, params } = context
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
-    const round = await roundAsked(context, { examId: String((params as Values).examId ?? '') })
+    const round = await roundAsked(context, { examId: String(params.examId ?? '') })
     if (round.exam.exam_type !== skillExam) throw refused('exams:noSkillExam', locale)
     await checkFile(file, 'excel', database.kysely, model)
     const [, ...rows] = await readSheetFile(file, most.rows + 1)
