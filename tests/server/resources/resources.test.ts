@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { newId } from '../../../src/server/sql/new-id'
-import { describeBothDatabases, describeEachDatabase, endBefore } from '../../builders/databases'
+import { describeEachDatabase, endBefore } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'
 import { anS3 } from '../../builders/s3'
@@ -480,7 +480,7 @@ describeEachDatabase('Resources', (open) => {
   })
 })
 
-describeBothDatabases('A resource whose file lies in a bucket', (open) => {
+describeEachDatabase('A resource whose file lies in a bucket', (open) => {
   let at: Product
   let editor: Person
   let id: string
