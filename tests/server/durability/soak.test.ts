@@ -1,7 +1,8 @@
 /**
  * Two hundred people at their daily work, for ten minutes in a full run (`SOAK_MINUTES`): answers stay fast, and what the
- * server holds stays as much. In the gate four people do it all twice, without a pause and without bars. Where the machine has other work, people take their time and answers are given more of it, by
- * the share of a core that this process gets while the server is idle, and by the time that the server waited for a core.
+ * server holds stays as much. In the gate four people do it all twice, without a pause and without bars. Where the machine
+ * has other work, people take their time and answers are given more of it, by the share of a core that this process gets
+ * while the server is idle, and by the time that the server waited for a core.
  */
 import { readdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

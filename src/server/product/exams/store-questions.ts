@@ -40,7 +40,7 @@ export async function storeQuestions(
   { tenantId, bankId, proof }: Place,
   questions: readonly NewQuestion[],
 ): Promise<readonly string[]> {
-  await refuseStrangeFiles(unit.tx, context, { tenantId, proof }, questions)
+  await refuseUnusableFiles(unit.tx, context, { tenantId, proof }, questions)
   const resource = context.model.resources['exam/question']!
   const source = from(resource, ownTenantScope(tenantId, resource))
   const fields = resource.fields.filter((field) => isWritten(field))
@@ -59,7 +59,7 @@ export async function storeQuestions(
   return ids
 }
 
-async function refuseStrangeFiles(
+async function refuseUnusableFiles(
   tx: Db,
   { model, caller, locale }: Storing,
   { tenantId, proof }: Omit<Place, 'bankId'>,
