@@ -2,8 +2,7 @@
  * Reads schema files: text → checked structure → traits laid under → rules. All faults of all files at once.
  * Not for what the program makes of them: that is `src/model/compile/compile.ts`.
  */
-import { lazy } from '../fields/definition/memoize'
-import { weakMemoize } from '../fields/definition/weak-memoize'
+import { lazy, weakMemoize } from '../fields/definition/memoize'
 import { lateKey } from './text/canonical'
 import type { MenuFile, ReportFile, ResourceFile, RowsFile, ScreenFile } from '../generated/schema-files'
 import { type FileKind, fileKind } from './structure/file-kind'

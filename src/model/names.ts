@@ -1,6 +1,5 @@
 /** How names become other names: columns, labels, ids of calls. */
-import { memoize } from '../fields/definition/memoize'
-import { weakMemoize } from '../fields/definition/weak-memoize'
+import { memoize, weakMemoize } from '../fields/definition/memoize'
 import type { Field, RowRules } from '../fields/definition/field'
 import type { Access } from './types'
 

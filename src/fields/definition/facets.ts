@@ -1,4 +1,5 @@
 /** The facets of one value: those of a property, with the ones of its items laid under when it holds a list. */
+import { isRecord } from './guards'
 import type { SchemaProperty } from './shape'
 
 export interface Facets {
@@ -23,11 +24,6 @@ export function widgetOf({ of }: Facets): string | undefined {
   const widget = of['x-widget']
   if (typeof widget === 'string') return widget
   return isRecord(widget) && typeof widget.name === 'string' ? widget.name : undefined
-}
-
-/** True when a value is an object with keys, no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function typeOf(type: unknown): string | undefined {

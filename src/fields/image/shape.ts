@@ -1,4 +1,5 @@
-import { facetsOf, isRecord } from '../definition/facets'
+import { facetsOf } from '../definition/facets'
+import { isRecord } from '../definition/guards'
 import type { Shape } from '../definition/shape'
 
 const kinds: readonly unknown[] = ['image', 'avatar']

@@ -1,6 +1,6 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
 import { sameText } from '../definition/text'
-import { weakMemoize } from '../definition/weak-memoize'
+import { weakMemoize } from '../definition/memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
 import type { FieldType } from '../definition/field-type'
 

@@ -1,6 +1,6 @@
 /** Conditions, wherever they stand: their fields, steps, operators and operands. */
 import { arithmeticFaults } from '../conditions/arithmetic-fields'
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import { checkCondition } from '../conditions/check'
 import type { ConditionCode, ConditionFault, Scope } from '../conditions/fault'
 import { countedOf, measureOf } from '../computed'

@@ -1,5 +1,5 @@
 /** The codes of dictionaries there are: given from outside, else those of the first rows. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { RowsFile } from '../../generated/schema-files'
 import type { Known } from '../subject/known'
 import type { World } from '../subject/subject'

@@ -1,5 +1,5 @@
 /** The permission codes there are, and the prefix a resource puts before its own. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { MenuNodeDeclaration } from '../../generated/schema-files'
 import type { Subject, World } from '../subject/subject'
 

@@ -1,6 +1,6 @@
 /** How a rule is written: a code, the sentence of what holds, and how to see where it does not. */
 import type { Finding, Fix, Level } from '../problem'
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { type CallSubject, type FieldSubject, rowSubjects, type Subject, type World } from '../subject/subject'
 

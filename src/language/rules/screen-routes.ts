@@ -1,5 +1,5 @@
 /** The routes of screen files; a `{name}` part stands for every value of that parameter. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { World } from '../subject/subject'

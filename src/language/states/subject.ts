@@ -1,5 +1,5 @@
 /** The states of a resource as rules ask for them. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { TransitionDeclaration, StatesDeclaration } from '../../generated/schema-files'
 import { under } from '../text/pointer'
 import type { Subject } from '../subject/subject'

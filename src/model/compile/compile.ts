@@ -1,5 +1,5 @@
 /** Schema files become the model, stage by stage; each stage takes a value and returns a new one. No file is read here. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import { sameText } from '../../fields/definition/text'
 import { prefixesOf } from '../../language/prefixes'
 import { tableOf } from '../../language/table-name'

@@ -1,5 +1,5 @@
 /** Computed values that the entry in hand tells by itself: while typing in the browser, and for rules on the server. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
 import type { Field } from '../../fields/definition/field'
 import { listOf } from '../../fields/definition/lists'

@@ -1,5 +1,5 @@
 /** Reports as the path of a call sees them: something with a name, a title and a right. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { Report, ReportCall } from '../types/report'
 import type { Call, Model, Resource } from '../types'
 

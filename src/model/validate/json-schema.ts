@@ -1,5 +1,5 @@
 /** A resource's rules as one JSON Schema for ajv, and the rest that only the predicate can judge. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { Field, WhenCase } from '../../fields/definition/field'
 import { conditionSchema, type JsonSchema } from './condition-schema'
 import { formatOf } from '../../language/text/formats'

@@ -1,6 +1,6 @@
 /** Fields that a call answers and accepts, for this caller. */
 import { shapes } from '../../fields/shapes'
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { Call, Condition, Field, Resource } from '../../model/types'
 import { holdsAnyCode, isPermitted } from './permission'
 import type { CallContext } from '../core/context/call'

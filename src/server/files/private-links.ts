@@ -1,5 +1,5 @@
 /** Values of fields whose files are private: kept as bare addresses, answered as links that open for a while. */
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { sql } from '../database/connection/sql-tag'

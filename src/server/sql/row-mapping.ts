@@ -1,6 +1,6 @@
 /** Rows as stored ↔ entries as they travel. */
 import { columns } from '../../fields/columns'
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../fields/definition/memoize'
 import { masked } from '../../model/entries/mask'
 import { columnName } from '../../model/names'
 import type { Field } from '../../model/types'

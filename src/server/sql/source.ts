@@ -1,7 +1,6 @@
 /** A table with the limits of tenant and removal that every statement on it carries. */
 import type { SqlBool } from 'kysely'
-import { memoize } from '../../fields/definition/memoize'
-import { weakMemoize } from '../../fields/definition/weak-memoize'
+import { memoize, weakMemoize } from '../../fields/definition/memoize'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'

@@ -1,5 +1,5 @@
 /** A report file made easy to ask: its sources, dimensions and measures with their places. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type {
   DimensionDeclaration,
   DimensionObjectDeclaration,

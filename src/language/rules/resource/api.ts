@@ -1,7 +1,7 @@
 /** `x-api`: verbs and kinds are known, addresses are told apart, and no call is there for nothing. */
 import type { RefDeclaration } from '../../../generated/schema-files'
 import { nearestName, perhaps } from '../../text/nearest-name'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { under } from '../../text/pointer'
 import type { Fix } from '../../problem'
 import { movesOf } from '../../states/subject'

@@ -1,5 +1,5 @@
 /** The blocks of a screen file with their places and kinds. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { BlockPageDeclaration, BlockDeclaration, ScreenFile } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { NamedFile } from '../../subject/schema-set'

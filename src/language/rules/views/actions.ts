@@ -1,5 +1,5 @@
 /** `x-actions`: what an action makes, opens or shows exists, and its right is its own. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { ActionDeclaration, MenuNodeDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding, Fix } from '../../problem'

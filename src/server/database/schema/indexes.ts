@@ -1,5 +1,5 @@
 /** The indexes of a resource's table, derived from what its schema sorts, searches and refers to. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columns as fieldColumns } from '../../../fields/columns'
 import type { FieldType } from '../../../fields/definition/field-type'

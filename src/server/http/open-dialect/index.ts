@@ -3,7 +3,7 @@
  * calls of the product and back. The client's row names its dialect.
  */
 import type { FastifyRequest } from 'fastify'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { addressOf } from '../request/admission'
 import type { BuiltInRoute, SessionPart } from '../../core/context/route'
 import type { Model } from '../../../model/types'

@@ -2,7 +2,7 @@
  * Rows of the product's own logs, written a moment later and several at once, so that no call waits for its log. A
  * kill loses at most that moment.
  */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { hostname, networkInterfaces } from 'node:os'
 import { columns as fieldColumns } from '../../../fields/columns'
 import { columnName } from '../../../model/names'

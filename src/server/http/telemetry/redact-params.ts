@@ -1,6 +1,6 @@
 /** Parameters of a request for a log: secrets as stars, cut to the length of the column. */
 import { shapes } from '../../../fields/shapes'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { Resource } from '../../../model/types'
 import { passwordNames } from '../request/passwords'
 

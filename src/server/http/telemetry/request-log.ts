@@ -1,6 +1,6 @@
 /** Logs requests once they were answered: writes, sign-ins and sign-outs, and unforeseen errors. */
 import { firstLocale } from '../../../fields/definition/text'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { textsIn } from '../../core/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Locale, Resource } from '../../../model/types'

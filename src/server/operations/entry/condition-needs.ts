@@ -1,5 +1,5 @@
 /** Lists the values beyond an entry that the conditions of its resource name, so that they can be loaded beforehand. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
 import {
   arithmeticCalendars,

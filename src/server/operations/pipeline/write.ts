@@ -1,5 +1,5 @@
 /** Writes one entry: the stages of each kind of write, in the order in which they refuse. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Values } from '../../core/context/entry'

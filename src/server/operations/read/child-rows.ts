@@ -1,5 +1,5 @@
 /** The rows of entries as they are answered: owned rows from their tables, labels of what embedded rows refer to. One statement a field. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'

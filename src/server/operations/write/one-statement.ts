@@ -1,5 +1,5 @@
 /** Creates that need no transaction: the row and its line in the change log are all that is written, in one statement. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { Model, Resource } from '../../../model/types'
 import { openFilter } from '../../access/field-access'
 import type { CallContext } from '../../core/context/call'

@@ -1,6 +1,6 @@
 /** The caller's data scope, as parts of the `where` that carries the tenant. */
 import type { SqlBool } from 'kysely'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Model, Resource } from '../../../model/types'

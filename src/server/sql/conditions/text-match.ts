@@ -1,5 +1,5 @@
 /** Text search: ignores case, and takes each character of the search text literally. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { SqlBool } from 'kysely'
 import { columns } from '../../../fields/columns'
 import type { Field, Model, Resource } from '../../../model/types'

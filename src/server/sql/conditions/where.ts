@@ -1,5 +1,5 @@
 /** Conditions as bound SQL. Every value is a parameter of the statement; names come from the model alone. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { SqlBool } from 'kysely'
 import type { Operand } from '../../../fields/definition/condition'
 import { type Normal, normalise, type NormalTest } from '../../../language/conditions/normal'

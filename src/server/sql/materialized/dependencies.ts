@@ -1,5 +1,5 @@
 /** The materialised columns that depend on each resource, and the hops between; computed once for each model. */
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import type { Field, Model, Resource } from '../../../model/types'
 import { type Hop, placesRead } from './read-paths'
 

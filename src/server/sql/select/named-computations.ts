@@ -1,7 +1,7 @@
 /** Values of named computations: one call for all rows that were read. */
 import type { ComputationRows } from '../../core/context/call'
 import type { Field } from '../../../model/types'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { registered } from '../../core/context/registry'
 import type { Db } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'

@@ -1,7 +1,6 @@
 /** Columns that a read selects: those of its fields, and the names beside ids. */
 import { mask as secretMask } from '../../../fields/secret/mask'
-import { memoize } from '../../../fields/definition/memoize'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { memoize, weakMemoize } from '../../../fields/definition/memoize'
 import { columnName } from '../../../model/names'
 import type { Field, Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'

@@ -1,7 +1,7 @@
 /** The change log: who changed what, in the same transaction as the change. */
 import { mask } from '../../../fields/secret/mask'
 import { shapes } from '../../../fields/shapes'
-import { weakMemoize } from '../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../fields/definition/memoize'
 import { fallbackText } from '../../../model/entries/fallback'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Locale, Model, Resource } from '../../../model/types'

@@ -1,6 +1,6 @@
 /** The blocked words of a tenant, cached for a moment, and the texts in which others replace them. */
 import type { SqlBool } from 'kysely'
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { shapes } from '../../../../fields/shapes'
 import { columnName, fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'

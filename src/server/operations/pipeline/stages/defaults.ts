@@ -1,6 +1,6 @@
 /** Values that a new entry gets when none was sent: defaults, values through references, serial numbers, initial states. */
 import type { ComputedBy, Serial } from '../../../../fields/definition/computed'
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { arithmeticCalendars, arithmeticPaths } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'

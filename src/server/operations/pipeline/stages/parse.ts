@@ -1,5 +1,5 @@
 /** Turns sent values into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
 import { isEmpty } from '../../../../model/conditions/predicate'

@@ -1,5 +1,5 @@
 /** Turns the entry into columns. */
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import { columnName } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'

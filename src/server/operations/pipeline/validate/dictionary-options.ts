@@ -1,6 +1,6 @@
 /** The options of dictionaries for a tenant, cached until some dictionary is written. */
 import type { TableCache } from '../../../core/table-cache'
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import type { Dictionary } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'

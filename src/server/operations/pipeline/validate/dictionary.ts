@@ -2,7 +2,7 @@
 import { textsIn } from '../../../core/texts'
 import { listOf } from '../../../../fields/definition/lists'
 import { rulesNow } from '../../../../fields/shaped/shaped'
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { fieldText, ruleText } from '../../../../model/messages'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Dictionary, Field, Locale, Problem, Resource } from '../../../../model/types'

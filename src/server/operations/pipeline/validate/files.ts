@@ -1,5 +1,5 @@
 /** A write may name only files that the caller may use, of the types and sizes that the field takes; stored names stay. */
-import { weakMemoize } from '../../../../fields/definition/weak-memoize'
+import { weakMemoize } from '../../../../fields/definition/memoize'
 import { rulesNow } from '../../../../fields/shaped/shaped'
 import { shapes } from '../../../../fields/shapes'
 import { listOf } from '../../../../fields/definition/lists'

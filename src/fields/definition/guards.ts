@@ -1,0 +1,24 @@
+/** Tests that tell the compiler the type of a value which came from outside: JSON, rows of the database, keys of tables. */
+
+/** True when a value is an object with keys, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True when a value is one of a closed list. */
+export function isOneOf<const T>(list: readonly T[], value: unknown): value is T {
+  return (list as readonly unknown[]).includes(value)
+}
+
+/** True when a name is a key of a table itself; `constructor` and its like, which every object bears, are none. */
+export function isKeyOf<T extends object>(table: T, name: unknown): name is Extract<keyof T, string> {
+  return typeof name === 'string' && Object.hasOwn(table, name)
+}
+
+/** The keys of a table that has no others than those of its type. */
+export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
+  return Object.keys(table) as Extract<keyof T, string>[]
+}
+
+/** The sentence of whatever was thrown. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
