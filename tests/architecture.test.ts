@@ -367,7 +367,7 @@ describe('the time', () => {
     const measuring = server.filter((file) => readFileSync(file, 'utf8').includes('performance.now'))
     expect(measuring.map((file) => relative(root, file)).sort()).toEqual([
       'src/server/core/clock.ts',
-      // The time of a statement, for the log of slow ones.
+      // The time of a statement, for the log of slow ones, and of a transaction, which is limited.
       'src/server/database/connection/connection.ts',
       // How long the trial of a store took.
       'src/server/product/actions/resource/stores.ts',

@@ -58,7 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         if (failure) reach.failed(failure)
         client.release(failure)
       }
-      return new Connection({ client, prepared, where, answered, release })
+      return new Connection({ client, prepared, where, answered, limit: limits[limit], release })
     } catch (error) {
       const failure = clearFailure(error, where)
       reach.failed(failure)

@@ -4,7 +4,7 @@ import { briefLimit, timeLimitsOf, usualLimit } from '../../../src/server/databa
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { type StatementOrigin, withBriefLimit, withOrigin } from '../../../src/server/database/connection/executor'
 import { describeEachDatabase } from '../../builders/databases'
-import type { Database } from '../../../src/server/core/context/database'
+import type { Database, Db } from '../../../src/server/core/context/database'
 import { aProduct } from '../../builders/product'
 
 /** Takes about as many milliseconds as it is told, on either engine: what the embedded one does cannot sleep. */
@@ -42,6 +42,16 @@ describeEachDatabase('A statement that runs longer than it may', (open, kind) =>
         await endless.execute(tx)
       })
     await expect(writing).rejects.toMatchObject(ended)
+    expect((await sql`select * from kept`.execute(database.kysely)).rows).toEqual([])
+  })
+
+  it('is refused in a transaction of many short ones, of which nothing is left', async () => {
+    const database = await open({ briefLimit: 50 })
+    await sql`create table kept (number integer)`.execute(database.kysely)
+    const endlessly = async (tx: Db) => {
+      for (;;) await sql`insert into kept values (1)`.execute(tx)
+    }
+    await expect(ofRequest(database).transaction().execute(endlessly)).rejects.toMatchObject(ended)
     expect((await sql`select * from kept`.execute(database.kysely)).rows).toEqual([])
   })
 

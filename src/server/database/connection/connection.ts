@@ -1,7 +1,8 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
 import type pg from 'pg'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { clearFailure, isTimeLimit } from './failures'
+import { clearFailure, DatabaseFailure, isTimeLimit } from './failures'
+import { limitOfUse } from './time-limits'
 import type { PreparedStatements, StatementAnswer } from './prepared-query'
 
 export interface ConnectionParts {
@@ -10,6 +11,8 @@ export interface ConnectionParts {
   /** Name of this storage in messages: `PostgreSQL at db.example:5432`. */
   readonly where: string
   readonly answered?: Answered
+  /** Milliseconds that a statement may run; 0 = no limit. */
+  readonly limit: number
   onWritten?(rows: number): void
   release(failure?: Error): void
 }
@@ -22,15 +25,18 @@ const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY'])
 /** Made for each use of a client. */
 export class Connection implements DatabaseConnection {
   readonly #parts: ConnectionParts
+  #endsAt: number
   #broken: Error | undefined
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts
+    this.#endsAt = performance.now() + limitOfUse(parts.limit)
   }
 
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     const { answered, onWritten } = this.#parts
     const startedAt = performance.now()
+    if (startedAt > this.#endsAt) throw tookTooLong()
     try {
       const { rows, command, rowCount } = await this.#send(sql, parameters)
       answered?.(sql, performance.now() - startedAt, false)
@@ -46,6 +52,11 @@ export class Connection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: Kysely asks for it, and nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are read in batches, not streamed.')
+  }
+
+  /** From now on statements end a transaction that may be past its time. */
+  beginRollback(): void {
+    this.#endsAt = Infinity
   }
 
   release(): void {
@@ -85,3 +96,6 @@ export class Connection implements DatabaseConnection {
 
 /** Of a prepared statement: its plan no longer fits. */
 const notSupported = '0A000'
+
+const tookTooLong = () =>
+  new DatabaseFailure('time-limit', 'A transaction of many statements took longer than it may and was ended.')

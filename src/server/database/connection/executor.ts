@@ -11,7 +11,7 @@ import {
   PostgresDriver,
 } from 'kysely'
 import type { AnyTables, Database } from '../../core/context/database'
-import type { Answered, Connection } from './connection'
+import { type Answered, Connection } from './connection'
 import type { TimeLimit } from './time-limits'
 
 /** The request or job that a statement belongs to. */
@@ -57,6 +57,7 @@ class ConnectionExecutor extends DefaultQueryExecutor {
 class TransactionDriver extends PostgresDriver {
   /** A connection that cannot even roll back is not used again; the error that came before says why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof Connection) connection.beginRollback()
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }

@@ -99,7 +99,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
         reach.failed(failure)
         void release()
       }
-      return new Connection({ client, prepared, where, answered, onWritten, release: over })
+      return new Connection({ client, prepared, where, answered, limit: current, onWritten, release: over })
     },
     async end() {
       await takeTurn()
