@@ -339,7 +339,7 @@ describe('field types', () => {
     const own = fieldTypes.filter((type) => !ambiguous.includes(type)).join('|')
     const unmistakable = ['rich-text', 'long-text', 'date-range', 'dict-choice', 'tree-parent'].join('|')
     const named = new RegExp(
-      `\\btype(: |\\)? [!=]== )'(${own})'|'(${unmistakable})'|\\b(controls|shapes)(\\.(${own})\\b|\\[')|[fF]ield\\)?\\??\\.type [!=]==|switch \\(\\w*[fF]ield\\.type\\)|Field\\['type'\\]|Set<FieldType>`,
+      `\\btype(: |\\)? [!=]== )'(${own})'|'(${unmistakable})'|\\b(controls|shapes)(\\.(${own})\\b|\\[')|[fF]ield\\)?\\??\\.type [!=]==|\\{[^{}]*\\btype\\b[^{}]*\\}: Field\\) =>[^\n]*\\btype ===|switch \\(\\w*[fF]ield\\.type\\)|Field\\['type'\\]|Set<FieldType>`,
     )
     // In the language a field is a property of a schema file, whose type is one of JSON.
     const others = files.filter((file) => !['fields', 'language'].includes(roomOf(file)))

@@ -36,6 +36,8 @@ export interface Traits {
   readonly namesEntry?: true
   /** Never answered, logged or compared. */
   readonly isSecret?: true
+  /** A figure: in a list it ends at the edge, so that digits of one weight stand below each other. */
+  readonly isFigure?: true
   /** A picture, by which entries are shown as cards. */
   readonly isPicture?: true
   /** Holds addresses of files. */

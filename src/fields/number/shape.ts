@@ -14,6 +14,7 @@ export const shape: Shape = {
   controls: ['number', 'rating'],
   sortable: true,
   isTyped: true,
+  isFigure: true,
   isNullWhenEmpty: true,
   columnWidth: 110,
   sheetWidth: 12,

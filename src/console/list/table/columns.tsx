@@ -63,7 +63,7 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     isSortable: column?.sortable ?? false,
     className: [
       'lectern-cell',
-      ...(isFigure(field) ? ['is-figure'] : []),
+      ...(shapes[field.type].isFigure && !field.many ? ['is-figure'] : []),
       ...(column?.ellipsis === false ? ['is-wrapping'] : []),
       ...(parts.editable?.has(field.name) ? ['is-editable'] : []),
     ].join(' '),
@@ -71,9 +71,6 @@ function compileColumn(field: Field, parts: ColumnParts): CompiledColumn {
     cell: openingCell(field, parts, inLanguage(field, parts, actingCell(field, parts))),
   }
 }
-
-/** Numbers stand below each other by their last digit. */
-const isFigure = ({ type, many }: Field) => type === 'number' && !many
 
 /** The action that a press on the name of an entry runs: it opens the entry, to read it or else to change it. */
 export const openingAction = (actions: readonly Action[]): Action | undefined =>
