@@ -34,7 +34,7 @@ export async function startServer(assembly: Assembly & { readonly clock: Clock }
   const metrics = watching?.createMetrics(() => database)
   const onQuery = slowQueryLog(logger, config.slowQueryMs, () => metrics?.slowQuery())
   const place = config.databaseUrl
-    ? { url: config.databaseUrl }
+    ? { url: config.databaseUrl, poolSize: config.databaseConnections }
     : { folder: config.data, prepared: () => preparedDatabase(folderOf(assembly)) }
   // Logged here alone: requests, jobs and clocks would each repeat it.
   const onReach = (err?: Error) => {
@@ -86,8 +86,8 @@ async function modelAndDatabase(reading: Promise<Model>, open: (stop: AbortSigna
 }
 
 /** Opens the read replica, when one is configured. */
-const copyOf = ({ databaseReadUrl: url }: Config, { clock }: Database) =>
-  url ? () => openDatabase({ url, clock, isCopy: true }) : undefined
+const copyOf = ({ databaseReadUrl: url, databaseConnections: poolSize }: Config, { clock }: Database) =>
+  url ? () => openDatabase({ url, poolSize, clock, isCopy: true }) : undefined
 
 /** Starts the jobs; returns a stop function. */
 function workOff({ models, database, vault, mailer, files }: Assembled, { config, logger }: Assembly) {

@@ -66,6 +66,7 @@ describe('The configuration', () => {
       LECTERN_METRICS_ADDRESS: '127.0.0.1:9464',
       LECTERN_SLOW_QUERY_MS: '250',
       LECTERN_DATABASE_WAIT_MS: '5000',
+      LECTERN_DATABASE_CONNECTIONS: '40',
     }
     expect(readConfig(env)).toMatchObject({
       port: 0,
@@ -94,6 +95,7 @@ describe('The configuration', () => {
       metrics: { token: 'a-token-of-sixteen', address: { host: '127.0.0.1', port: 9464 } },
       slowQueryMs: 250,
       databaseWaitMs: 5000,
+      databaseConnections: 40,
       proxies: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8'],
       zone: 'Europe/Berlin',
       log: 'warn',
@@ -152,6 +154,10 @@ describe('The configuration', () => {
     [
       { LECTERN_SLOW_QUERY_MS: '1s' },
       'LECTERN_SLOW_QUERY_MS: must be a whole number of milliseconds, or 0 for never, not "1s".',
+    ],
+    [
+      { LECTERN_DATABASE_CONNECTIONS: '1' },
+      'LECTERN_DATABASE_CONNECTIONS: must be a whole number from 2 to 500, not "1".',
     ],
     [{ LECTERN_CAPCHA: 'off' }, 'LECTERN_CAPCHA: is not a setting. Perhaps you meant LECTERN_CAPTCHA.'],
     [{ LECTERN_SOMETHING_ELSE: '1' }, 'LECTERN_SOMETHING_ELSE: is not a setting.'],

@@ -31,6 +31,7 @@ const ownNames = [
   'LECTERN_METRICS_ADDRESS',
   'LECTERN_SLOW_QUERY_MS',
   'LECTERN_DATABASE_WAIT_MS',
+  'LECTERN_DATABASE_CONNECTIONS',
 ]
 
 /** Every variable that is read; `docs/operating.md` explains each. */
@@ -53,7 +54,7 @@ export function readConfig(env: Env): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const demo = read.oneOf('LECTERN_DEMO', ['on', 'small', 'off'] as const, databaseUrl === undefined ? 'on' : 'off')
   const settings = {
-    port: read.port('PORT', 8080),
+    port: read.count('PORT', { absent: 8080, least: 0, most: 65_535 }),
     host: read.text('HOST') ?? '127.0.0.1',
     data: resolve(read.text('LECTERN_DATA') ?? './data'),
     databaseUrl,
@@ -86,6 +87,7 @@ export function readConfig(env: Env): Config {
     },
     slowQueryMs: read.milliseconds('LECTERN_SLOW_QUERY_MS', 1000),
     databaseWaitMs: read.milliseconds('LECTERN_DATABASE_WAIT_MS', 60_000),
+    databaseConnections: read.count('LECTERN_DATABASE_CONNECTIONS', { absent: 10, least: 2, most: 500 }),
   }
   const secret = read.matching('LECTERN_SECRET', /^.{32,}$/s, 'must be at least 32 characters long')
   const sm2PrivateKey = read.matching('LECTERN_SM2_PRIVATE_KEY', /^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')

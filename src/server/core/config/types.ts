@@ -37,6 +37,8 @@ export interface Config {
   readonly slowQueryMs: number
   /** How long a start waits for a PostgreSQL that does not answer yet; 0: it ends at once. */
   readonly databaseWaitMs: number
+  /** Connections to a PostgreSQL, and as many to its copy. */
+  readonly databaseConnections: number
 }
 
 export type Env = Readonly<Record<string, string | undefined>>

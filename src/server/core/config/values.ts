@@ -12,13 +12,6 @@ export function valueReaders({ env, text, fault }: Reading) {
     text,
     oneOf,
     switch: (name: string, absent: boolean) => oneOf(name, ['on', 'off'] as const, absent ? 'on' : 'off') === 'on',
-    port(name: string, absent: number): number {
-      const value = text(name)
-      if (value === undefined) return absent
-      const port = /^\d{1,5}$/.test(value) ? Number(value) : -1
-      if (port >= 0 && port <= 65535) return port
-      return fault(name, `must be a whole number from 0 to 65535, not "${value}"`) ?? absent
-    },
     matching(name: string, pattern: RegExp, sentence: string): string | undefined {
       const value = env[name] || undefined
       return value === undefined || pattern.test(value) ? value : fault(name, sentence)
@@ -30,6 +23,13 @@ export function valueReaders({ env, text, fault }: Reading) {
       } catch {
         return fault(name, `must be a time zone like Asia/Shanghai, not "${value}"`) ?? absent
       }
+    },
+    count(name: string, { absent, least, most }: Readonly<Record<'absent' | 'least' | 'most', number>>): number {
+      const value = text(name)
+      if (value === undefined) return absent
+      const count = /^\d{1,7}$/.test(value) ? Number(value) : -1
+      if (count >= least && count <= most) return count
+      return fault(name, `must be a whole number from ${least} to ${most}, not "${value}"`) ?? absent
     },
     milliseconds(name: string, absent: number): number {
       const value = text(name)
