@@ -13,6 +13,7 @@ import { validatorRuntime } from '../../src/model/validate/validator-runtime'
 import { createModelStore } from '../../src/server/core/model-store'
 import { manyModel, manyResources } from './many-resources'
 import { type Measurement, median, timeRatio } from './ratio'
+import { measureGrownStart } from './start-grown'
 import { buildServer, ownProgram, startProgram } from './server/processes'
 
 export async function measureStart(): Promise<Measurement[]> {
@@ -28,6 +29,7 @@ export async function measureStart(): Promise<Measurement[]> {
     { name: 'start with 200 resources', baseline: 'eager ajv compile of all', ratio, must: 0.3 },
     kept(),
     await firstStart(),
+    await measureGrownStart(),
   ]
 }
 

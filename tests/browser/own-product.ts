@@ -6,19 +6,17 @@ import { type Product, startProduct } from './product'
 
 const root = resolve(import.meta.dirname, '../..')
 
-interface Beside {
-  readonly env?: Readonly<Record<string, string>>
+interface Served {
+  /** Schema files by their path under `schemas/`. */
+  readonly files: Readonly<Record<string, object>>
+  /** Entries that they add to the menu. */
+  readonly menu: readonly object[]
   /** Folders of pages to serve beside the console, by the path they are served at. */
   readonly beside?: Readonly<Record<string, string>>
 }
 
-/** Starts it; `files` are schema files by their path under `schemas/`, `menu` what they add to the menu. */
-export async function startOwnProduct(
-  files: Readonly<Record<string, object>>,
-  menu: readonly object[],
-  more: Beside = {},
-): Promise<Product> {
-  const { env = {}, beside = {} } = more
+/** Makes the folder of a program that serves more than the shipped one, out of the built one. */
+export function ownProgram({ files, menu, beside = {} }: Served): string {
   const home = mkdtempSync(join(tmpdir(), 'lectern-own-'))
   // The program finds its folder by where its own file lies.
   cpSync(join(root, 'dist/server'), join(home, 'dist/server'), { recursive: true })
@@ -34,6 +32,20 @@ export async function startOwnProduct(
   const menuFile = join(home, 'schemas/menu.json')
   const shipped = JSON.parse(readFileSync(menuFile, 'utf8')) as { menu: object[] }
   writeFileSync(menuFile, JSON.stringify({ ...shipped, menu: [...shipped.menu, ...menu] }))
+  return home
+}
+
+interface Beside extends Pick<Served, 'beside'> {
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts it; `files` are schema files by their path under `schemas/`, `menu` what they add to the menu. */
+export async function startOwnProduct(
+  files: Served['files'],
+  menu: Served['menu'],
+  { env = {}, beside }: Beside = {},
+): Promise<Product> {
+  const home = ownProgram({ files, menu, beside })
   const product = await startProduct(env, home)
   const stop = async () => {
     await product.stop()
