@@ -8,15 +8,14 @@ export function manyResources(count: number): SchemaFiles {
   const resources = Array.from({ length: count }, (_, i) => ({
     name: `bench/r${i}`,
     path: `schemas/bench/r${i}.json`,
-    json: resourceFile('bench', i),
+    json: resourceJson(i),
   }))
   return { resources, rows: [], menu: null }
 }
 
 export const manyModel = (count: number): Model => compileModel(manyResources(count))
 
-/** The schema file of an area's resource `r<i>`, with 20 mixed fields. */
-export function resourceFile(area: string, i: number): ResourceFile {
+function resourceJson(i: number): ResourceFile {
   const text: FieldDeclaration = {
     type: 'string',
     title: '文本',
@@ -37,11 +36,11 @@ export function resourceFile(area: string, i: number): ResourceFile {
   const properties = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, kinds[(n + i) % 4]!]))
   return {
     $schema: '../meta/resource.schema.json',
-    $id: `lectern:${area}/r${i}`,
+    $id: `lectern:bench/r${i}`,
     title: `资源${i}`,
     type: 'object',
-    'x-resource': { name: `${area}/r${i}`, display: 'f0' },
-    'x-api': { base: `/api/${area}/r${i}` },
+    'x-resource': { name: `bench/r${i}`, display: 'f0' },
+    'x-api': { base: `/api/bench/r${i}` },
     properties,
     required: ['f0', 'f1', 'f2'],
     additionalProperties: false,

@@ -6,12 +6,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownProgram } from '../../tests/browser/own-product'
-import { resourceFile } from './many-resources'
+import { wideSchema } from '../../tests/builders/wide-schema'
 import { type Measurement, median } from './ratio'
 import { ownProgram as command, startProgram } from './server/processes'
 
 const areas = 60
 const resourcesOfArea = 3
+const fieldsOfResource = 20
 const rounds = 5
 const port = 8263
 
@@ -19,7 +20,10 @@ export async function measureGrownStart(): Promise<Measurement> {
   const shipped = readdirSync('schemas', { withFileTypes: true }).filter((entry) => entry.isDirectory()).length
   const added = Array.from({ length: areas - shipped }, (_, n) => `grown${n}`)
   const files = added.flatMap((area) =>
-    Array.from({ length: resourcesOfArea }, (_, i) => [`${area}/r${i}.json`, resourceFile(area, i)] as const),
+    Array.from(
+      { length: resourcesOfArea },
+      (_, i) => [`${area}/r${i}.json`, wideSchema(`r${i}`, fieldsOfResource, {}, area)] as const,
+    ),
   )
   const usual = await installed({})
   const grown = await installed(Object.fromEntries(files))

@@ -14,8 +14,8 @@ const kinds: readonly ((label: string) => Json)[] = [
   (title) => ({ type: 'string', title, maxLength: 500 }),
 ]
 
-/** The file of `wide/<name>` with `count` fields `f1`, `f2` …; `f1` names the entry. */
-export function wideSchema(name: string, count: number, more: Json = {}): Json {
+/** The file of `wide/<name>`, or of another area's, with `count` fields `f1`, `f2` …; `f1` names the entry. */
+export function wideSchema(name: string, count: number, more: Json = {}, area = 'wide'): Json {
   const properties = Object.fromEntries(
     Array.from({ length: count }, (_, at) => {
       const field = kinds[at % kinds.length]!(`字段${at + 1}`)
@@ -27,21 +27,21 @@ export function wideSchema(name: string, count: number, more: Json = {}): Json {
   )
   return {
     $schema: '../meta/resource.schema.json',
-    $id: `lectern:wide/${name}`,
+    $id: `lectern:${area}/${name}`,
     title: `宽表${name}`,
     type: 'object',
-    'x-resource': { name: `wide/${name}`, version: 1, display: 'f1' },
+    'x-resource': { name: `${area}/${name}`, version: 1, display: 'f1' },
     'x-i18n': { 'en-US': { title: `Wide ${name}` } },
     'x-api': {
-      base: `/api/wide/${name}`,
+      base: `/api/${area}/${name}`,
       list: 'GET page',
       detail: 'GET detail',
       create: 'POST submit',
       update: 'POST submit',
       remove: 'POST remove',
     },
-    'x-access': { perm: `wide_${name}` },
-    'x-list': { route: `/wide/${name}` },
+    'x-access': { perm: `${area}_${name}` },
+    'x-list': { route: `/${area}/${name}` },
     'x-form': { columns: 2, width: 960 },
     ...more,
     properties,
