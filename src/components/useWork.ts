@@ -1,3 +1,4 @@
+import { errorMessage } from '../fields/definition/guards'
 import { useState } from 'react'
 import type { BlockProps } from './block'
 
@@ -14,7 +15,7 @@ export function useWork({ onDirty }: Pick<BlockProps, 'onDirty'>) {
       onDirty(false)
       onWorked(answer)
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../fields/definition/guards'
 import type { Locale } from '../../fields/definition/text'
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -138,7 +139,7 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
   const { undo, redo } = changes
   useUndoKeys(undo, redo)
   const parts = { changes, draft, subject }
-  const isList = (name: Tab): name is ListName => (lists as readonly string[]).includes(name)
+  const isList = (name: Tab): name is ListName => isOneOf(lists, name)
   return (
     <>
       <div className="lectern-design-bar" role="toolbar" aria-label={t('studio:title')}>

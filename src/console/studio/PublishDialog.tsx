@@ -1,3 +1,4 @@
+import { errorMessage } from '../../fields/definition/guards'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { useLocale } from '../i18n/useLocale'
@@ -37,7 +38,7 @@ export default function PublishDialog({ changes, draft, subject, sentences, onCl
       onClose()
       onDone()
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
       setIsBusy(false)
     }
   }

@@ -1,4 +1,5 @@
 /** The draft of one person while it is edited: its changes and the way back, what they make of the screen, and their saving. */
+import { errorMessage } from '../../fields/definition/guards'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withColumns } from '../../model/compile/resource/columns'
 import { overlaid } from '../../model/overlay/apply'
@@ -141,7 +142,7 @@ function useSaving({ resource, scope }: Subject, draft: Draft, ops: readonly Op[
       kept.current = sent
       setSaving({ state: 'saved' })
     } catch (error) {
-      setSaving({ state: 'failed', reason: (error as Error).message })
+      setSaving({ state: 'failed', reason: errorMessage(error) })
       throw error
     }
   }, [resource, scope])

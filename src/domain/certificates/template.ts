@@ -1,4 +1,5 @@
 /** The elements of a template of certificates with their rules (09 §7). */
+import { isOneOf } from '../../fields/definition/guards'
 
 /** Pixels of A4 at 96 dpi, by the stored code of the orientation. */
 export const canvases: Readonly<Record<number, { readonly width: number; readonly height: number }>> = {
@@ -53,7 +54,7 @@ const place = /\{([^{}]*)\}/g
 export const unknownVariables = (content: string): string[] =>
   [...content.matchAll(place)].map(([, name]) => name!).filter((name) => !isVariable(name))
 
-const isVariable = (name: string): name is keyof CertificateValues => (variables as readonly string[]).includes(name)
+const isVariable = (name: string): name is keyof CertificateValues => isOneOf(variables, name)
 
 /** The content with its values; an empty value prints nothing. */
 export const printContent = (content: string, values: CertificateValues): string =>

@@ -22,3 +22,9 @@ export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
 
 /** The sentence of whatever was thrown. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The code that Node or the database gave an error; empty where it has none. */
+export function errorCode(error: unknown): string {
+  const code = isRecord(error) ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}

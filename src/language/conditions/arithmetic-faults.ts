@@ -1,4 +1,5 @@
 /** The faults of arithmetic: of its form, and of the fields in it. */
+import { isOneOf } from '../../fields/definition/guards'
 import { type ArithmeticOperator, arithmeticOperators, timeUnits } from '../../fields/definition/condition'
 import type { Fix } from '../problem'
 import { show } from '../text/show'
@@ -91,7 +92,7 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
     case 'between':
       return [
         ...[first, second].flatMap((each, index) => momentFaults(each, under(at, index), look)),
-        ...((timeUnits as readonly unknown[]).includes(third) ? [] : [unitFault(third, under(at, 2))]),
+        ...(isOneOf(timeUnits, third) ? [] : [unitFault(third, under(at, 2))]),
         ...calendarFaults(third, parts, under(at, 3), look),
       ]
     case 'if': {

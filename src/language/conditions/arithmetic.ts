@@ -1,4 +1,5 @@
 /** Arithmetic as it is written in conditions and `x-computed`: its operators, and the fields that it reads. */
+import { isOneOf } from '../../fields/definition/guards'
 import {
   type Arithmetic,
   type ArithmeticOperator,
@@ -20,8 +21,7 @@ export function looksLikeArithmetic(value: unknown): value is Readonly<Record<st
   return keys.length > 0 && keys.every(isOperator)
 }
 
-export const isOperator = (name: string): name is ArithmeticOperator =>
-  (arithmeticOperators as readonly string[]).includes(name)
+export const isOperator = (name: string): name is ArithmeticOperator => isOneOf(arithmeticOperators, name)
 
 /** A step from the present: `-7d`. */
 export const isStep = (value: unknown): boolean => typeof value === 'string' && /^[+-]\d+[smhdwMy]$/.test(value)

@@ -1,4 +1,5 @@
 /** Checks a condition: its fields exist, its operators and operands have their form, what is compared can be compared. */
+import { isOneOf } from '../../fields/definition/guards'
 import { comparisons, type Operator, operators } from '../../fields/definition/condition'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import { under } from '../text/pointer'
@@ -149,7 +150,7 @@ function checkArithmetic(
   scope: Scope,
   { kind }: Compared,
 ): ConditionFault[] {
-  if (!(comparisons as readonly string[]).includes(op)) {
+  if (!isOneOf(comparisons, op)) {
     const message = `compares a number that is worked out by "${op}"; it takes ${comparisons.join(', ')}.`
     return [{ code: 'condition-operand', pointer: place, message }]
   }
@@ -159,5 +160,5 @@ function checkArithmetic(
 }
 
 function isOperator(name: string): name is Operator {
-  return (operators as readonly string[]).includes(name)
+  return isOneOf(operators, name)
 }

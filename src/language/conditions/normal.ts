@@ -1,4 +1,5 @@
 /** One tagged tree for every back end of the condition grammar: predicate, JSON Schema, SQL, form dependencies. */
+import { isOneOf } from '../../fields/definition/guards'
 import {
   type Arithmetic,
   type Comparison,
@@ -62,7 +63,7 @@ function testOf(key: string, op: Operator, operand: unknown): Normal {
 /** An object of operators; an object with a `$` key is an operand. */
 function isTest(value: unknown): value is Record<Operator, Operand | Operand[]> {
   if (typeof value !== 'object' || value === null) return false
-  return Object.keys(value).every((key) => (operators as readonly string[]).includes(key))
+  return Object.keys(value).every((key) => isOneOf(operators, key))
 }
 
 function allOf(of: Normal[]): Normal {

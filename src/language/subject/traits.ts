@@ -1,4 +1,5 @@
 /** Lays traits under a resource file, and remembers which file wrote each value. */
+import { isOneOf } from '../../fields/definition/guards'
 import { under } from '../text/pointer'
 import { standardActions } from '../vocabulary/screen'
 
@@ -137,7 +138,7 @@ const literalKeys = new Set(['default', 'const', 'with', 'preset', 'if', 'filter
 
 /** `null` also takes away a standard action, which no file gives. */
 function keepsNull(at: string, key: string): boolean {
-  return isLiteral(at, key) || (at === '/x-actions' && (standardActions as readonly string[]).includes(key))
+  return isLiteral(at, key) || (at === '/x-actions' && isOneOf(standardActions, key))
 }
 
 type Entry = Readonly<Record<string, unknown>>

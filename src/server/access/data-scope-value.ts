@@ -2,6 +2,7 @@
  * The rule value of a custom data scope: a condition of the grammar, or the family's form with `and`, `or`, `not` and
  * leaves `{field, op, value}` whose values may be `$userId`, `$deptAndBelow` … Data only; never run as code.
  */
+import { isOneOf } from '../../fields/definition/guards'
 import { ownValue } from '../../model/own-value'
 import { columns } from '../../fields/columns'
 import { operators } from '../../fields/definition/condition'
@@ -135,7 +136,7 @@ function grammarPart(key: string, value: unknown, resource: Resource, inner: (on
   const isTest = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isTest || Object.keys(value).some((name) => name.startsWith('$'))) return checkOperand(value)
   for (const [name, operand] of Object.entries(value)) {
-    if (!(operators as readonly string[]).includes(name)) throw new ScopeValueFault(name)
+    if (!isOneOf(operators, name)) throw new ScopeValueFault(name)
     checkOperand(operand)
   }
   return value

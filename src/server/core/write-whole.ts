@@ -2,6 +2,7 @@
  * Files that the server writes for itself: after a kill or a power cut a reader finds the old file or the new one, never
  * half of either. Not for files that people send; those are streams, and end with `putInPlace`.
  */
+import { errorCode } from '../../fields/definition/guards'
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open, readdir, rename } from 'node:fs/promises'
@@ -25,7 +26,7 @@ export function createWhole(file: string, content: string | Uint8Array, mode = 0
   try {
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })

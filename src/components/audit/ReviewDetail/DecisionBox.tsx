@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
@@ -24,7 +25,7 @@ export function DecisionBox({ id, call, toast, options, onDone }: DecisionBoxPro
       toast(t('components/audit:ok'))
       onDone()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     } finally {
       setBusy(false)
     }

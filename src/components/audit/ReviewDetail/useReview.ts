@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useCallback, useEffect, useState } from 'react'
 import type { CellContext } from '../../../fields/control/control'
 import { reviewQueue } from '../../../model/entries/review-queue'
@@ -40,7 +41,7 @@ export function useReview({ path, call, resource, dictionary }: PageProps, id: s
       setKnown({ review, content, dictionaries, waiting: todo.records.map((each) => each.id) })
       setFailure(undefined)
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
     }
   }, [call, resource, dictionary, id, kind])
   useEffect(() => {

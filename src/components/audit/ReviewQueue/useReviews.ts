@@ -1,4 +1,5 @@
 /** The reviews of a queue, and decisions on them. */
+import { errorMessage } from '../../../fields/definition/guards'
 import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reviewQueue } from '../../../model/entries/review-queue'
@@ -40,7 +41,7 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
       setFailure(undefined)
       setTicked(new Set())
     } catch (error) {
-      if (turn === asked.current) setFailure((error as Error).message)
+      if (turn === asked.current) setFailure(errorMessage(error))
     }
   }, [call, view, refType, refName, current, size])
   useEffect(() => {
@@ -88,7 +89,7 @@ export function useReviewActs({ call, kind, toast, load, t }: ActParts) {
     try {
       toast(await what())
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
     await load()
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ export function EditorForm({ title, of, entry, fields, okText, onSave, onClose }
       await onSave(values)
       onClose()
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
       setBusy(false)
     }
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Checkbox, Empty, Input, InputNumber, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +67,7 @@ export default function ExamMonitor({ query, call, toast }: PageProps) {
       setTicked(new Set())
       await reload()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   return (

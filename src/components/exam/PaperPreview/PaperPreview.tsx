@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Dropdown, Segmented, Space, Switch } from 'antd'
 import { DownOutlined, EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export default function PaperPreview({ query, call, person, toast, go }: PagePro
     try {
       saveFile(await call('exam/paper', 'print', { id, withAnswer, copies }))
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Input, InputNumber, Radio } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +50,7 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
         const answer = await call<Lines>('exam/result', 'qualified', { examId, ...sent })
         setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
       } catch (error) {
-        setFailure((error as Error).message)
+        setFailure(errorMessage(error))
       }
     },
     [call, examId, setFailure],

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Form, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export function ExportForm({ bankId, call }: ExportFormProps) {
         await call<{ blob: Blob; name: string }>('exam/bank', 'exportQuestions', { id: bankId, format, withAnswer }),
       )
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
     }
     setBusy(false)
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,14 +47,14 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
       setChange(undefined)
       await reload()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   const download = async () => {
     try {
       saveFile(await call('exam/record', 'exportSheet', { recordIds: id, format: 'docx' }))
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Checkbox, Empty, Segmented, Select } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,7 +94,7 @@ export default function SheetMarking({ query, call, toast }: PageProps) {
       await reload()
       if (isFinal) goOn()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   return (

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Empty, Input, InputNumber, Upload } from 'antd'
 import { type ClipboardEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +96,7 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
       setGrades({})
       await reload()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   const importFile = async (file: File) => {
@@ -109,7 +110,7 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
       else toast(t('components/grading:skill.imported', { n: saved }))
       await reload()
     } catch (error) {
-      toast((error as Error).message, 'error')
+      toast(errorMessage(error), 'error')
     }
   }
   if (skillItems.length === 0) return <Empty description={t('components/grading:skill.noItems')} />

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useCallback, useEffect, useState } from 'react'
 
 /** Sends a call at once, and again on `reload`; gives its answer, or the text of its failure. */
@@ -9,7 +10,7 @@ export function useAsked<T>(ask: () => Promise<T>) {
       setAnswer(await ask())
       setFailure(undefined)
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
     }
   }, [ask])
   useEffect(() => {

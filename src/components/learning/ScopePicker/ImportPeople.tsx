@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { mostSheetAccounts } from '../../../model/limits'
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Upload } from 'antd'
@@ -34,7 +35,7 @@ export function ImportPeople({ onFound }: ImportPeopleProps) {
       setParsed(answer)
       onFound(answer.users.map(({ id }) => id))
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
     } finally {
       setBusy(false)
     }

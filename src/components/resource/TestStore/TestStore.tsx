@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export default function TestStore({ entries, call, onClose }: BlockProps) {
     try {
       setAnswer(await call<Answer>('test', { id: entries[0]?.id }))
     } catch (error) {
-      setAnswer({ ok: false, message: (error as Error).message, ms: 0 })
+      setAnswer({ ok: false, message: errorMessage(error), ms: 0 })
     } finally {
       setBusy(false)
     }

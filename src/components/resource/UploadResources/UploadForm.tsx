@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, List, Space } from 'antd'
 import { useId, useState, useCallback } from 'react'
@@ -39,7 +40,7 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
       change(key, { state: 'saved', said: undefined })
       return true
     } catch (failure) {
-      change(key, { state: isQuestion(failure) ? 'asking' : 'sent', said: (failure as Error).message })
+      change(key, { state: isQuestion(failure) ? 'asking' : 'sent', said: errorMessage(failure) })
       return false
     }
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { due, type QueuedFile, stateAfter, withFiles } from './upload-queue'
 
@@ -32,7 +33,7 @@ export function useUploadQueue(sendFile: SendFile, most = Number.POSITIVE_INFINI
         const sent = await sendFile(file, onProgress, giveUp.signal)
         change(key, { state: 'sent', part: 1, ...sent })
       } catch (failure) {
-        change(key, { state: stateAfter(failure), said: (failure as Error).message })
+        change(key, { state: stateAfter(failure), said: errorMessage(failure) })
       } finally {
         underWay.current.delete(key)
       }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
 import { isRuleKey, ruleText } from '../../../model/messages'
@@ -88,7 +89,7 @@ function useChange(form: FormInstance<Passwords>) {
       const problems = failure instanceof CallFailure ? failure.errors : []
       const shown = problems.filter(({ field }) => field?.includes('assword'))
       form.setFields(shown.map((one) => ({ name: one.field as keyof Passwords, errors: [one.message] })))
-      if (shown.length === 0) setRefusal((failure as Error).message)
+      if (shown.length === 0) setRefusal(errorMessage(failure))
       setBusy(false)
     }
   }

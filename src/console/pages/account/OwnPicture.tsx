@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { UploadOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export function OwnPicture({ avatar, letter, onChange, onRefused }: OwnPicturePr
       const link = await send(file)
       if (!(await isSquare(file))) setCropped(link)
     } catch (failure) {
-      onRefused((failure as Error).message)
+      onRefused(errorMessage(failure))
     }
   }
   return (

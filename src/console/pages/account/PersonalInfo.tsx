@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../fields/definition/guards'
 import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { formats } from '../../../language/text/formats'
@@ -79,7 +80,7 @@ function useOwnFacts(form: FormInstance<Facts>) {
     const problems = failure instanceof CallFailure ? failure.errors : []
     const shown = problems.filter(({ field }) => field && facts && field in facts)
     form.setFields(shown.map((one) => ({ name: one.field as keyof Facts, errors: [one.message] })))
-    if (shown.length === 0) setRefusal((failure as Error).message)
+    if (shown.length === 0) setRefusal(errorMessage(failure))
   }
   const handleSave = async ({ realName, phone, email }: Facts) => {
     setBusy(true)

@@ -1,4 +1,5 @@
 /** `x-search`: the operator fits the type. */
+import { isOneOf } from '../../../fields/definition/guards'
 import { shapeOf } from '../../../fields/shapes'
 import { ofEveryList } from '../../list-parameters'
 import { type FieldView, problem, rulesOf } from '../rule'
@@ -19,7 +20,7 @@ fieldRule('search-op', 'A search compares in a way that fits the type', (view) =
   const search = searchOf(view)
   if (!search || search.op === 'range') return
   const shape = shapeOf(view.field)
-  if (shape && !(shape.searchOps as readonly string[]).includes(search.op)) {
+  if (shape && !isOneOf(shape.searchOps, search.op)) {
     return problem(
       search.at,
       `is "${search.op}", which does not fit ${shape.type}; fitting: ${shape.searchOps.join(', ')}.`,

@@ -1,4 +1,5 @@
 /** `x-actions`: what an action makes, opens or shows exists, and its right is its own. */
+import { isOneOf } from '../../../fields/definition/guards'
 import { weakMemoize } from '../../../fields/definition/memoize'
 import type { ActionDeclaration, MenuNodeDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
@@ -34,7 +35,7 @@ function kindOf({ open, component, route, field, call }: ActionDeclaration): str
 }
 
 actionRule('action-kind', 'An action of its own says what it does', (action, at, _, name) => {
-  if (action.as !== undefined || (standardActions as readonly string[]).includes(name)) return
+  if (action.as !== undefined || isOneOf(standardActions, name)) return
   const as = kindOf(action)
   const fix: Fix | undefined =
     as === undefined ? undefined : { title: `add "as": "${as}"`, kind: 'set', pointer: `${at}/as`, value: as }
@@ -46,7 +47,7 @@ actionRule('action-icon', 'The icon of an action is one of the console', ({ icon
 )
 
 actionRule('action-title', 'An action of its own has a label', (action, at, _, name) => {
-  if (action.title !== undefined || (standardActions as readonly string[]).includes(name)) return
+  if (action.title !== undefined || isOneOf(standardActions, name)) return
   if (action.as === 'toggle') return
   const fix = { title: 'call it by its name', kind: 'set', pointer: `${at}/title`, value: name } as const
   return problem(at, `"${name}" needs a "title".`, fix)

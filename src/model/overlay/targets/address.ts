@@ -1,4 +1,5 @@
 /** Addresses of an overlay's changes: pointers into the schema file, and places in its lists. */
+import { isOneOf } from '../../../fields/definition/guards'
 import { type Locale, locales } from '../../../locales'
 import { stepsOf } from '../../../language/text/pointer'
 import { boundNames, type Bound } from './bounds'
@@ -98,7 +99,7 @@ function textOf(owner: TextAddress['owner'], name: string, steps: readonly strin
   if (owner === 'field' && (slot === 'enum' || slot === 'messages')) {
     return rest.length === 2 ? { kind: 'text', owner, name, slot, key: rest[0], locale } : undefined
   }
-  const isSlot = (textSlots[owner] as readonly string[]).includes(slot)
+  const isSlot = isOneOf(textSlots[owner], slot)
   return isSlot && rest.length === 1 ? { kind: 'text', owner, name, slot, locale } : undefined
 }
 

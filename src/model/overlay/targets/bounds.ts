@@ -1,4 +1,5 @@
 /** Bounds of a value, and which of two is stricter: an overlay tightens and never loosens. */
+import { isOneOf } from '../../../fields/definition/guards'
 import type { ValueShape } from '../../../fields/definition/field'
 
 const lower = ['maxLength', 'maximum', 'maxItems'] as const
@@ -10,7 +11,7 @@ export type Bound = (typeof boundNames)[number]
 
 type NumberBound = Exclude<Bound, 'pattern'>
 
-const isLower = (bound: NumberBound): boolean => (lower as readonly string[]).includes(bound)
+const isLower = (bound: NumberBound): boolean => isOneOf(lower, bound)
 
 /** True when the limit lets in nothing that the one before keeps out. */
 export function isTighter(bound: NumberBound, limit: number, before: number | undefined): boolean {

@@ -2,6 +2,7 @@
  * Signing in by an account elsewhere (OAuth 2 with a code, a state and PKCE). Which places there are is configured; none is
  * by default. Who comes for the first time is asked to sign in once, and the two accounts are bound.
  */
+import { errorMessage } from '../../../fields/definition/guards'
 import { createHash, randomBytes } from 'node:crypto'
 import type { SocialSource } from '../../core/config/types'
 import type { Db } from '../../core/context/database'
@@ -96,7 +97,7 @@ async function askJson(url: string, init: RequestInit): Promise<Record<string, u
     if (!answer.ok || typeof body !== 'object' || body === null) throw new Error(`it answered ${answer.status}`)
     return body as Record<string, unknown>
   } catch (error) {
-    throw new SocialFailure(`${new URL(url).host}: ${(error as Error).message}`)
+    throw new SocialFailure(`${new URL(url).host}: ${errorMessage(error)}`)
   }
 }
 

@@ -2,6 +2,7 @@
  * Every setting of the server, read from the environment once, at the start. Not for settings that people change while
  * it runs: those are rows of `system/param`.
  */
+import { errorMessage } from '../../../fields/definition/guards'
 import { valueReaders } from './values'
 import { readingOf } from './variable'
 import { readClients, readS3 } from './credentials'
@@ -103,7 +104,7 @@ function loadKeys(folder: string, given: Parameters<typeof loadOrCreateKeys>[1])
   try {
     return loadOrCreateKeys(folder, given)
   } catch (error) {
-    throw new ConfigError([`LECTERN_DATA: cannot keep the keys in ${folder}: ${(error as Error).message}.`])
+    throw new ConfigError([`LECTERN_DATA: cannot keep the keys in ${folder}: ${errorMessage(error)}.`])
   }
 }
 

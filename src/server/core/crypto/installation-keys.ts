@@ -1,4 +1,5 @@
 /** The secrets of one installation: made on the first start, kept in the data folder, readable by its owner only. */
+import { errorCode } from '../../../fields/definition/guards'
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -59,7 +60,7 @@ function readStored(file: string): StoredKeys | undefined {
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
   const kept = parseStored(text)

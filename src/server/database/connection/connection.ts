@@ -1,4 +1,5 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
+import { errorCode } from '../../../fields/definition/guards'
 import type pg from 'pg'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { clearFailure, DatabaseFailure, isTimeLimit } from './failures'
@@ -70,7 +71,7 @@ export class Connection implements DatabaseConnection {
     try {
       return await (prepared.repeated(client, name, values) ?? this.#prepare({ name, text, values: [...values] }))
     } catch (error) {
-      if ((error as { code?: unknown }).code !== notSupported) throw error
+      if (errorCode(error) !== notSupported) throw error
       // A table changed under a prepared `select *`: the statement is planned anew. A transaction is over by then.
       prepared.renew()
       return client.query(text, [...values]).catch(() => Promise.reject(error))
@@ -89,7 +90,7 @@ export class Connection implements DatabaseConnection {
     Error.captureStackTrace(error as Error)
     const failure = clearFailure(error, this.#parts.where)
     const isCancelled = failure !== error && isTimeLimit(failure)
-    if (!isCancelled && (failure !== error || !(error as { code?: string }).code)) this.#broken = failure as Error
+    if (!isCancelled && (failure !== error || !errorCode(error))) this.#broken = failure as Error
     return failure
   }
 }

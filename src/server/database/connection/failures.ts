@@ -1,4 +1,5 @@
 /** Faults of the storage itself, in sentences for the operator's log; never for faults of a query. */
+import { errorCode } from '../../../fields/definition/guards'
 
 export type FailureKind =
   | 'stopped'
@@ -34,7 +35,7 @@ export const isUnreachable = (error: unknown): boolean =>
 /** True when a write found no room: for rows, or for the files of people. */
 export const isDiskFull = (error: unknown): boolean =>
   (error instanceof DatabaseFailure && error.kind === 'disk-full') ||
-  (error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code)))
+  (error instanceof Error && ['ENOSPC', 'EDQUOT'].includes(errorCode(error)))
 
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -49,7 +50,7 @@ const unreachable = new Set([
 /** An error of the storage (dead server, full disk) becomes one sentence; an error of a query stays what it is. */
 export function clearFailure(error: unknown, where: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
-  const code = String((error as { code?: unknown }).code ?? '')
+  const code = errorCode(error)
   if (code === '53100' || code === 'ENOSPC' || /No space left on device/i.test(error.message)) {
     return new DatabaseFailure('disk-full', `The disk of ${where} is full; nothing of this change was kept.`, {
       cause: error,

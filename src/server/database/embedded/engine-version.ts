@@ -1,4 +1,5 @@
 /** Version of the engine that made a folder: another one cannot open it, so a check refuses it first. */
+import { errorCode } from '../../../fields/definition/guards'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../core/write-whole'
@@ -33,7 +34,7 @@ function recordIn(file: string): Partial<Record> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record>
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {}
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return {}
     throw error
   }
 }

@@ -1,4 +1,5 @@
 /** One process per folder: a lock file names its owner, and is taken over only when that owner is gone. */
+import { errorCode } from '../../../fields/definition/guards'
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createWhole, writeWhole } from '../../core/write-whole'
@@ -56,7 +57,7 @@ function read(file: string): ProcessName | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessName
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error
   }
 }

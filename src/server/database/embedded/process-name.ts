@@ -1,4 +1,5 @@
 /** Names a process so that a later one with the same number is not taken for it: the number and when it started. */
+import { errorCode } from '../../../fields/definition/guards'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -18,7 +19,7 @@ export function isRunning(owner: ProcessName): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    if (errorCode(error) === 'ESRCH') return false
   }
   if (process.platform === 'linux' && isZombie(owner.pid)) return false
   const started = startOf(owner.pid)

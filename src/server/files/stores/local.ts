@@ -1,4 +1,5 @@
 /** Files in the data folder. */
+import { errorCode } from '../../../fields/definition/guards'
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
@@ -52,7 +53,7 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await putInPlace(from, to)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    if (errorCode(error) !== 'EXDEV') throw error
     const draft = join(dirname(to), `.${randomUUID()}.draft`)
     await copyFile(from, draft)
     await putInPlace(draft, to)

@@ -2,6 +2,7 @@
  * Sends lists and reports to a read replica when there is one. A caller who wrote reads the primary for a while, so that
  * they see what they just saved; so does everybody while the replica is away.
  */
+import { errorCode } from '../../../fields/definition/guards'
 import type { Logger } from 'pino'
 import type { Caller } from '../../core/context/caller'
 import type { Clock } from '../../core/clock'
@@ -92,7 +93,5 @@ function createConnection({ open: connect, clock, logger }: Omit<ReadReplicaPart
 /** The replica is gone, cancelled the query for changes it had to replay, or has no such table yet. */
 function isReplicaFault(error: unknown): boolean {
   if (error instanceof DatabaseFailure) return error.kind === 'unreachable'
-  return ['40001', '42P01', '42703', '42883', '3D000', '25006', '53300', '55000'].includes(
-    String((error as { code?: unknown })?.code),
-  )
+  return ['40001', '42P01', '42703', '42883', '3D000', '25006', '53300', '55000'].includes(errorCode(error))
 }

@@ -1,4 +1,5 @@
 /** One transaction for one write; a race that the database refused runs again, so that the rule itself can refuse. */
+import { errorCode } from '../../../fields/definition/guards'
 import { ruleText } from '../../../model/messages'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
@@ -41,13 +42,13 @@ async function withSecondRun<T>(context: CallContext, attempt: () => Promise<T>)
   try {
     return await attempt()
   } catch (error) {
-    if (codeOf(error) === tooLarge) throw tooLong(context)
-    if (!races.has(codeOf(error))) throw error
+    if (errorCode(error) === tooLarge) throw tooLong(context)
+    if (!races.has(errorCode(error))) throw error
   }
   try {
     return await attempt()
   } catch (error) {
-    if (codeOf(error) === uniqueViolation || codeOf(error) === exclusionViolation) throw alreadyThere(context)
+    if (errorCode(error) === uniqueViolation || errorCode(error) === exclusionViolation) throw alreadyThere(context)
     throw error
   }
 }
@@ -61,9 +62,7 @@ function tooLong({ resource, locale }: CallContext): Refusal {
 }
 
 /** True when the database refused a value because another row has it. */
-export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation
-
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+export const isUniqueViolation = (error: unknown) => errorCode(error) === uniqueViolation
 
 function alreadyThere({ resource, locale }: CallContext): Refusal {
   const field = resource.fields.find((each) => each.unique)

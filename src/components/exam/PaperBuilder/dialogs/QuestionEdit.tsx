@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../../fields/definition/guards'
 import { Alert, Modal, Spin } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ export function QuestionEdit({ call, read, questionId, onSaved, onClose }: Quest
       if (entry) onSaved(entry)
       onClose()
     } catch (error) {
-      setFailure((error as Error).message)
+      setFailure(errorMessage(error))
       setBusy(false)
     }
   }
