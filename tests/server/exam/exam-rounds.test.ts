@@ -13,6 +13,7 @@ import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
 import { blocksOf } from '../../../src/model/types/screen'
 import { orInFull } from '../../full'
+import { png, putFile } from '../../builders/put-file'
 import { sendSheet } from '../io/send-sheet'
 
 type Values = Record<string, unknown>
@@ -224,6 +225,20 @@ describeEachDatabase('An exam', (open) => {
       expect((await at.rows('exam/answer', { record_id: recordId })).length).toBe(4)
       expect((await at.learn('POST start', { examId: id }, learner)).body.msg).toBe('考试次数已用完')
       expect((await at.learn('GET result', { recordId }, learner)).data.areas[0].items).toHaveLength(4)
+    })
+
+    it('tell pictures of their trace as addresses, which whoever reads the sheet is given links to', async () => {
+      const learner = await at.aLearner()
+      const id = await running({}, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const picture = { name: 'face.png', bytes: png, fields: { private: '1' } }
+      const { data } = await putFile(at.product, picture, at.product.headersOf(learner))
+      const items = [{ type: 'snapshot', time: at.inMinutes(0), seconds: 0, link: data.link }]
+      await at.learn('POST trace', { recordId, items }, learner)
+      expect(await at.rows('exam/trace', { record_id: recordId })).toMatchObject([{ link: `/${data.name}` }])
+      const { traces } = await at.ask('GET score-record/detail', { recordId })
+      expect(traces).toMatchObject([{ type: 'snapshot', link: expect.stringMatching(`^/${data.name}\\?`) }])
+      expect((await at.product.app.inject({ url: traces[0].link })).statusCode).toBe(200)
     })
 
     it('leave the page as often as it says', async () => {

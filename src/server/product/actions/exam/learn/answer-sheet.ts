@@ -2,6 +2,7 @@
 import { countTraces, isTraceType, type Trace } from '../../../../../domain/exams/rounds/traces'
 import { hasEnded, isLate, tooEarly } from '../../../../../domain/exams/rounds/round'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
+import { bareAddress } from '../../../../core/storage-name'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -92,7 +93,7 @@ function tracesSent(sent: unknown): SentTrace[] {
       type,
       time: parseInstant(time),
       seconds: Math.max(0, Number(seconds) || 0),
-      link: String(link ?? '').slice(0, 500),
+      link: bareAddress(String(link ?? '')).slice(0, 500),
     }
   })
 }
