@@ -357,6 +357,25 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
     expect(await uploads()).toEqual(expect.arrayContaining(names))
   })
 
+  it('stay in a question that was corrected before it is written', async () => {
+    const bankId = await at.aBank('图库四')
+    const importId = await parsed(bankId, moodle(`<p>庚${asFile}</p>`, `<p>辛${asData}</p>`))
+    const { records } = await at.ask('GET question/query_import', { importId })
+    const rows = (records as { row: number; question: { stem: string; content: object } }[]).map(
+      ({ row, question }) => {
+        expect(question.stem).toContain(asData.slice(0, 40))
+        return { row, question: { ...question, stem: question.stem.replace('</p>', '改</p>') } }
+      },
+    )
+    const sent = { importId, confirm: 1, rows }
+    expect(await at.ask('POST question-bank/export-import', sent)).toMatchObject({ successCount: 2, failCount: 0 })
+    for (const { stem, analysis } of await stored(bankId)) {
+      expect(stem).toContain('改')
+      expect([...namesIn(stem)]).toHaveLength(1)
+      expect([...namesIn(analysis)]).toHaveLength(1)
+    }
+  })
+
   it('of a question that the bank has already are dropped', async () => {
     const bankId = await at.aBank('图库二')
     const stems = ['<p>丙</p>', '<p>丁</p>']

@@ -72,8 +72,7 @@ async function withLinks(
   const found = new Map<string, EmbeddedFile>()
   for (const file of files) found.set(`@@PLUGINFILE@@/${file.path}`, file)
   for (const [whole, kind = '', content = ''] of said.matchAll(inline)) {
-    const extension = kind === 'mpeg' ? 'mp3' : kind
-    found.set(whole, { path: `${found.size + 1}.${extension}`, content: content.replaceAll(/\s/g, '') })
+    found.set(whole, { path: `${found.size + 1}.${extensionOf(kind)}`, content: content.replaceAll(/\s/g, '') })
   }
   let text = said
   for (const [place, file] of found) {
@@ -109,6 +108,26 @@ async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFi
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * Values of a question as a person corrected it: the files that it was shown with stand as places again, which sanitising
+ * leaves alone, as those that were pasted into it do.
+ */
+export function withPlaces(
+  values: Readonly<Record<string, unknown>>,
+  known: readonly EmbeddedFile[] = [],
+): { readonly values: Readonly<Record<string, unknown>>; readonly files: readonly EmbeddedFile[] } {
+  const files = [...known]
+  const placed = JSON.stringify(values).replaceAll(inline, (_, kind: string, content: string) => {
+    const same = files.find((file) => file.content === content)
+    const file = same ?? { path: `corrected-${files.length + 1}.${extensionOf(kind)}`, content }
+    if (!same) files.push(file)
+    return `@@PLUGINFILE@@/${file.path}`
+  })
+  return { values: JSON.parse(placed), files }
+}
+
+const extensionOf = (kind: string) => (kind === 'mpeg' ? 'mp3' : kind)
 
 /** The question with its files in its html, to be shown before they are stored. */
 export function withShownFiles({ files = [], ...question }: Question): Question {

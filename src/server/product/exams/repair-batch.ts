@@ -3,6 +3,7 @@ import type { Difficulty, Question } from '../../../domain/exams/questions/quest
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import { type Batch, type BatchItem, corrected } from './import-batch'
+import { withPlaces } from './embedded-files'
 import { questionSent } from './question-row'
 
 type Values = Readonly<Record<string, unknown>>
@@ -23,10 +24,11 @@ export function afterRepair(
       if (item.hash && !seen.has(item.hash)) seen.set(item.hash, item.row)
       return [item]
     }
-    const question = questionSent(repair)
-    const { knowledgePaths, tags, source, difficulty, files } = item.question ?? {}
-    const kept = { knowledgePaths, tags, source, difficulty, files }
+    const { values, files } = withPlaces(repair, item.question?.files)
+    const question = questionSent(values)
     if (!question) return [item]
+    const { knowledgePaths, tags, source, difficulty } = item.question ?? {}
+    const kept = { knowledgePaths, tags, source, difficulty, files }
     const named = Array.isArray(repair.knowledgePaths) ? { knowledgePaths: repair.knowledgePaths.map(String) } : {}
     const level = Number(repair.difficulty)
     const whole = {
