@@ -5,7 +5,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loadInputs } from '../../src/fields/controls'
 import { plainText } from '../../src/fields/rich-text/plain-text'
-import { safeHtml } from '../../src/fields/rich-text/safe-html'
+import { safeHtml, safePasted } from '../../src/fields/rich-text/safe-html'
 import { control } from '../../src/fields/rich-text/control'
 import { cleanHtml } from '../../src/server/core/sanitise-html'
 import { hostileHtml } from '../builders/hostile-html'
@@ -50,6 +50,14 @@ it.each([...hostileHtml, '<p style="text-align:center">a</p>'])('shows what the 
   }
   const kept = cleanHtml(text)
   expect(textOf(safeHtml(kept))).toBe(textOf(kept))
+})
+
+it('shows a picture that lies in the text, as of a file that is not imported yet, and takes none that is pasted so', () => {
+  const html = '<p>一<img src="data:image/png;base64,iVBORw0KGgo="></p>'
+  expect(safeHtml(html)).toBe(html)
+  expect(safePasted(html)).toBe('<p>一<img></p>')
+  expect(safeHtml(html.replace('image/png', 'image/svg+xml'))).toBe('<p>一<img></p>')
+  expect(safeHtml('<a href="data:image/png;base64,iVBORw0KGgo=">一</a>')).not.toContain('data:')
 })
 
 it('shows its words alone in a row', () => {

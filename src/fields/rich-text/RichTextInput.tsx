@@ -8,14 +8,14 @@ import { useFieldServices } from '../control/services'
 import { isSafeAddress } from './html-rules'
 import './rich-text.css'
 import { RichTextTools } from './RichTextTools'
-import { safeHtml } from './safe-html'
+import { safeHtml, safePasted } from './safe-html'
 import { usePictures } from './usePictures'
 
 const extensions = [
   StarterKit.configure({
     link: { openOnClick: false, autolink: false, isAllowedUri: (address) => isSafeAddress(address, 'a') },
   }),
-  Image.configure({ allowBase64: false }),
+  Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
 ]
 
@@ -48,7 +48,7 @@ export default function RichTextInput(props: InputProps) {
         ...(field.required && { 'aria-required': 'true' }),
         ...(disabled && { 'aria-disabled': 'true' }),
       },
-      transformPastedHTML: safeHtml,
+      transformPastedHTML: safePasted,
       handlePaste: (_view, event) => takeFiles.current(event.clipboardData?.files),
       handleDrop: (_view, event, _slice, moved) => !moved && takeFiles.current(event.dataTransfer?.files),
     },

@@ -4,11 +4,16 @@ import { allowedAttributes, allowedStyles, allowedTags, emptiedTags, isSafeAddre
 
 const purifier = createPurifier(window)
 
+/** A picture that lies in the text itself, as those of a file of questions do before they are imported. */
+const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[A-Za-z0-9+/=]+$/
+
 const anyAttribute = [...new Set(Object.values(allowedAttributes).flat())]
 
 purifier.addHook('uponSanitizeAttribute', (node, about) => {
   const tag = node.nodeName.toLowerCase()
   if (!allowedAttributes[tag]?.includes(about.attrName)) about.keepAttr = false
+  else if (tag === 'img' && about.attrName === 'src')
+    about.keepAttr = isSafeAddress(about.attrValue, tag) || embeddedPicture.test(about.attrValue)
   else if (about.attrName === 'href' || about.attrName === 'src') about.keepAttr = isSafeAddress(about.attrValue, tag)
   else if (about.attrName === 'style') {
     about.attrValue = safeStyle(about.attrValue)
@@ -30,6 +35,9 @@ export const safeHtml = (html: string): string =>
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   })
+
+/** The same of a text that is pasted: its pictures are uploaded by themselves, and none that lies in it could be saved. */
+export const safePasted = (html: string): string => safeHtml(html.replaceAll(/\bdata:image\/[^"'\s>]*/gi, ''))
 
 function safeStyle(style: string): string {
   const kept = style.split(';').flatMap((each) => {
