@@ -1,4 +1,5 @@
 /** Actions that a person holds, the rows they apply to, and the values a call sends. */
+import { isKeyOf } from '../../fields/definition/guards'
 import { editableIf } from '../../model/entries/editable'
 import { holds } from '../../model/conditions/predicate'
 import { conditionPerson } from '../session/conditions'
@@ -117,7 +118,7 @@ const usualCall = {
 
 /** The call an action makes: the one it names, or the usual one of its kind. */
 export function callOf(resource: Resource, { as, call }: Action): Call | undefined {
-  return resource.calls[call ?? usualCall[as as keyof typeof usualCall] ?? '']
+  return resource.calls[call ?? (isKeyOf(usualCall, as) ? usualCall[as] : '')]
 }
 
 /** Puts values of a row into the `{"$row": "f"}` places of presets, filters and literal parameters. */

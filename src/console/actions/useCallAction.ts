@@ -1,3 +1,4 @@
+import { isRecord } from '../../fields/definition/guards'
 import { fillText } from '../../model/fill-text'
 import type { Action, Locale, Resource } from '../../model/types'
 import { call, request } from '../api'
@@ -39,7 +40,7 @@ export function useCallAction(resource: Resource, host: ActionHost) {
 
 /** The text said afterwards, with values of the answer in its `{places}`; none where the answer lacks one. */
 export function doneText({ done }: Action, locale: Locale, answer: unknown): string | undefined {
-  const values = typeof answer === 'object' && answer !== null ? (answer as Readonly<Record<string, unknown>>) : {}
+  const values = isRecord(answer) ? answer : {}
   const text = done && fillText(done[locale], values)
   return text?.includes('{') ? undefined : text
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../definition/guards'
 import { useTranslation } from 'react-i18next'
 import '../child/child.css'
 import './shaped.css'
@@ -17,7 +18,7 @@ export default function ShapedInput(props: InputProps) {
   const { t } = useTranslation()
   const { locale } = useFieldServices()
   const rules = rulesNow(field, entry)
-  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : undefined
+  const object = isRecord(value) ? value : undefined
   const row = object ?? emptyRow(rules?.fields ?? [])
   const latest = useRef({ row, onChange })
   latest.current = { row, onChange }

@@ -1,4 +1,5 @@
 /** The right side of a test: a literal, or a value known only when the condition is asked. */
+import { isOneOf } from '../../fields/definition/guards'
 import type { Operator } from '../../fields/definition/condition'
 import { isDayText, isInstantText } from '../../fields/definition/zone'
 import { isStep } from './arithmetic'
@@ -160,10 +161,10 @@ function checkMe(
   fault: (message: string) => ConditionFault[],
 ): ConditionFault[] {
   const known = [...valuesOfMe, ...listsOfMe]
-  if (!known.includes(value as string)) {
+  if (!isOneOf(known, value)) {
     return fault(`is ${show(value)}, which nobody is asked for.${perhaps(nearestName(String(value), known))}`)
   }
-  const isList = listsOfMe.includes(value as string)
+  const isList = isOneOf(listsOfMe, value)
   if (isList === list) {
     if (!kind || kind === 'list' || comparable(kind, 'text')) return []
     return fault(`compares "${key}", ${kindWords[kind]}, with "${value}", ${kindWords.text}.`).map((each) => ({

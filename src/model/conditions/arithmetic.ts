@@ -1,4 +1,5 @@
 /** Arithmetic on plain values, exact in decimals: the same numbers as the statement of a list gives. */
+import { isRecord } from '../../fields/definition/guards'
 import { formatInstant, isDayText, isInstantText, parseInstant } from '../../fields/definition/zone'
 import type { Arithmetic, Between, Comparison, Condition, Moment, RowSum } from '../../fields/definition/condition'
 import {
@@ -99,7 +100,7 @@ function sumOf([list, value, filter]: RowSum, scope: ArithmeticScope): Worth {
   const items = scope.read([list])
   if (!Array.isArray(items)) return zero
   return items
-    .map((item) => (typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>) : {}))
+    .map((item) => (isRecord(item) ? item : {}))
     .filter((item) => !filter || scope.holds(filter, item))
     .map((item) => workOut(value, { ...scope, read: ([name = '']) => item[name] }))
     .reduce<Decimal>((sum, each) => (each ? addDecimals(sum, each) : sum), zero)

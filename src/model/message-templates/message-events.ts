@@ -1,4 +1,5 @@
 /** Every event that sends messages, with its name and the variables of its messages. Not for the words of a message. */
+import { isKeyOf } from '../../fields/definition/guards'
 import { type MessageTextKey, messageText } from './message-texts'
 import type { Text } from '../types'
 import type { VariableName } from './message-variables'
@@ -71,4 +72,4 @@ export type MessageEventCode = keyof typeof messageEvents
 
 /** The event of a code; none for what is no event, and for a template that people choose by hand. */
 export const messageEventOf = (code: unknown): MessageEvent | undefined =>
-  typeof code === 'string' && Object.hasOwn(messageEvents, code) ? messageEvents[code as MessageEventCode] : undefined
+  isKeyOf(messageEvents, code) ? messageEvents[code] : undefined

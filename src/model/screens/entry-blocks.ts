@@ -1,4 +1,5 @@
 /** Lists about one entry: on tabs of its detail, below it, under its form, and behind its actions. Each has a name. */
+import { isKeyOf } from '../../fields/definition/guards'
 import type { Block, Resource } from '../types'
 
 /** The list block of a resource by its name, `tabs.0` or `open.people`. */
@@ -6,7 +7,7 @@ export function entryBlock({ detail, form, actions }: Resource, name: string): B
   const [place, which = ''] = name.split('.')
   if (place === 'open') return actions.find((action) => action.name === which)?.open
   const lists = { tabs: detail.tabs, after: detail.after, form: form.after }
-  return Object.hasOwn(lists, place!) ? lists[place as keyof typeof lists]?.[Number(which)] : undefined
+  return isKeyOf(lists, place) ? lists[place]?.[Number(which)] : undefined
 }
 
 /** True when a filter says no more than which values fields have: then it travels as plain parameters. */

@@ -1,4 +1,5 @@
 /** Size limit for files of a kind: an installation may allow less than the kind does, never more. */
+import { keysOf } from '../../fields/definition/guards'
 import type { Model } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { paramsOf } from '../sql/parameters'
@@ -14,7 +15,7 @@ export async function kindHere(db: Db, model: Model, name: FileKindName): Promis
 
 /** Every kind with its limit, by name. */
 export const kindsHere = (db: Db, model: Model): Promise<Readonly<Record<string, FileKind>>> =>
-  limited(db, model, Object.keys(fileKinds) as FileKindName[])
+  limited(db, model, keysOf(fileKinds))
 
 async function limited(db: Db, model: Model, names: readonly FileKindName[]): Promise<Record<string, FileKind>> {
   const params = await paramsOf(db, model, names.map(limitKey))

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Tabs, Tag } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
@@ -11,7 +12,7 @@ import { TextBars } from '../../TextBars'
 /** The kinds of grants, and the parameter by which each is saved. */
 const kinds = { menu: 'menuIds', dataScope: 'dataScopeIds', apiScope: 'apiScopeIds' } as const
 type Kind = keyof typeof kinds
-const names = Object.keys(kinds) as Kind[]
+const names = keysOf(kinds)
 
 type ByKind<T> = Readonly<Record<Kind, T>>
 const byKind = <T,>(of: (kind: Kind) => T) => Object.fromEntries(names.map((kind) => [kind, of(kind)])) as ByKind<T>

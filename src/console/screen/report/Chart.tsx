@@ -1,4 +1,5 @@
 /** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
+import { isKeyOf } from '../../../fields/definition/guards'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useElementWidth } from '../../browser/useElementWidth'
 import { useScreenState } from '../screen-context'
@@ -30,7 +31,7 @@ export default function Chart({ block, figures }: { readonly block: ReportBlock;
   const { params } = useScreenState()
   const [box, width = 0] = useElementWidth(chartWidth)
   const along = block.dimensions.filter(({ name }) => name !== block.query.pivot)
-  const Face = faces[block.as as keyof typeof faces] ?? BarChart
+  const Face = isKeyOf(faces, block.as) ? faces[block.as] : BarChart
   const data: ChartData = {
     title: t('report:chart', {
       title: block.title?.[locale] ?? block.measures.map(({ title }) => title[locale]).join(', '),

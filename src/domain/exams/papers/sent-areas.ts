@@ -1,4 +1,5 @@
 /** Areas as a builder sends them: any JSON becomes areas of the right shape, or the values that are wrong. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { DrawingRule } from '../drawing/drawing-rule'
 import type { Difficulty } from '../questions/question'
 import { isQuestionType } from '../questions/question-content'
@@ -126,8 +127,7 @@ function ratioOf(sent: unknown): Partial<Record<Difficulty, number>> | undefined
   return shares.length > 0 ? Object.fromEntries(shares) : undefined
 }
 
-const objectOf = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+const objectOf = (value: unknown): Values => (isRecord(value) ? value : {})
 
 const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.map(objectOf) : [])
 

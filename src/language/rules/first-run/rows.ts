@@ -1,4 +1,5 @@
 /** Rows files: rows have the fields of their resource, with values that fit, and can be recognised. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { FieldDeclaration, RowsFile } from '../../../generated/schema-files'
 import { nearestName, perhaps, slipOf } from '../../text/nearest-name'
 import { under } from '../../text/pointer'
@@ -139,7 +140,7 @@ function isFilled(name: string, { fields }: Subject): boolean {
 
 function valueFault(value: unknown, field: FieldDeclaration, target: Subject): string | undefined {
   if (value === null) return undefined
-  const natural = typeof value === 'object' && value !== null ? (value as Row).$ref : undefined
+  const natural = isRecord(value) ? value.$ref : undefined
   if (natural !== undefined) return refFault(natural, field, target)
   if (field.type !== undefined && !isOfType(value, field))
     return `is ${show(value)}, which is not of type ${field.type}.`

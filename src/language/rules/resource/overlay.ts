@@ -1,4 +1,5 @@
 /** `x-overlay`: a field opens nothing that its resource closes, and speaks of what it has. */
+import { isKeyOf } from '../../../fields/definition/guards'
 import { under } from '../../text/pointer'
 import { problem, rulesOf } from '../rule'
 
@@ -30,7 +31,7 @@ fieldRule('overlay-facet', 'A field opens what it has', ({ field, at }) => {
   const own = field['x-overlay']
   if (!Array.isArray(own)) return
   return own.map((facet: string, index: number) => {
-    const keyword = needs[facet as keyof typeof needs]
+    const keyword = isKeyOf(needs, facet) ? needs[facet] : undefined
     if (keyword === undefined || field[keyword] !== undefined) return undefined
     const pointer = under(`${at}/x-overlay`, index)
     return problem(pointer, `opens "${facet}", but the field has no "${keyword}".`, {

@@ -1,4 +1,5 @@
 /** Every text of a resource that people read, with its place and its version in each other locale. */
+import { isRecord } from '../../../fields/definition/guards'
 import { type Locale, otherLocales } from '../../../fields/definition/text'
 import type { FieldDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
@@ -91,5 +92,5 @@ function inLocale(part: Worded | undefined, at: string, keys: readonly string[],
 }
 
 function inside(texts: unknown, key: string): unknown {
-  return typeof texts === 'object' && texts !== null ? (texts as Readonly<Record<string, unknown>>)[key] : undefined
+  return isRecord(texts) ? texts[key] : undefined
 }

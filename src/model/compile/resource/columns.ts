@@ -1,4 +1,5 @@
 /** How columns share the room of a list: their widths in each language, and which of them stay where there is little. */
+import { keysOf } from '../../../fields/definition/guards'
 import { shapes } from '../../../fields/shapes'
 import type { Field, Locale, Resource } from '../../types'
 
@@ -30,7 +31,7 @@ function rankOf({ name, column }: Field, { display, list: { summary = [] } }: Re
 
 /** The width in the file, or else of the kind of the field, and no less than the words of the language take: files give widths for Chinese. */
 function widthsOf(field: Field): Partial<Record<Locale, number>> {
-  const locales = Object.keys(field.title) as Locale[]
+  const locales = keysOf(field.title)
   return Object.fromEntries(locales.map((locale) => [locale, Math.max(usualWidth(field), roomOf(field, locale))]))
 }
 

@@ -1,4 +1,5 @@
 /** A rule over several fields that an overlay adds to those of the file. It refuses more, so it never loosens anything. */
+import { isOneOf } from '../../../fields/definition/guards'
 import { locales } from '../../../locales'
 import type { Condition } from '../../../fields/definition/condition'
 import type { Field } from '../../../fields/definition/field'
@@ -86,7 +87,7 @@ function isCondition(condition: unknown, fields: ReadonlyMap<string, Field>): bo
 function isTest(field: Field | undefined, test: unknown, fields: ReadonlyMap<string, Field>): boolean {
   if (!field || !isObject(test)) return false
   const [[op, operand] = ['', undefined], ...more] = Object.entries(test)
-  if (more.length > 0 || !checkOps.includes(op as (typeof checkOps)[number])) return false
+  if (more.length > 0 || !isOneOf(checkOps, op)) return false
   if (op === 'empty') return typeof operand === 'boolean'
   if (isObject(operand)) {
     const other = fields.get(String(operand.$field))

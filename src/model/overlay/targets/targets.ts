@@ -1,4 +1,5 @@
 /** Finds the part of a compiled resource that an address means, reads and writes it, and refuses values that do not fit. */
+import { isOneOf } from '../../../fields/definition/guards'
 import type { Choice, Column, Field, Search } from '../../../fields/definition/field'
 import { shapes } from '../../../fields/shapes'
 import type { Resource } from '../../types'
@@ -184,7 +185,7 @@ function refuseColumn(field: Field, option: keyof Column, value: unknown): Reaso
   const shape = shapes[field.type]
   switch (option) {
     case 'as':
-      return shape.columnAs.includes(value as Column['as']) ? undefined : 'type'
+      return isOneOf(shape.columnAs, value) ? undefined : 'type'
     case 'width':
     case 'minWidth':
       return Number.isInteger(value) && Number(value) >= widths.least && Number(value) <= widths.most
@@ -207,7 +208,7 @@ function refuseColumn(field: Field, option: keyof Column, value: unknown): Reaso
 function refuseSearch(field: Field, option: keyof Search, value: unknown): Reason | undefined {
   switch (option) {
     case 'op':
-      return shapes[field.type].searchOps.includes(value as Search['op']) ? undefined : 'type'
+      return isOneOf(shapes[field.type].searchOps, value) ? undefined : 'type'
     case 'quick':
       return typeof value === 'boolean' ? undefined : 'type'
     default: {
@@ -265,7 +266,7 @@ function listTarget(resource: Resource, option: ListOption): Target {
   const { list } = resource
   const write = (value: unknown) => ({ ...resource, list: { ...list, [option]: value } })
   const refuse = (value: unknown): Reason | undefined => {
-    if (option === 'pageSize') return list.pageSizes.includes(value as number) ? undefined : 'pageSize'
+    if (option === 'pageSize') return isOneOf(list.pageSizes, value) ? undefined : 'pageSize'
     if (option === 'density') return ['large', 'middle', 'small'].includes(String(value)) ? undefined : 'type'
     if (!Array.isArray(value) || value.length === 0 || value.length > 3) return 'type'
     const isSortable = (key: unknown) => {

@@ -1,4 +1,5 @@
 /** Parameters of `system/param` that sign-in follows. */
+import { keysOf } from '../../../fields/definition/guards'
 import { paramsOf } from '../../sql/parameters'
 import type { Parts } from '../dependencies'
 
@@ -13,7 +14,7 @@ export type SignInSettings = { readonly [key in keyof typeof defaults]: number }
 
 /** The parameters' values; the default where a row is absent or holds no number within bounds. */
 export async function signInSettings({ db, model }: Pick<Parts, 'db' | 'model'>): Promise<SignInSettings> {
-  const keys = Object.keys(defaults) as (keyof typeof defaults)[]
+  const keys = keysOf(defaults)
   const params = await paramsOf(db, model(), keys)
   const read = (key: keyof typeof defaults) => {
     const value = Number(params.get(key))

@@ -1,11 +1,12 @@
 /** Parts that many calls share: entries and forms of each resource, the envelope, refusals by HTTP status. */
+import { keysOf } from '../../../fields/definition/guards'
 import { textsIn } from '../../core/texts'
 import { shapes } from '../../../fields/shapes'
 import { waysOf } from '../../../fields/reference/target'
 import { fieldSchema } from '../../../model/validate/json-schema'
 import type { Field, Locale, Resource } from '../../../model/types'
 import { httpStatusOf } from '../reply/envelope'
-import { type ErrorCode, errorTemplate, statusOf } from '../../core/errors'
+import { errorTemplate, statusOf } from '../../core/errors'
 import type { JsonSchema } from '../../core/context/route-description'
 
 /** `system/dict-biz` → `system.dict-biz`: names of components hold no slash. */
@@ -138,7 +139,7 @@ export const envelopeOf = (data: JsonSchema): JsonSchema => ({
   allOf: [refTo('Success'), { type: 'object', properties: { data }, required: ['data'] }],
 })
 
-const codes = Object.keys(statusOf) as ErrorCode[]
+const codes = keysOf(statusOf)
 
 /** Every HTTP status a refusal can have. */
 export const refusalStatuses = [...new Set(codes.map((code) => httpStatusOf(code)))].sort()

@@ -1,7 +1,8 @@
 /** `GET /api/openapi.json`, the document of calls, and `GET /api/docs`, a page that people read it on. */
+import { keysOf } from '../../../fields/definition/guards'
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../locales'
-import type { CallKind, Locale, Model } from '../../../model/types'
+import type { Locale, Model } from '../../../model/types'
 import type { BuiltInRoute } from '../../core/context/route'
 import { RawAnswer } from '../../core/context/raw-response'
 import { optional } from '../../core/context/route-description'
@@ -20,7 +21,7 @@ const shared = { method: 'GET', encrypted: false, wrapped: false, resource: 'lec
 /** The two routes; the document is printed once for each model and locale. */
 export function documentRoutes(parts: DocumentParts): BuiltInRoute[] {
   const print = rememberLast((model, locale) => {
-    const served = Object.keys(parts.operations()) as CallKind[]
+    const served = keysOf(parts.operations())
     return JSON.stringify(openapiDocument({ model, builtInRoutes: parts.builtInRoutes(), served, locale }))
   })
   return [

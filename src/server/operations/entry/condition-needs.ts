@@ -1,4 +1,5 @@
 /** Lists the values beyond an entry that the conditions of its resource name, so that they can be loaded beforehand. */
+import { isRecord } from '../../../fields/definition/guards'
 import { weakMemoize } from '../../../fields/definition/memoize'
 import { isBeyond } from '../../../fields/shaped/shaped'
 import {
@@ -126,7 +127,7 @@ const given = (conditions: readonly unknown[], each?: string): Stated[] =>
   )
 
 function operandOf(operand: unknown, kind: string): string[] {
-  const value = typeof operand === 'object' && operand !== null ? (operand as Record<string, unknown>)[kind] : undefined
+  const value = isRecord(operand) ? operand[kind] : undefined
   return typeof value === 'string' ? [value] : []
 }
 

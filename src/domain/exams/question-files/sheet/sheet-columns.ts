@@ -1,4 +1,5 @@
 /** Columns of a sheet of questions (10 §7.2), by their headings in each language of the format. */
+import { keysOf } from '../../../../fields/definition/guards'
 import type { FileLanguage } from '../answer-words'
 
 export const sheetColumns = {
@@ -61,6 +62,6 @@ export function headingsOf(language: FileLanguage, options: number): string[] {
   return [
     ...requiredColumns.map(titleOf),
     ...letters.map((letter) => optionTitles[language] + letter),
-    ...(Object.keys(others) as SheetColumnName[]).map(titleOf),
+    ...keysOf(others).map(titleOf),
   ]
 }

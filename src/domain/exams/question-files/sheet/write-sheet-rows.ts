@@ -1,4 +1,5 @@
 /** Writes questions as rows of a sheet, so that reading it gives the same questions (10 §7.2, §7.7). */
+import { keysOf } from '../../../../fields/definition/guards'
 import { plainText } from '../../questions/normalise-text'
 import { defaultScoreOf, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
 import { answerOf, optionsOf } from '../answer-text'
@@ -79,7 +80,7 @@ function rowOf(question: Question, { options, words, isDisabled, material }: Abo
     stemOf(question),
     answerOf(question, words, cellOf),
     ...Array.from({ length: options }, (_____, index) => cellOf(given[index] ?? '')),
-    ...(Object.keys(others) as (keyof typeof cells)[]).map((name) => cells[name]),
+    ...keysOf(others).map((name) => cells[name]),
   ]
 }
 

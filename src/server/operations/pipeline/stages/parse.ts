@@ -1,4 +1,5 @@
 /** Turns sent values into typed values of fields: trimmed, unknown keys left out (00-conventions §6, §24.8). */
+import { isOneOf } from '../../../../fields/definition/guards'
 import { weakMemoize } from '../../../../fields/definition/memoize'
 import { shapes } from '../../../../fields/shapes'
 import { mask as secretMask } from '../../../../fields/secret/mask'
@@ -36,7 +37,7 @@ function withoutUnchangedSecrets(resource: Resource, sent: Values): Values {
   const unchanged = [undefined, null, '', secretMask]
   return without(
     sent,
-    secretsOf(resource).filter(({ name }) => unchanged.includes(sent[name] as string)),
+    secretsOf(resource).filter(({ name }) => isOneOf(unchanged, sent[name])),
   )
 }
 

@@ -1,4 +1,5 @@
 /** Sheets of courses: the list, one course by its resources, one course by the tenants of its learners; and of its learners. */
+import { isKeyOf } from '../../../../fields/definition/guards'
 import { textsIn } from '../../../core/texts'
 import { Refusal } from '../../../core/errors'
 import { platformTenant } from '../../../core/context/caller'
@@ -25,7 +26,7 @@ export const exportCourse: OutsideActionOf<'course/export-course'> = {
     const { type, ...params } = context.params
     const kind = type === undefined || type === '' ? 'list' : String(type)
     if (kind === 'list') return exportRows({ ...context, params })
-    const sheet = Object.hasOwn(figures, kind) ? figures[kind as keyof typeof figures] : undefined
+    const sheet = isKeyOf(figures, kind) ? figures[kind] : undefined
     if (!sheet) throw new Refusal('request.parameter-type', { name: 'type' })
     const course = await visibleCourse(context, String(params.courseId ?? ''))
     return asFile(context, await sheet(context, course))

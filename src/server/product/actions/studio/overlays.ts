@@ -1,4 +1,5 @@
 /** Drafts of overlays: each belongs to the person who writes it, until it is published. */
+import { isRecord } from '../../../../fields/definition/guards'
 import { parseOps } from '../../../../model/overlay/parse-ops'
 import { reasonText } from '../../../../model/overlay/reasons'
 import type { Op } from '../../../../model/overlay/types'
@@ -92,7 +93,7 @@ export const discardDraft: ActionOf<'studio/discard-draft'> = async (context) =>
 export function opsIn(context: ActionContext): readonly Op[] {
   const { params } = context
   refuseFiles(context, 'ops', params.ops)
-  const sent = typeof params.ops === 'object' && params.ops !== null ? (params.ops as { ops?: unknown }).ops : undefined
+  const sent = isRecord(params.ops) ? params.ops.ops : undefined
   const ops = parseOps(sent ?? params.ops)
   if (!ops) throw new Refusal('request.parameter-type', { name: 'ops' })
   return ops
