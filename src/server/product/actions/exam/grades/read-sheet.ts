@@ -62,14 +62,18 @@ async function attemptsOf({ tx, model }: ActionContext, { exam_id, supplement_id
   }))
 }
 
-/** Its own call answers links of its own fields alone, so those of the trace are signed here. */
+/** The private files of a trace are fields of its resource, not of the sheet, so their links are made here. */
 async function tracesOf(context: ActionContext, sheetId: string) {
   const { tx, model } = context
   const { rows } = await sql<LearningRow<'exam/trace'>>`select * from ${table(model, 'exam/trace')}
     where record_id = ${sheetId} and is_deleted = 0 order by time, id limit 500`.execute(tx)
-  const traces = rows.map(({ type, time, seconds, link }) => {
-    return { type, time: timeOf(time), seconds: Number(seconds), link: bareAddress(link ?? '') }
-  })
+  const traces = rows.map(({ type, time, seconds, link }) => ({
+    type,
+    time: timeOf(time),
+    seconds: Number(seconds),
+    // A row of an earlier version may hold a link whose signature is over.
+    link: link && bareAddress(link),
+  }))
   return withPrivateLinks({ ...context, resource: model.resources['exam/trace']! }, traces)
 }
 
