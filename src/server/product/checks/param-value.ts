@@ -1,6 +1,7 @@
 /** The keys that the program knows take only what it understands. */
 import type { TFunction } from 'i18next'
-import { type FileKindName, fileKinds } from '../../files/kinds'
+import { keysOf } from '../../../fields/definition/guards'
+import { fileKinds } from '../../files/kinds'
 import { limitKey } from '../../files/limits'
 import { textsIn } from '../../core/texts'
 import type { NamedCheck } from '../../core/context/call'
@@ -27,7 +28,7 @@ const whole = (keys: RegExp, least: number, most: number): Known => ({
 const initial = { min: 8, max: 16 }
 
 /** A file may be smaller than its kind allows, by the megabyte. */
-const uploadLimits = (Object.keys(fileKinds) as FileKindName[]).map((name) =>
+const uploadLimits = keysOf(fileKinds).map((name) =>
   whole(new RegExp(`^${limitKey(name).replaceAll('.', '\\.')}$`), 1, fileKinds[name].maxMB),
 )
 

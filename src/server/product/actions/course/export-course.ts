@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/errors'
 import { platformTenant } from '../../../core/context/caller'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { sql } from '../../../database/connection/sql-tag'
+import { isKeyOf } from '../../../../fields/definition/guards'
 import { wholeMinutes } from '../../../../fields/number/duration'
 import { contentTypeOf } from '../../../files/kinds'
 import { valueAbout } from '../../../operations/read/block-filter'
@@ -25,7 +26,7 @@ export const exportCourse: OutsideActionOf<'course/export-course'> = {
     const { type, ...params } = context.params
     const kind = type === undefined || type === '' ? 'list' : String(type)
     if (kind === 'list') return exportRows({ ...context, params })
-    const sheet = Object.hasOwn(figures, kind) ? figures[kind as keyof typeof figures] : undefined
+    const sheet = isKeyOf(figures, kind) ? figures[kind] : undefined
     if (!sheet) throw new Refusal('request.parameter-type', { name: 'type' })
     const course = await visibleCourse(context, String(params.courseId ?? ''))
     return asFile(context, await sheet(context, course))
