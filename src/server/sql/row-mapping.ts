@@ -80,7 +80,11 @@ export function ruleValueOf(field: Field, value: unknown): unknown {
 }
 
 /** The columns of a new row that the server fills in: its author, its times, its revision. */
-export function recordColumns({ caller, now }: Pick<CallContext, 'caller' | 'now'>, id: string, status: unknown) {
+export function recordColumns(
+  { caller, now }: { readonly caller: Pick<CallContext['caller'], 'userId' | 'deptId'>; readonly now: Date },
+  id: string,
+  status: unknown,
+) {
   const { userId, deptId } = caller
   return {
     id,

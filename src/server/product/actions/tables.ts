@@ -1,4 +1,4 @@
-import { lockWritable, writableSource, lockOne } from '../../operations/pipeline/lock-rows'
+import { lockOne, lockVisible, lockWritable, writableSource } from '../../operations/pipeline/lock-rows'
 import { idsOf } from '../../operations/entry/ids'
 import type { SelectQueryBuilder } from 'kysely'
 import type { TableNames, Tables } from '../../../generated/tables'
@@ -38,6 +38,16 @@ export async function lockRowOf<Resource extends keyof TableNames>(
 ): Promise<RowOf<Resource>> {
   checkTable(context, resource)
   return (await lockOne(context.tx, context, writableSource(context), id)) as RowOf<Resource>
+}
+
+/** One row of another resource that the caller may see and write, locked. */
+export async function lockRowIn<Resource extends keyof TableNames>(
+  context: ActionContext,
+  resource: Resource,
+  id: string,
+): Promise<RowOf<Resource> | undefined> {
+  const about = { ...context, resource: context.model.resources[resource]! }
+  return (await lockVisible(context.tx, about, writableSource(about), id)) as RowOf<Resource> | undefined
 }
 
 /** Parts of a resource share its table. */

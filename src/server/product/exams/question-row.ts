@@ -64,6 +64,6 @@ export function withParts<Entry extends Values>(entry: Entry): Entry & Values {
 }
 
 const withCorrect = (options: NonNullable<QuestionContent['options']>, answer: unknown) => {
-  const right = new Set(Array.isArray(answer) ? (answer as unknown[]) : [answer])
+  const right = new Set<unknown>(Array.isArray(answer) ? answer : [answer])
   return options.map((option) => ({ ...option, isCorrect: right.has(option.key) ? 1 : 0 }))
 }

@@ -45,15 +45,14 @@ export const recordValues = ({ caller: { userId, deptId }, now }: Learning): Sql
 
 /** `insert into … values …` of one row of a tenant; the database fills in what is left out. */
 export function insertOf(
-  { model, now, caller }: Learning,
+  learning: Learning,
   resource: keyof TableNames,
   tenantId: string,
   values: Readonly<Record<string, unknown>>,
 ): SqlFragment {
-  const own = { caller: caller as CallContext['caller'], now }
-  const row = { ...recordColumns(own, newId(), 1), tenant_id: tenantId, ...values }
+  const row = { ...recordColumns(learning, newId(), 1), tenant_id: tenantId, ...values }
   const names = Object.keys(row).map((name) => sql.id(name))
-  return sql`insert into ${table(model, resource)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
+  return sql`insert into ${table(learning.model, resource)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Transition } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
+import { idList } from '../../operations/entry/ids'
 import { transitionRow } from '../../operations/states/transitions'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import type { Row } from '../../core/context/entry'
@@ -90,7 +91,7 @@ async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row,
 
 /** True when the caller may decide this review: named in it, or holder of the code of its kind. */
 export function isAuditor(review: Row, kind: string, caller: CallContext['caller']): boolean {
-  const chosen = (reviewField(review, 'auditors') as readonly string[] | null) ?? []
+  const chosen = idList(reviewField(review, 'auditors'))
   return chosen.includes(caller.userId) || mayAudit(kind, caller)
 }
 

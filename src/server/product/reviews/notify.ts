@@ -3,13 +3,14 @@ import { firstLocale } from '../../../fields/definition/text'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { notifyPeople } from '../../messages/notify'
+import { idList } from '../../operations/entry/ids'
 import type { Row } from '../../core/context/entry'
 import type { ReviewKind } from './kinds'
 import { reviewField } from './queue'
 
 /** A review waits for those who were named in it; nobody is told of what they did themselves. */
 export async function notifyAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
-  const chosen = (reviewField(review, 'auditors') as readonly string[] | null) ?? []
+  const chosen = idList(reviewField(review, 'auditors'))
   const auditors = chosen.filter((id) => id !== context.caller.userId)
   if (auditors.length === 0) return
   await notifyPeople(tx, context.model, {

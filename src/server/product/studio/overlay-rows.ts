@@ -208,7 +208,7 @@ export async function putInForce(
     : []
   const record = { ...recordColumns(studio, id, 1), ...(author && { create_user: author }) }
   const added = await insertRows(tx, source, [{ ...record, ...columns }])
-  const rows = [...replaced.map((after) => ({ before: before as never, after })), ...added.map((after) => ({ after }))]
+  const rows = [...replaced.map((after) => ({ before: { ...before }, after })), ...added.map((after) => ({ after }))]
   await createWriteUnit(tx, studio).recordWrite({ resource, action: 'publish', caller, now, rows })
   await raiseScreensVersion(tx)
   return { id, version }
@@ -226,7 +226,7 @@ export async function writeDraft(
   if (before) {
     const next = { ...columns, update_user: caller.userId, update_time: now }
     const [after] = await updateRows(tx, source, [before.id], next)
-    const rows = after ? [{ before: before as never, after }] : []
+    const rows = after ? [{ before: { ...before }, after }] : []
     await createWriteUnit(tx, studio).recordWrite({ resource, action: 'update', caller, now, rows })
     return before.id
   }
@@ -245,6 +245,6 @@ export async function dropDraft(studio: Studio, row: OverlayRow): Promise<void> 
   const { tx, resource, caller, now } = studio
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   await sql`delete from ${source.table} where ${both(source.limit, sql<SqlBool>`id = ${row.id}`)}`.execute(tx)
-  const rows = [{ before: row as never }]
-  await createWriteUnit(tx, studio).recordWrite({ resource, action: 'remove', caller, now, rows } as never)
+  const rows = [{ before: { ...row } }]
+  await createWriteUnit(tx, studio).recordWrite({ resource, action: 'remove', caller, now, rows })
 }

@@ -56,6 +56,6 @@ export async function changeRow(
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
   const next = { ...columns, update_user: caller.userId, update_time: now }
   const [after] = await updateRows(tx, source, [before.id], next)
-  const rows = after ? [{ before: before as never, after }] : []
+  const rows = after ? [{ before: { ...before }, after }] : []
   await createWriteUnit(tx, studio).recordWrite({ resource, action: 'update', caller, now, rows })
 }

@@ -1,4 +1,5 @@
 /** Values of change-log lines as people read them: the names of what they refer to, the titles of choices, never keys. */
+import { isRecord } from '../../../../fields/definition/guards'
 import { isEmpty } from '../../../../fields/definition/lists'
 import { dataLine } from '../../../../fields/json/data-text'
 import { refFor } from '../../../../fields/reference/target'
@@ -17,6 +18,9 @@ import { columnOf } from '../../../sql/source'
 
 /** Values of a line, before or after the change. */
 export type ChangedValues = Readonly<Record<string, unknown>>
+
+/** The stored values of one side of a line; none where the side is empty. */
+export const changedValuesOf = (stored: unknown): ChangedValues => (isRecord(stored) ? stored : {})
 
 interface Referring {
   readonly ref: Reference
@@ -126,8 +130,8 @@ export function restorableFields(
   { before, after }: Entry,
 ): readonly Field[] {
   const { update } = resource.calls
-  const old = (before ?? {}) as ChangedValues
-  if (!update || Object.keys(old).length === 0 || Object.keys((after ?? {}) as ChangedValues).length === 0) return []
+  const old = changedValuesOf(before)
+  if (!update || Object.keys(old).length === 0 || Object.keys(changedValuesOf(after)).length === 0) return []
   if (!authorise({ targets: [{ resource, call: update }] }, requesterOf(caller), old).allowed) return []
   return Object.keys(old)
     .flatMap((name) => fieldOf(resource, name) ?? [])

@@ -9,7 +9,7 @@ import { answerOf, type Entry } from '../../../sql/row-mapping'
 import { lockRows } from '../../../sql/select/select'
 import { authorOf, differs } from '../../../sql/write/change-log'
 import type { ActionContext, ActionOf } from '../action'
-import { type ChangedValues, restorableFields } from './changed-values'
+import { changedValuesOf, restorableFields } from './changed-values'
 import { lineOf } from './read-changes'
 
 /** Refuses when a value has changed again since the line, and names the change. */
@@ -23,8 +23,8 @@ export const putBack: ActionOf<'log/put-back'> = async (context) => {
   const about = { ...context, resource }
   const [row] = await lockRows(tx, sourceOfRow(about, { tenant_id: line.tenantId }), [String(line.rowId)])
   if (!row) throw new Refusal(resource.recycle ? 'change.removed' : 'entry.not-found')
-  const before = line.before as ChangedValues
-  const after = line.after as ChangedValues
+  const before = changedValuesOf(line.before)
+  const after = changedValuesOf(line.after)
   const changed = fields.find((field) => differs(answerOf(row, field), after[field.name]))
   if (changed) throw await changedAgain(context, changed, line)
   const values = Object.fromEntries(fields.map(({ name }) => [name, before[name] ?? null]))

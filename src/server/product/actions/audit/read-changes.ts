@@ -11,7 +11,7 @@ import type { Entry } from '../../../sql/row-mapping'
 import { authorOf } from '../../../sql/write/change-log'
 import { holdsAnyCode, holdsCode, lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
-import { changedFields, type ChangedValues, restorableFields, withNames } from './changed-values'
+import { changedFields, type ChangedValues, changedValuesOf, restorableFields, withNames } from './changed-values'
 
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
@@ -71,7 +71,7 @@ export const readChange: Action = async (context) => {
   const resource = ownValue(context.model.resources, read.resource)
   if (!resource) return { ...line, changes: [] }
   const restorable = new Set(restorableFields(context, resource, read).map(({ name }) => name))
-  const [before, after] = [line!.before, line!.after] as [ChangedValues, ChangedValues]
+  const [before, after] = [changedValuesOf(line!.before), changedValuesOf(line!.after)]
   const changes = await changedFields(context, resource, before, after)
   return { ...line, changes: changes.map((each) => ({ ...each, mayPutBack: restorable.has(each.field) })) }
 }

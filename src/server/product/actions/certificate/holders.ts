@@ -7,7 +7,6 @@ import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
 import { idList, idsOf } from '../../../operations/entry/ids'
-import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import { refuse } from '../../../operations/pipeline/validate/validate'
 import { type CertificateRow, type HeldRow, issueStates } from '../../learning/certificates/certificate-rows'
@@ -16,7 +15,7 @@ import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
 import { receiversOf } from '../opsm/receivers'
 import { invalid, refused } from '../refusals'
-import { lockRowsOf } from '../tables'
+import { lockRowIn, lockRowsOf } from '../tables'
 import { updateLogged } from '../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { logRows } from '../course/log-changes'
@@ -44,12 +43,11 @@ function fail(error: unknown, { locale }: ActionContext): never {
 }
 
 async function certificateAsked(context: ActionContext): Promise<CertificateRow> {
-  const { tx, params, resource, model, locale } = context
+  const { params, resource, locale } = context
   const field = fieldOf(resource, 'certificateId')!
   if (!params.certificateId) refuse([requiredProblem(field, locale)])
-  const about = { ...context, resource: model.resources['certificate/certificate']! }
   const id = String(params.certificateId)
-  const certificate = await lockVisible(tx, about, writableSource(about), id)
+  const certificate = await lockRowIn(context, 'certificate/certificate', id)
   if (!certificate) refuse([noSuchRecord(field, locale, [id])])
   return certificate as CertificateRow
 }

@@ -3,7 +3,7 @@ import { poolTest } from '../../../../domain/exams/drawing/drawing-rule'
 import { openRules } from '../../../../domain/exams/papers/paper'
 import type { FrozenCandidate, FrozenItem, PaperSnapshot } from '../../../../domain/exams/papers/paper-snapshot'
 import { ownTenantScope } from '../../../access/tenant-scope'
-import type { CallContext } from '../../../core/context/call'
+import type { Learning } from '../../learning/tables'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import { recordColumns } from '../../../sql/row-mapping'
@@ -14,7 +14,7 @@ import { type Reading, type StoredPaper, loadPaper, scoringOf, shuffleOf } from 
 import { boardOf } from './draw-for'
 import { questionsByVersion } from './paper-questions'
 
-type Freezing = Reading & Pick<CallContext, 'caller' | 'now'>
+type Freezing = Reading & Pick<Learning, 'caller' | 'now'>
 
 /** The exam, or the make-up exam, whose attempts use the paper. */
 export interface FrozenFor {

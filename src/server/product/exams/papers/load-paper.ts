@@ -1,5 +1,6 @@
 /** A stored paper with its areas, questions and rules. */
 import type { Difficulty, QuestionTypeCode } from '../../../../domain/exams/questions/question'
+import { isQuestionType } from '../../../../domain/exams/questions/question-content'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
 import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/paper'
 import type { ShuffleRules } from '../../../../domain/exams/papers/shuffle-paper'
@@ -70,7 +71,7 @@ function ruleOf(row: LearningRow<'exam/paper-rule'>): DrawingRule {
   return {
     id: row.id,
     bankIds: row.bank_ids,
-    ...(row.type ? { type: row.type as QuestionTypeCode } : {}),
+    ...(isQuestionType(row.type) ? { type: row.type } : {}),
     difficulties: (row.difficulties ?? []).map((level) => Number(level) as Difficulty),
     ...(ratio && Object.keys(ratio).length > 0 ? { difficultyRatio: ratio } : {}),
     knowledgePointIds: row.knowledge_point_ids ?? [],

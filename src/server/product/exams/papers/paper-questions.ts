@@ -1,9 +1,9 @@
 /** Questions of papers, whole and by version, and the candidates that rules draw from. */
 import type { KnowledgeParents } from '../../../../domain/exams/drawing/drawing-rule'
 import type { FrozenCandidate } from '../../../../domain/exams/papers/paper-snapshot'
-import type { Difficulty, Question, QuestionTypeCode } from '../../../../domain/exams/questions/question'
+import type { Question } from '../../../../domain/exams/questions/question'
 import { sql } from '../../../database/connection/sql-tag'
-import { table } from '../../learning/tables'
+import { type LearningRow, table } from '../../learning/tables'
 import { questionStored } from '../question-row'
 import type { Reading } from './load-paper'
 
@@ -59,8 +59,8 @@ export async function candidatesOf(
   return rows.map((row) => ({
     id: row.id,
     bankId: row.bank_id,
-    type: row.type as QuestionTypeCode,
-    difficulty: row.difficulty as Difficulty,
+    type: row.type,
+    difficulty: row.difficulty,
     knowledgePointIds: row.knowledge_point_ids ?? [],
     tags: row.tags ?? [],
     version: row.version ?? 1,
@@ -77,15 +77,10 @@ async function daysSinceUse({ tx, model }: Reading, tenantId: string, now: Date)
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-interface CandidateRow {
-  readonly id: string
-  readonly bank_id: string
-  readonly type: number
-  readonly difficulty: number
-  readonly knowledge_point_ids: readonly string[] | null
-  readonly tags: readonly string[] | null
-  readonly version: number | null
-}
+type CandidateRow = Pick<
+  LearningRow<'exam/question'>,
+  'id' | 'bank_id' | 'type' | 'difficulty' | 'knowledge_point_ids' | 'tags' | 'version'
+>
 
 /** The parent of each knowledge point of the tenant that is below another. */
 export async function knowledgeParentsOf({ tx, model }: Reading, tenantId: string): Promise<KnowledgeParents> {

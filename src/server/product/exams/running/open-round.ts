@@ -20,19 +20,13 @@ export async function openExam(storing: Storing, exam: ExamRow): Promise<void> {
   const round = roundOf(exam)
   if (!(await hasSheets(storing, round)))
     for (const paperId of exam.paper_ids ?? [])
-      await freezePaper(
-        { tx, model, now, caller: callerOf(caller) },
-        { tenantId: exam.tenant_id, examId: exam.id, paperId },
-      )
+      await freezePaper({ tx, model, now, caller }, { tenantId: exam.tenant_id, examId: exam.id, paperId })
   await storeScope(tx, storing, exam)
   const added = await resolveExaminees(tx, storing, exam)
   await sql`update ${table(model, 'exam/exam')} set publish_time = ${now}, notice_times = '{}'::jsonb
     where id = ${exam.id}`.execute(tx)
   if (remindRulesOf(round).onPublish) await tellLearners(storing, round, 'exam.publish', added)
 }
-
-/** Freezing needs the columns of a whole caller; a job has the two that are stored. */
-const callerOf = (caller: Learning['caller']) => caller as Parameters<typeof freezePaper>[0]['caller']
 
 async function hasSheets({ tx, model }: Reading, round: LoadedRound): Promise<boolean> {
   const { rows } = await sql`select 1 from ${table(model, 'exam/record')}
@@ -97,10 +91,7 @@ export async function openSupplement(storing: Storing, exam: ExamRow, supplement
   const { tx, model, now, caller } = storing
   const round = roundOf(exam, supplement)
   const { tenantId, examId, supplementId } = round
-  await freezePaper(
-    { tx, model, now, caller: callerOf(caller) },
-    { tenantId, examId, supplementId, paperId: supplement.paper_id! },
-  )
+  await freezePaper({ tx, model, now, caller }, { tenantId, examId, supplementId, paperId: supplement.paper_id! })
   const users = idList(supplement.user_ids)
   await addExaminees(tx, storing, { tenantId, examId, supplementId }, users)
   await tellLearners(storing, round, 'supplement.push', users)

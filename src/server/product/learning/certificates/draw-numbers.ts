@@ -37,12 +37,13 @@ export async function drawNumbers(
       where series = ${series.key} and is_deleted = 0 returning last`.execute(tx)
     const last = Number(rows[0]!.last)
     const numbers = Array.from({ length: wanted }, (_, at) => numberAt(series, last - wanted + 1 + at))
-    if (numbers.some((number) => number === undefined)) {
+    const complete = numbers.filter((number) => number !== undefined)
+    if (complete.length < numbers.length) {
       await giveBack(issuing, series, drawn.length + wanted)
       return undefined
     }
-    const taken = await takenNumbers(issuing, numbers as string[])
-    drawn.push(...(numbers as string[]).filter((number) => !taken.has(number)))
+    const taken = await takenNumbers(issuing, complete)
+    drawn.push(...complete.filter((number) => !taken.has(number)))
   }
   return drawn
 }

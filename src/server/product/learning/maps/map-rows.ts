@@ -1,5 +1,4 @@
 /** Stored rows of a job map: its levels and tasks as the rules read them, and what learners reached in them. */
-import type { CompleteStatus } from '../../../../domain/learning/push'
 import type { JobMapProgress, Level } from '../../../../domain/learning/job-map'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
@@ -144,7 +143,7 @@ export function progressOf(row: MapLearnerRow): JobMapProgress {
     levelCount: Number(row.level_count),
     currentLevel: Number(row.current_level),
     progress: Number(row.progress),
-    completeStatus: Number(row.complete_status) as CompleteStatus,
+    completeStatus: row.complete_status ?? 0,
     finishTime: instantOf(row.finish_time),
   }
 }

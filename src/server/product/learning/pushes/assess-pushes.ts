@@ -1,6 +1,5 @@
 /** Progress and completion of learners in pushes, from their study: computed by sets, stored where it changed (05-course-push §1). */
 import {
-  type CompleteStatus,
   completeStatus,
   earnsPoints,
   type PushProgress,
@@ -17,6 +16,7 @@ import {
   type CourseOfPush,
   type CourseShare,
   type CourseShares,
+  courseShares,
   coursesOf,
   learnersOf,
   pushCourse,
@@ -111,7 +111,7 @@ async function storedShares(
 
 /** A course that was finished in the push stays finished, at the time at which it was. */
 function keptShares(row: LearnerRow, courses: readonly CourseOfPush[], shares: CourseShares): CourseShares {
-  const before = (row.courses ?? {}) as unknown as CourseShares
+  const before = courseShares(row)
   const kept = courses.flatMap(({ row: { id } }): [string, CourseShare][] => {
     const finishTime = before[id]?.finishTime
     return finishTime === undefined ? [] : [[id, { ...before[id]!, ...shares[id], progress: 100, finishTime }]]
@@ -124,7 +124,7 @@ function progressOf(row: LearnerRow): PushProgress {
     progress: Number(row.progress),
     doneCount: Number(row.done_count),
     requiredCount: Number(row.required_count),
-    completeStatus: Number(row.complete_status) as CompleteStatus,
+    completeStatus: row.complete_status ?? 0,
     finishTime: instantOf(row.finish_time),
   }
 }

@@ -3,7 +3,7 @@ import { isOpenInOrder } from '../../../../domain/learning/unlocking'
 import { sql } from '../../../database/connection/sql-tag'
 import { sources } from '../scopes/course-members'
 import { type LearningRow, type Studying, table } from '../tables'
-import { type CourseShares, coursesOf, pushRow } from './push-rows'
+import { courseShares, coursesOf, pushRow } from './push-rows'
 
 /**
  * True if a learner has a course through a push in order, and a required course before it is not completed. Whoever came to
@@ -20,7 +20,7 @@ export async function isLockedByPush(studying: Studying, learner: LearningRow<'c
     where tenant_id = ${tenant_id} and push_id = ${source_id} and user_id = ${user_id} and is_deleted = 0`.execute(
     unit.tx,
   )
-  const shares = (rows[0]?.courses ?? {}) as unknown as CourseShares
+  const shares = courseShares(rows[0])
   const courses = await coursesOf(unit.tx, model, push!)
   const parts = courses.map(({ row, isRequired }) => ({ isRequired, isDone: shares[row.id]?.finishTime !== undefined }))
   const at = courses.findIndex(({ row }) => row.id === course_id)

@@ -33,6 +33,10 @@ export interface CourseShare {
 
 export type CourseShares = Readonly<Record<string, CourseShare>>
 
+/** The stored progress of a learner in the courses of a push. */
+export const courseShares = (row: Pick<LearningRow<'course/push-learner'>, 'courses'> | undefined): CourseShares =>
+  (row?.courses ?? {}) as CourseShares
+
 export const learnersOf = ({ tenant_id, id }: Pick<PushRow, 'tenant_id' | 'id'>): Assignment => ({
   tenantId: tenant_id!,
   refType: 'push',

@@ -104,7 +104,7 @@ async function logsOf({ unit, model }: Studying, { tenant_id }: PushRow, { cours
       position: Number(row.position ?? 0),
       seconds: Number(row.seconds ?? 0),
       ...(row.idle_answer ? { idleAnswer: row.idle_answer as LoggedPlay['idleAnswer'] } : {}),
-      time: instantOf(row.time as Date)!,
+      time: instantOf(row.time)!,
     }
     logs.set(key, [...(logs.get(key) ?? []), play])
   }

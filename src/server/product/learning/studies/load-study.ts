@@ -160,7 +160,7 @@ function recordOf(row: StudyRow, items: readonly ItemRow[]): StudyRecord {
     lastTime: parsed(row.last_time),
     finishTime: parsed(row.finish_time),
     progress: Number(row.progress),
-    studyStatus: Number(row.study_status) as StudyRecord['studyStatus'],
+    studyStatus: row.study_status ?? 0,
   }
 }
 

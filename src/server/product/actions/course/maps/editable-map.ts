@@ -2,19 +2,18 @@
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
-import { lockVisible, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { type MapRow, mapStates } from '../../../learning/maps/map-rows'
 import type { ActionContext } from '../../action'
 import { invalid, refused } from '../../refusals'
+import { lockRowIn } from '../../tables'
 
 /** A map that the caller may change, locked. */
 export async function lockMap(context: ActionContext, id: string): Promise<MapRow> {
-  const about = { ...context, resource: context.model.resources['course/job-map']! }
-  const map = await lockVisible(context.tx, about, writableSource(about), id)
+  const map = await lockRowIn(context, 'course/job-map', id)
   if (!map) throw new Refusal('entry.not-found')
-  return map as MapRow
+  return map
 }
 
 const reviewStates = { none: 0, waiting: 1 } as const

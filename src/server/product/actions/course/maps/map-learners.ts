@@ -125,7 +125,7 @@ async function worksOf({ tx, model }: ActionContext, map: MapRow, { levelId, tas
 
 /** A page of learners, each with the works that are tasks of the map; nobody has handed one in before the area of works takes answers. */
 export const listMapWorks: ActionOf<'course/list-map-works'> = async (context) => {
-  const { levelId, taskId, answerStatus, ...params } = context.params as Values
+  const { levelId, taskId, answerStatus, ...params }: Values = context.params
   const map = await visibleRow(context, 'course/job-map', String(params.jobMapId ?? ''))
   const works = await worksOf(context, map, { levelId, taskId })
   const isHandedIn = answerStatus !== undefined && answerStatus !== '' && Number(answerStatus) !== 0

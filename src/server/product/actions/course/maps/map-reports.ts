@@ -113,7 +113,7 @@ async function departmentFigures({ tx, model }: ActionContext, map: MapRow) {
 /** The maps that the caller sees in their list, once they were given to learners. */
 async function pageOfMaps(context: ActionContext) {
   const { resource, params } = context
-  const { startTime, endTime, jobMapId: _, ...rest } = params as Values
+  const { startTime, endTime, jobMapId: _, ...rest }: Values = params
   const limits: readonly Condition[] = [
     { any: [{ enableStatus: 0 }, { userCount: { gt: 0 } }] },
     ...periodOf('startTime', startTime, 'gte', '00:00:00'),

@@ -6,7 +6,7 @@ import { idList } from '../../../../operations/entry/ids'
 import { newId } from '../../../../sql/new-id'
 import { assessPush } from '../../../learning/pushes/assess-pushes'
 import { closeCourses, givePush, joinCourses, learnerIds, takePush } from '../../../learning/pushes/push-members'
-import { type CourseShares, coursesOf, type PushRow, pushStates } from '../../../learning/pushes/push-rows'
+import { courseShares, coursesOf, type PushRow, pushStates } from '../../../learning/pushes/push-rows'
 import { type LearningRow, recordNames, recordValues, table } from '../../../learning/tables'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../../action'
@@ -153,9 +153,7 @@ export const listPushLearners: ActionOf<'course/list-push-learners'> = async (co
   const ids = page.records.map(({ id }) => String(id))
   const { rows } = await sql<LearningRow<'course/push-learner'>>`select id, courses
     from ${table(context.model, 'course/push-learner')} where id = any(${ids}::text[])`.execute(context.tx)
-  const shares = new Map(
-    rows.map((row) => [row.id, ((row.courses ?? {}) as unknown as CourseShares)[String(courseId)]]),
-  )
+  const shares = new Map(rows.map((row) => [row.id, courseShares(row)[String(courseId)]]))
   const records = page.records.map((record) => {
     const share = shares.get(String(record.id))
     return {

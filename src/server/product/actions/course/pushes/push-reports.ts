@@ -5,7 +5,7 @@ import { formatInstant, isDayText, isInstantText } from '../../../../../fields/d
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
 import { page } from '../../../../operations/read/page'
-import { type CourseShare, type CourseShares, coursesOf, type PushRow } from '../../../learning/pushes/push-rows'
+import { type CourseShare, courseShares, coursesOf, type PushRow } from '../../../learning/pushes/push-rows'
 import { type LearningRow, table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { visibleCourse, visibleRow } from '../visible-rows'
@@ -94,7 +94,7 @@ type Values = Readonly<Record<string, unknown>>
 /** The pushes that the caller sees in their list. */
 async function pageOfPushes(context: ActionContext) {
   const { tx, model, resource, params } = context
-  const { courseId, startTime, endTime, ...rest } = params as Values
+  const { courseId, startTime, endTime, ...rest }: Values = params
   const ids = courseId ? await pushesWith(context, String(courseId)) : undefined
   const limits: readonly (Condition | false)[] = [
     { publishStatus: { ne: 0 } },
@@ -148,7 +148,7 @@ export const readPushStudy: ActionOf<'course/read-push-study'> = async (context)
     if (!push) await visibleCourse(context, courseId)
     return { ...header, courseId, userId, records: await itemsOf(context, courseId, userId, push?.tenant_id) }
   }
-  const shares = (learner!.courses ?? {}) as unknown as CourseShares
+  const shares = courseShares(learner)
   const courses = await coursesOf(context.tx, context.model, push!)
   const records = courses.map(({ row, isRequired }) => ({
     courseId: row.id,

@@ -6,7 +6,6 @@ import type { Locale } from '../../../../../model/types'
 import { sql } from '../../../../database/connection/sql-tag'
 import { peopleOfScope } from '../../../../messages/audience'
 import { idList, idsOf, keyOf } from '../../../../operations/entry/ids'
-import { lockVisible, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { isMovable } from '../../../../operations/states/find-transition'
 import { closeCourses, openLearnerIds } from '../../../learning/pushes/push-members'
 import { coursesOf, learnersOf, type PushRow, pushStates } from '../../../learning/pushes/push-rows'
@@ -14,7 +13,7 @@ import { remind } from '../../../learning/remind'
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
-import { lockRowsOf } from '../../tables'
+import { lockRowIn, lockRowsOf } from '../../tables'
 import { studyingOf } from '../study/studying'
 import { holdsCode } from '../../../../access/permission'
 
@@ -22,10 +21,9 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A push that the caller may change, locked. */
 export async function lockPush(context: ActionContext, id: string): Promise<PushRow> {
-  const about = { ...context, resource: context.model.resources['course/push']! }
-  const push = await lockVisible(context.tx, about, writableSource(about), id)
+  const push = await lockRowIn(context, 'course/push', id)
   if (!push) throw new Refusal('entry.not-found')
-  return push as PushRow
+  return push
 }
 
 /** Pushes by the name of a course in them, or by its id. */

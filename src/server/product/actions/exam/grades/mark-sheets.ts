@@ -245,7 +245,7 @@ function markOf(context: ActionContext, item: SheetItem, mark: SentMark | undefi
 
 function withChildMarks(context: ActionContext, item: SheetItem, marks: unknown): SheetItem {
   const manual = item.children!.filter(({ isManual }) => isManual)
-  const byPlace: readonly unknown[] = Array.isArray(marks) ? (marks as unknown[]) : [marks]
+  const byPlace: readonly unknown[] = Array.isArray(marks) ? marks : [marks]
   const children = item.children!.map((child): ItemScore => {
     const place = manual.indexOf(child)
     const points = place < 0 ? undefined : byPlace[place]

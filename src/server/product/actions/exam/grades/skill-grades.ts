@@ -46,7 +46,7 @@ function gradeSent({ userId, items, remark, proofs }: Values): SkillGrade {
     userId: String(userId ?? ''),
     scores: Array.from(scores, (score) => score ?? null),
     remark: String(remark ?? '').slice(0, most.remark),
-    proofs: (Array.isArray(proofs) ? (proofs as unknown[]) : []).slice(0, most.proofs).map(String),
+    proofs: (Array.isArray(proofs) ? proofs : []).slice(0, most.proofs).map(String),
   }
 }
 

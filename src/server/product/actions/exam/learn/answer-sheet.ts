@@ -1,6 +1,7 @@
 /** Answers while a sheet is open: saved, traced, handed in (16 §3.1). Repeats and reconnects change nothing twice. */
 import { countTraces, isTraceType, type Trace } from '../../../../../domain/exams/rounds/traces'
 import { hasEnded, isLate, tooEarly } from '../../../../../domain/exams/rounds/round'
+import { isRecord } from '../../../../../fields/definition/guards'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
 import { bareAddress } from '../../../../core/storage-name'
 import { Refusal } from '../../../../core/errors'
@@ -24,8 +25,6 @@ import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { ownSheet, storingOf } from './own-round'
 
-type Values = Readonly<Record<string, unknown>>
-
 const most = { answers: 300, answerChars: 60_000, traces: 200 }
 
 /** Saves answers over those saved before; a save that comes late, with a lower number, changes nothing. */
@@ -46,12 +45,12 @@ export const saveAnswers: ActionOf<'exam/save-answers'> = async (context) => {
 
 /** The sent answers by question; a question of another paper is refused. */
 function answersSent({ locale }: ActionContext, sheet: SheetRow, sent: unknown): Draft {
-  const rows = Array.isArray(sent) ? (sent as unknown[]) : []
+  const rows: readonly unknown[] = Array.isArray(sent) ? sent : []
   if (rows.length > most.answers) throw new Refusal('request.parameter-type', { name: 'answers' })
   const placed = new Set(placedOf(sheet).map(({ questionId }) => questionId))
   const answers: Record<string, SavedAnswer> = {}
   for (const row of rows) {
-    const { questionId, answer = null, seconds } = (row ?? {}) as Values
+    const { questionId, answer = null, seconds } = isRecord(row) ? row : {}
     if (!placed.has(String(questionId))) throw invalid(textsIn(locale)('exams:notInPaper'), 'answers')
     if (JSON.stringify(answer).length > most.answerChars)
       throw new Refusal('request.parameter-too-long', { name: 'answers', count: most.answerChars })
@@ -85,9 +84,9 @@ interface SentTrace extends Trace {
 }
 
 function tracesSent(sent: unknown): SentTrace[] {
-  const rows = Array.isArray(sent) ? (sent as unknown[]).slice(0, most.traces) : []
+  const rows: readonly unknown[] = Array.isArray(sent) ? sent.slice(0, most.traces) : []
   return rows.map((row) => {
-    const { type, time, seconds, link } = (row ?? {}) as Values
+    const { type, time, seconds, link } = isRecord(row) ? row : {}
     if (!isTraceType(type) || !isInstantText(time)) throw new Refusal('request.parameter-type', { name: 'items' })
     return {
       type,

@@ -49,7 +49,7 @@ function sentAreas({ params, locale }: ActionContext): readonly PaperArea[] {
 export function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
   try {
-    return JSON.parse(sent) as unknown
+    return JSON.parse(sent)
   } catch {
     // Text that is no JSON has no shape either; the reader of the value refuses it.
     return undefined
