@@ -51,6 +51,12 @@ export interface AttemptItem extends FrozenItem {
   readonly areaId: string
 }
 
+/** A question as it stands in the paper of an attempt: a row of its `order`. */
+export interface OrderedItem extends AttemptItem {
+  /** Keys of the options in the order shown. */
+  readonly optionKeys: readonly string[]
+}
+
 /** Questions of an attempt in the order of the paper, which shuffling follows. */
 export interface AttemptPaper {
   readonly items: readonly AttemptItem[]

@@ -2,6 +2,7 @@ import { lockOne, lockVisible, lockWritable, writableSource } from '../../operat
 import { idsOf } from '../../operations/entry/ids'
 import type { SelectQueryBuilder } from 'kysely'
 import type { TableNames, Tables } from '../../../generated/tables'
+import type { RowOf } from '../rows'
 import type { ActionContext } from './action'
 
 export const administratorAlias = 'administrator'
@@ -15,9 +16,6 @@ export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: strin
     )
   return table
 }
-
-/** A row of a resource as it is stored. */
-export type RowOf<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
 
 /** The rows that a call names and its caller may write, locked. */
 export async function lockRowsOf<Resource extends keyof TableNames>(

@@ -7,12 +7,14 @@ import { admitToExamsOf } from '../learning/exams/examinee-rows'
 import { addSignatures, membersOf, removeMembers, sources } from '../learning/scopes/course-members'
 import { courseScope, resolveCourseScope } from '../learning/scopes/give-to-learners'
 import { addToScope, leaveOut } from '../learning/scopes/scope-rows'
-import { type CourseRow, courseRow } from '../learning/studies/load-course'
+import { courseRow } from '../learning/studies/load-course'
 import { table } from '../learning/tables'
+import { rowAfter } from '../rows'
 
 /** A course that people do not sign up for is given to all it is open to as soon as it is published. */
-export const openCourse: Effect = async ({ tx, context, after }) => {
-  const course = after as CourseRow
+export const openCourse: Effect = async (transition) => {
+  const { tx, context } = transition
+  const course = rowAfter(transition, 'course/course')
   const tenantId = course.tenant_id!
   const { model, now, caller } = context
   const learning = { model, now, caller }

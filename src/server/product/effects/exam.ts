@@ -5,8 +5,9 @@ import { paramOf } from '../../sql/parameters'
 import { updateLogged } from '../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { table } from '../learning/tables'
+import { rowAfter } from '../rows'
 import { addNotices, noticeTypes } from '../exams/notices/exam-notices'
-import { type ExamRow, loadRound, roundOf, type SupplementRow } from '../exams/rounds/load-round'
+import { loadRound, roundOf, type SupplementRow } from '../exams/rounds/load-round'
 import { endRound, openExam, openSupplement, type Storing } from '../exams/running/open-round'
 import { submitTypes } from '../exams/sheets/sheet-rows'
 
@@ -17,12 +18,12 @@ const storingOf = ({ tx, context: { model, now, caller } }: CompletedTransition)
   caller,
 })
 
-export const putOnline: Effect = (transition) => openExam(storingOf(transition), transition.after as ExamRow)
+export const putOnline: Effect = (transition) => openExam(storingOf(transition), rowAfter(transition, 'exam/exam'))
 
 /** The author hears that the review passed; the exam goes online at once where the parameter says so. */
 export const goOnline: Effect = async (transition) => {
-  const { tx, context, after } = transition
-  const exam = after as ExamRow
+  const { tx, context } = transition
+  const exam = rowAfter(transition, 'exam/exam')
   const { id, tenant_id: tenantId, name } = exam
   const notice = {
     tenantId,
@@ -57,12 +58,12 @@ export const endExam: Effect = async (transition) => {
     await sql`update ${table(context.model, 'exam/exam')} set stop_reason = ${reason} where id = ${after.id}`.execute(
       storing.tx,
     )
-  const exam = { ...(after as ExamRow), stop_reason: reason }
+  const exam = { ...rowAfter(transition, 'exam/exam'), stop_reason: reason }
   await endRound(storing, roundOf(exam), isVoid ? undefined : { submitType })
 }
 
 export const publishSupplement: Effect = async (transition) => {
-  const supplement = transition.after as SupplementRow
+  const supplement = rowAfter(transition, 'exam/supplement')
   const storing = storingOf(transition)
   const round = await roundOfSupplement(storing, supplement)
   await openSupplement(storing, round.exam, supplement)
@@ -70,7 +71,7 @@ export const publishSupplement: Effect = async (transition) => {
 
 export const endSupplement: Effect = async (transition) => {
   const storing = storingOf(transition)
-  const round = await roundOfSupplement(storing, transition.after as SupplementRow)
+  const round = await roundOfSupplement(storing, rowAfter(transition, 'exam/supplement'))
   await endRound(storing, round, { submitType: submitTypes.timeUp })
 }
 

@@ -1,9 +1,10 @@
 /** Effects of moves of job maps: learners join when a map is enabled, and leave its courses when it is disabled. */
+import { rowAfter } from '../rows'
 import type { CompletedTransition, Effect } from '../../core/context/call'
 import { idList } from '../../operations/entry/ids'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { closeMap as close, notifyMapLearners, openMap as open } from '../learning/maps/map-members'
-import { mapLearnersOf, type MapRow } from '../learning/maps/map-rows'
+import { mapLearnersOf } from '../learning/maps/map-rows'
 import { replaceScope } from '../learning/scopes/scope-rows'
 import type { Studying } from '../learning/tables'
 
@@ -18,7 +19,7 @@ const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
 
 /** The scope becomes learners, who are told once. */
 export const openMap: Effect = async (transition) => {
-  const map = transition.after as MapRow
+  const map = rowAfter(transition, 'course/job-map')
   const studying = studyingOf(transition)
   const chosen = {
     isOpen: false,
@@ -31,4 +32,4 @@ export const openMap: Effect = async (transition) => {
   await notifyMapLearners(studying, map, await open(studying, map))
 }
 
-export const closeMap: Effect = (transition) => close(studyingOf(transition), transition.after as MapRow)
+export const closeMap: Effect = (transition) => close(studyingOf(transition), rowAfter(transition, 'course/job-map'))

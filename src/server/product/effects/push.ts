@@ -4,9 +4,10 @@ import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { idList } from '../../operations/entry/ids'
 import { assessPush, markOverdue } from '../learning/pushes/assess-pushes'
 import { closeCourses, notifyLearners, notifyOfStart, openPush as open } from '../learning/pushes/push-members'
-import { learnersOf, type PushRow } from '../learning/pushes/push-rows'
+import { learnersOf } from '../learning/pushes/push-rows'
 import { replaceScope } from '../learning/scopes/scope-rows'
 import type { Studying } from '../learning/tables'
+import { rowAfter } from '../rows'
 
 const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
   unit: createWriteUnit(tx, context),
@@ -19,7 +20,7 @@ const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
 
 /** The scope becomes learners; they are told when the push begins, which may be now. */
 export const openPush: Effect = async (transition) => {
-  const push = transition.after as PushRow
+  const push = rowAfter(transition, 'course/push')
   const studying = studyingOf(transition)
   if (transition.move?.name === 'pass') {
     const chosen = {
@@ -36,13 +37,15 @@ export const openPush: Effect = async (transition) => {
   else if (!push.start_time || push.start_time <= studying.now) await notifyOfStart(studying, push)
 }
 
-export const closePush: Effect = (transition) => closeCourses(studyingOf(transition), transition.after as PushRow)
+export const closePush: Effect = (transition) =>
+  closeCourses(studyingOf(transition), rowAfter(transition, 'course/push'))
 
 /** Learners who have not completed a push that ended are overdue. */
 export const endPush: Effect = async (transition) => {
-  const push = transition.after as PushRow
+  const push = rowAfter(transition, 'course/push')
   await markOverdue(studyingOf(transition), push)
 }
 
 /** Nobody is overdue any more when the end moves on. */
-export const reassessPush: Effect = (transition) => assessPush(studyingOf(transition), transition.after as PushRow)
+export const reassessPush: Effect = (transition) =>
+  assessPush(studyingOf(transition), rowAfter(transition, 'course/push'))

@@ -1,21 +1,23 @@
 /** Effects of restores from the recycle bin: limits that the removal of such rows knows as well. */
 import type { Effect } from '../../core/context/call'
-import { freePlaces, refuseAbove, type PersonRow } from '../actions/system/accounts/user-guards'
+import { freePlaces, refuseAbove } from '../actions/system/accounts/user-guards'
 import { changeLimit } from '../actions/system/roles/grants/role-limits'
-import type { RoleFacts } from '../actions/system/roles/grants/role-facts'
 import { refused } from '../actions/refusals'
 import { withinTransaction } from '../../operations/pipeline/transaction'
 import { demandRight } from '../resources/rights'
+import { rowAfter } from '../rows'
 
 /** Nobody brings back a role that holds more than they do. */
-export const checkRoleLimits: Effect = async ({ tx, context, after }) => {
-  const limit = await changeLimit({ ...context, tx }, [after as unknown as RoleFacts])
+export const checkRoleLimits: Effect = async (transition) => {
+  const { tx, context } = transition
+  const limit = await changeLimit({ ...context, tx }, [rowAfter(transition, 'system/role')])
   if (limit) throw limit
 }
 
 /** Nobody brings back a person of higher roles, or one more than the tenant may have. */
-export const checkPersonLimits: Effect = async ({ tx, context, after }) => {
-  const person = after as unknown as PersonRow
+export const checkPersonLimits: Effect = async (transition) => {
+  const { tx, context } = transition
+  const person = rowAfter(transition, 'system/user')
   await refuseAbove({ ...context, tx }, [person])
   if (person.status === 1 && (await freePlaces({ ...context, tx }, person.tenant_id)) < 0)
     throw refused('actions:quota', context.locale)

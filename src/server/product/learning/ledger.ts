@@ -1,10 +1,11 @@
 /** The stored ledger: rows are appended, and the key of a row keeps two writers from booking it twice. */
+import type { RowOf } from '../rows'
 import { bookingRows, type LedgerRow, type LedgerSource, reversalRows } from '../../../domain/learning/ledger'
 import type { Rewards } from '../../../domain/learning/course'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
-import { insertOf, type Learning, type LearningRow, recordNames, recordValues, table } from './tables'
+import { insertOf, type Learning, recordNames, recordValues, table } from './tables'
 
 export interface LedgerEntry extends LedgerSource {
   readonly tenantId: string
@@ -27,7 +28,7 @@ export async function bookForAll(
 ): Promise<void> {
   if (users.length === 0) return
   const { model } = learning
-  const { rows } = await sql<LearningRow<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
+  const { rows } = await sql<RowOf<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = any(${users}::text[]) and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
   const known = new Map(users.map((id) => [id, rows.filter((row) => row.user_id === id).map(ledgerRow)]))
@@ -52,13 +53,13 @@ export async function takeBack(tx: Db, learning: Learning, entry: LedgerEntry): 
 }
 
 async function rowsOf(tx: Db, { model }: Learning, { tenantId, userId, refType, refId }: LedgerEntry) {
-  const { rows } = await sql<LearningRow<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
+  const { rows } = await sql<RowOf<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = ${userId} and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
   return rows.map(ledgerRow)
 }
 
-const ledgerRow = (row: LearningRow<'learning/ledger'>): LedgerRow => ({
+const ledgerRow = (row: RowOf<'learning/ledger'>): LedgerRow => ({
   refType: row.ref_type!,
   refId: row.ref_id!,
   kind: Number(row.kind) as LedgerRow['kind'],

@@ -2,11 +2,12 @@
  * Results of exams, questionnaires and works that are linked to courses. An area that has such items is read here; until it is,
  * an item counts as not available and asks nothing of learners.
  */
+import type { RowOf } from '../rows'
 import type { LinkedResults } from '../../../domain/learning/completion'
 import type { Model } from '../../../model/types'
 import type { Db } from '../../core/context/database'
 import { openExams, readExamResults } from './exams/exam-results'
-import type { Learning, LearningRow } from './tables'
+import type { Learning } from './tables'
 
 export interface LinkedLearner {
   readonly tenantId: string
@@ -17,7 +18,7 @@ export interface LinkedLearner {
 /** Stored codes of `refType`: 2 questionnaire and 3 work have no results yet. */
 const exam = 1
 
-type Link = Pick<LearningRow<'course/linked-item'>, 'tenant_id' | 'ref_type' | 'ref_id'>
+type Link = Pick<RowOf<'course/linked-item'>, 'tenant_id' | 'ref_type' | 'ref_id'>
 
 /** Tells of each link, within its tenant, if learners can still do what it leads to. */
 export async function availabilityOf(db: Db, model: Model, links: readonly Link[]): Promise<(link: Link) => boolean> {

@@ -1,13 +1,11 @@
 /** Tables of the learning model, and the columns that every new row of them has. */
-import type { TableNames, Tables } from '../../../generated/tables'
+import type { TableNames } from '../../../generated/tables'
 import type { Locale, Model } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { recordColumns } from '../../sql/row-mapping'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
-
-export type LearningRow<Resource extends keyof TableNames> = Readonly<Tables[TableNames[Resource]]>
 
 /** A course, push, map, class … of a tenant. */
 export interface ScopedThing {

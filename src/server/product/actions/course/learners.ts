@@ -1,4 +1,5 @@
 /** Learners of a course: added, taken away, found in a sheet, reminded. */
+import type { RowOf } from '../../rows'
 import { mostSheetAccounts } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
 import type { TextKey } from '../../../../i18n/options'
@@ -12,7 +13,7 @@ import { courseScope, giveCourse } from '../../learning/scopes/give-to-learners'
 import { leaveOut } from '../../learning/scopes/scope-rows'
 import { remind } from '../../learning/remind'
 import { isOpen } from '../../learning/studies/load-study'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
@@ -44,7 +45,7 @@ export const removeLearners: ActionOf<'course/remove-learners'> = async (context
   const ids = idList(params.ids)
   if (ids.length === 0) throw new Refusal('ids.none')
   const course = await visibleCourse(context, String(params.courseId ?? (await courseIdOf(context, ids))))
-  const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
+  const { rows } = await sql<RowOf<'course/learner'>>`select * from ${table(model, 'course/learner')}
     where course_id = ${course.id} and id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   const own = context.caller.isPlatformAdministrator
     ? rows
@@ -71,7 +72,7 @@ async function courseIdOf({ tx, model }: Parameters<typeof removeLearners>[0], i
   return rows[0].course_id
 }
 
-function byTenant(rows: readonly LearningRow<'course/learner'>[]): ReadonlyMap<string, string[]> {
+function byTenant(rows: readonly RowOf<'course/learner'>[]): ReadonlyMap<string, string[]> {
   const tenants = new Map<string, string[]>()
   for (const { tenant_id, user_id } of rows) tenants.set(tenant_id!, [...(tenants.get(tenant_id!) ?? []), user_id!])
   return tenants

@@ -1,4 +1,5 @@
 /** Exams, questionnaires and works that are linked to a course, its marquee, and the learners' state in a linked item. */
+import type { RowOf } from '../../rows'
 import type { TextKey } from '../../../../i18n/options'
 import { ownValue } from '../../../../model/own-value'
 import type { Field } from '../../../../model/types'
@@ -16,7 +17,7 @@ import { membersOf } from '../../learning/scopes/course-members'
 import { courseRow } from '../../learning/studies/load-course'
 import { scheduleAssessment } from '../../learning/steps/study-steps'
 import { isOpen } from '../../learning/studies/load-study'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
 
 const types: Readonly<Record<number, TextKey>> = {
@@ -89,7 +90,7 @@ export const changeLink: ActionOf<'course/change-link'> = async (context) => {
 
 /** A link as it is stored; nothing once it is gone. */
 async function linkRow({ tx, model, caller }: ActionContext, id: unknown) {
-  const { rows } = await sql<LearningRow<'course/linked-item'>>`select course_id, is_required, pass_required
+  const { rows } = await sql<RowOf<'course/linked-item'>>`select course_id, is_required, pass_required
     from ${table(model, 'course/linked-item')}
     where tenant_id = ${caller.tenantId} and id = ${String(id ?? '')} and is_deleted = 0`.execute(tx)
   return rows[0]

@@ -1,4 +1,5 @@
 /** Rows that a call is about, only where the caller sees them in the list of their resource. */
+import type { RowOf } from '../../rows'
 import type { TableNames } from '../../../../generated/tables'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
@@ -6,7 +7,6 @@ import { sql } from '../../../database/connection/sql-tag'
 import { limitsOf, sourceOf } from '../../../operations/read/query'
 import { both, columnOf } from '../../../sql/source'
 import type { CourseRow } from '../../learning/studies/load-course'
-import type { LearningRow } from '../../learning/tables'
 
 /** A course that the caller sees in the list of courses. */
 export const visibleCourse = (context: CallContext, id: string): Promise<CourseRow> =>
@@ -17,7 +17,7 @@ export async function visibleRow<Resource extends keyof TableNames>(
   context: CallContext,
   name: Resource,
   id: string,
-): Promise<LearningRow<Resource>> {
+): Promise<RowOf<Resource>> {
   const [row] = await visibleRows(context, name, [id])
   if (!row) throw new Refusal('entry.not-found')
   return row
@@ -28,14 +28,14 @@ export async function visibleRows<Resource extends keyof TableNames>(
   context: CallContext,
   name: Resource,
   ids: readonly string[],
-): Promise<LearningRow<Resource>[]> {
+): Promise<RowOf<Resource>[]> {
   const resource = context.model.resources[name]!
   const call = { ...resource.calls.list!, filter: undefined }
   const about = { ...context, resource, call, params: {} }
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
   const named = sql<boolean>`${columnOf(source.alias, 'id')} = any(${ids}::text[])`
-  const { rows } = await sql<LearningRow<Resource>>`select * from ${source.table}
+  const { rows } = await sql<RowOf<Resource>>`select * from ${source.table}
     where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
   return rows
 }

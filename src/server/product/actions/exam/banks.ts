@@ -1,4 +1,5 @@
 /** Banks: copied with their questions, and counted. */
+import type { RowOf } from '../../rows'
 import { sql } from '../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../operations/entry/ids'
 import { list } from '../../../operations/read/list'
@@ -9,7 +10,7 @@ import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
 import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf } from '../action'
 import { freeCopyName } from '../copy-name'
-import { lockRowOf, type RowOf, selectFrom } from '../tables'
+import { lockRowOf, selectFrom } from '../tables'
 
 /** A copy of a bank with its questions under a name of its own; what learners did with them stays behind. */
 export const copyBank: ActionOf<'exam/copy-bank'> = async (context) => {

@@ -1,4 +1,5 @@
 /** One change for many questions; what cannot be done of one does not hold up the others. */
+import type { RowOf } from '../../rows'
 import { listOf } from '../../../../fields/definition/lists'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
@@ -7,7 +8,7 @@ import { mayCall } from '../../../access/authorise'
 import { update } from '../../../operations/write/save'
 import type { ActionContext } from '../action'
 import { invalid } from '../refusals'
-import { type RowOf, selectFrom } from '../tables'
+import { selectFrom } from '../tables'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,12 @@
 /** Corrections: learners report a wrong question, and staff answer. */
+import type { RowOf } from '../../rows'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import type { RescorePolicy } from '../../../../domain/exams/scoring/rescore'
 import { rescore } from '../../exams/grades/rescore'
 import { addNotices, noticeTypes } from '../../exams/notices/exam-notices'
 import { questionStored } from '../../exams/question-row'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 import type { Action, ActionContext } from '../action'
 import { refuseUnknown } from '../known-references'
 import { refused } from '../refusals'
@@ -31,7 +32,7 @@ const untouched = { records: 0, up: 0, down: 0, newPassed: 0 }
 const scopes = { thisExam: 1, allExams: 2 } as const
 
 /** Sheets that hold the reported version are scored by the question as it is now. */
-async function rescoreFor(context: ActionContext, correction: LearningRow<'exam/correction'>) {
+async function rescoreFor(context: ActionContext, correction: RowOf<'exam/correction'>) {
   const { tx, model, params } = context
   const isOne = Number(params.rescore) === scopes.thisExam
   if (isOne && !correction.exam_id) return untouched
@@ -62,8 +63,8 @@ const usualPolicy = 2
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-async function correctionOf({ tx, model, params }: ActionContext): Promise<LearningRow<'exam/correction'>> {
-  const { rows } = await sql<LearningRow<'exam/correction'>>`select * from ${table(model, 'exam/correction')}
+async function correctionOf({ tx, model, params }: ActionContext): Promise<RowOf<'exam/correction'>> {
+  const { rows } = await sql<RowOf<'exam/correction'>>`select * from ${table(model, 'exam/correction')}
     where id = ${String(params.id)} and is_deleted = 0`.execute(tx)
   if (!rows[0]) throw new Refusal('entry.not-found')
   return rows[0]

@@ -1,4 +1,5 @@
 /** Questions of a bank as a file, and the file that shows how one is written. */
+import type { RowOf } from '../../rows'
 import type { ListedQuestion } from '../../../../domain/exams/question-files/sheet/write-sheet-rows'
 import type { AnswerPlace } from '../../../../domain/exams/question-files/text/write-text'
 import { formatInstant } from '../../../../fields/definition/zone'
@@ -13,7 +14,6 @@ import { exampleQuestions } from '../../exams/example-questions'
 import { visibleBank, type VisibleBank } from '../../exams/visible-bank'
 import { table } from '../../learning/tables'
 import type { OutsideActionOf } from '../action'
-import type { RowOf } from '../tables'
 
 const most = 50_000
 

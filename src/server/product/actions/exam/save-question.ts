@@ -1,4 +1,5 @@
 /** Saving questions, one or many at once. */
+import type { RowOf } from '../../rows'
 import { checkQuestion } from '../../../../domain/exams/questions/check-question'
 import type { Question } from '../../../../domain/exams/questions/question'
 import { isQuestionType } from '../../../../domain/exams/questions/question-content'
@@ -17,7 +18,7 @@ import { questionSent, questionStored, valuesOf } from '../../exams/question-row
 import type { Action, ActionContext } from '../action'
 import { refuseUnknown } from '../known-references'
 import { invalid } from '../refusals'
-import { lockRowOf, type RowOf } from '../tables'
+import { lockRowOf } from '../tables'
 import { changeQuestions } from './change-questions'
 
 type Values = Readonly<Record<string, unknown>>

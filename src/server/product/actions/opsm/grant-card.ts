@@ -1,5 +1,5 @@
 /** Gives an equity card to people: named one by one, of departments and below, and of groups. */
-import type { RowOf } from '../tables'
+import type { RowOf } from '../../rows'
 import { textsIn } from '../../../core/texts'
 import { isDayText, isInstantText, parseInstant } from '../../../../fields/definition/zone'
 import { toProblem } from '../../../../model/validate/check-problems'

@@ -1,5 +1,6 @@
 /** Cards that people hold: given, gone on with from their end, and in the way of removing their kind. */
-import { type RowOf, lockRowsOf } from '../tables'
+import type { RowOf } from '../../rows'
+import { lockRowsOf } from '../tables'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { sql } from '../../../database/connection/sql-tag'
 import { recordColumns } from '../../../sql/row-mapping'

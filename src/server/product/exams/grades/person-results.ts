@@ -1,16 +1,17 @@
 /** Results of people, brought in line with their sheets after each change (11 §6.1, §7). */
+import type { RowOf } from '../../rows'
 import { finalScore } from '../../../../domain/exams/results/effective-attempt'
 import { passLinePoints } from '../../../../domain/exams/results/pass'
 import { type GradedAttempt, type PersonResult, personResult } from '../../../../domain/exams/results/person-result'
 import { sql } from '../../../database/connection/sql-tag'
 import { scheduleAssessment } from '../../learning/exams/exam-hosts'
-import { type Learning, type LearningRow, table } from '../../learning/tables'
+import { type Learning, table } from '../../learning/tables'
 import { type LoadedRound, type Reading, skillExam } from '../rounds/load-round'
 import { gradeStates, type SheetRow } from '../sheets/sheet-rows'
 
 type Storing = Reading & Learning
 
-export type ResultRow = LearningRow<'exam/result'>
+export type ResultRow = RowOf<'exam/result'>
 
 interface SheetAttempt extends GradedAttempt {
   readonly sheet: SheetRow
@@ -27,7 +28,7 @@ export function attemptsOf(sheets: readonly SheetRow[]): SheetAttempt[] {
       totalScore: Number(sheet.total_score),
       fullScore: Number(sheet.full_score),
       submitTime: sheet.submit_time?.toISOString() ?? '',
-      areaScores: new Map(Object.entries((sheet.area_scores ?? {}) as Readonly<Record<string, number>>)),
+      areaScores: new Map(Object.entries(sheet.area_scores ?? {})),
     }))
 }
 

@@ -25,7 +25,7 @@ export interface SkillGrade {
 }
 
 export const skillItemsOf = ({ exam }: LoadedRound): SkillItem[] =>
-  ((exam.skill_items ?? []) as readonly Readonly<Record<string, unknown>>[]).map(({ name, maxScore, passScore }) => ({
+  (exam.skill_items ?? []).map(({ name, maxScore, passScore }) => ({
     name: String(name),
     maxScore: Number(maxScore),
     passScore: Number(passScore ?? 0),

@@ -1,23 +1,16 @@
 /** Messages to learners about exams, on the channels that the exam names (11 §4.1 remind). */
+import type { RemindRules } from '../../rows'
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { MessageEventCode } from '../../../../model/message-templates/message-events'
 import { notifyPeople } from '../../../messages/notify'
 import type { Learning } from '../../learning/tables'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 
-export interface RemindRules {
-  readonly channels?: readonly number[]
-  readonly onPublish?: boolean
-  readonly beforeMinutes?: readonly number[]
-  readonly onRelease?: boolean
-  readonly onAbsent?: boolean
-}
-
 /** Reminders of an exam; an hour before the start and when it goes online, unless it says otherwise. */
 export const remindRulesOf = ({ exam }: LoadedRound): RemindRules => ({
   onPublish: true,
   beforeMinutes: [60],
-  ...(exam.remind as RemindRules | null),
+  ...exam.remind,
 })
 
 /** Values for the texts of messages. */

@@ -1,15 +1,10 @@
 /** The paper of one learner's attempt: its questions with their points, whole. Begin here. */
+import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
 import { type AttemptItem, type PaperSnapshot, paperOfAttempt } from '../../../../domain/exams/papers/paper-snapshot'
 import { shufflePaper } from '../../../../domain/exams/papers/shuffle-paper'
 import type { PaperItem } from '../../../../domain/exams/scoring/score-sheet'
 import type { Reading } from './load-paper'
 import { questionsByVersion } from './paper-questions'
-
-/** A question as it stands in the paper of an attempt: a row of its `order`. */
-export interface OrderedItem extends AttemptItem {
-  /** Keys of the options in the order shown. */
-  readonly optionKeys: readonly string[]
-}
 
 /** The questions of an attempt in the order in which its learner sees them; undefined when the banks became too small. */
 export async function orderOfAttempt(

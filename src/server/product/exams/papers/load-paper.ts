@@ -1,4 +1,5 @@
 /** A stored paper with its areas, questions and rules. */
+import type { RowOf } from '../../rows'
 import type { Difficulty, QuestionTypeCode } from '../../../../domain/exams/questions/question'
 import { isQuestionType } from '../../../../domain/exams/questions/question-content'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
@@ -8,7 +9,7 @@ import type { ScoringRules } from '../../../../domain/exams/scoring/score-questi
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 
 /** Database and model with which papers are read. */
 export interface Reading {
@@ -16,7 +17,7 @@ export interface Reading {
   readonly model: Model
 }
 
-export type PaperRow = LearningRow<'exam/paper'>
+export type PaperRow = RowOf<'exam/paper'>
 
 export interface StoredPaper {
   readonly row: PaperRow
@@ -27,9 +28,9 @@ export interface StoredPaper {
 export async function loadAreas({ tx, model }: Reading, paperId: string): Promise<readonly PaperArea[]> {
   const of = (resource: 'exam/paper-area' | 'exam/paper-item' | 'exam/paper-rule') =>
     sql`select * from ${table(model, resource)} where paper_id = ${paperId} and is_deleted = 0 order by sort, id`
-  const areas = await sql<LearningRow<'exam/paper-area'>>`${of('exam/paper-area')}`.execute(tx)
-  const items = await sql<LearningRow<'exam/paper-item'>>`${of('exam/paper-item')}`.execute(tx)
-  const rules = await sql<LearningRow<'exam/paper-rule'>>`${of('exam/paper-rule')}`.execute(tx)
+  const areas = await sql<RowOf<'exam/paper-area'>>`${of('exam/paper-area')}`.execute(tx)
+  const items = await sql<RowOf<'exam/paper-item'>>`${of('exam/paper-item')}`.execute(tx)
+  const rules = await sql<RowOf<'exam/paper-rule'>>`${of('exam/paper-rule')}`.execute(tx)
   return areas.rows.map((area) => ({
     id: area.id,
     name: area.name,
@@ -61,13 +62,13 @@ export const scoringOf = ({ multi_mode, multi_ratio, wrong_deduct }: PaperRow): 
   wrongDeduct: wrong_deduct ?? 0,
 })
 
-function itemOf(row: LearningRow<'exam/paper-item'>): PlacedItem {
+function itemOf(row: RowOf<'exam/paper-item'>): PlacedItem {
   const item = { id: row.id, questionId: row.question_id, version: row.version ?? 1, score: Number(row.score) }
   return row.rule_id ? { ...item, ruleId: row.rule_id } : item
 }
 
-function ruleOf(row: LearningRow<'exam/paper-rule'>): DrawingRule {
-  const ratio = row.difficulty_ratio as Partial<Record<Difficulty, number>> | null
+function ruleOf(row: RowOf<'exam/paper-rule'>): DrawingRule {
+  const ratio = row.difficulty_ratio
   return {
     id: row.id,
     bankIds: row.bank_ids,

@@ -1,9 +1,10 @@
 /** Questions of papers, whole and by version, and the candidates that rules draw from. */
+import type { RowOf } from '../../rows'
 import type { KnowledgeParents } from '../../../../domain/exams/drawing/drawing-rule'
 import type { FrozenCandidate } from '../../../../domain/exams/papers/paper-snapshot'
 import type { Question } from '../../../../domain/exams/questions/question'
 import { sql } from '../../../database/connection/sql-tag'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 import { questionStored } from '../question-row'
 import type { Reading } from './load-paper'
 
@@ -78,7 +79,7 @@ async function daysSinceUse({ tx, model }: Reading, tenantId: string, now: Date)
 }
 
 type CandidateRow = Pick<
-  LearningRow<'exam/question'>,
+  RowOf<'exam/question'>,
   'id' | 'bank_id' | 'type' | 'difficulty' | 'knowledge_point_ids' | 'tags' | 'version'
 >
 

@@ -1,13 +1,13 @@
 /** Stored exams and make-ups as the rules of a round (domain/exams/rounds). */
-import type { AntiCheat, Round } from '../../../../domain/exams/rounds/round'
-import type { AreaLine, Level } from '../../../../domain/exams/results/pass'
+import type { RowOf } from '../../rows'
+import type { Round } from '../../../../domain/exams/rounds/round'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 
-export type ExamRow = LearningRow<'exam/exam'>
-export type SupplementRow = LearningRow<'exam/supplement'>
+export type ExamRow = RowOf<'exam/exam'>
+export type SupplementRow = RowOf<'exam/supplement'>
 
 /** Stored codes. */
 export const publishStates = { pending: 0, published: 1, offline: 2, ended: 3 } as const
@@ -85,15 +85,15 @@ export function roundOf(exam: ExamRow, supplement?: SupplementRow): LoadedRound 
       passMode: time.pass_mode ?? 2,
       passScore: Number(time.pass_score ?? 60),
       // Areas are those of the papers of the exam; a make-up may have another paper.
-      areaLines: supplement ? [] : ((exam.area_lines ?? []) as readonly AreaLine[]),
+      areaLines: supplement ? [] : (exam.area_lines ?? []),
     },
-    levels: ((exam.levels ?? []) as readonly Level[]).map(({ name, minPercent }) => ({
+    levels: (exam.levels ?? []).map(({ name, minPercent }) => ({
       name,
       minPercent: Number(minPercent),
     })),
     showResult: exam.show_result ?? 1,
     showPaper: exam.show_paper ?? 3,
     showPaperEarly: exam.show_paper_early === 1,
-    antiCheat: (exam.anti_cheat ?? {}) as AntiCheat,
+    antiCheat: exam.anti_cheat ?? {},
   }
 }

@@ -1,4 +1,5 @@
 /** Handing sheets in: scored at once, whoever hands them in: the learner, the clock, a monitor (11 §6.1). */
+import type { Draft } from '../../rows'
 import type { PaperSnapshot } from '../../../../domain/exams/papers/paper-snapshot'
 import { hasEnded } from '../../../../domain/exams/rounds/round'
 import { scoreSheet, type SheetScore } from '../../../../domain/exams/scoring/score-sheet'
@@ -11,7 +12,7 @@ import { sheetItems } from '../papers/attempt-paper'
 import { readSnapshot } from '../papers/freeze-paper'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 import { storeAnswers, storeTotals } from '../sheets/answer-rows'
-import { type Draft, draftOf, gradeStates, placedOf, type SheetRow } from '../sheets/sheet-rows'
+import { draftOf, gradeStates, placedOf, type SheetRow } from '../sheets/sheet-rows'
 
 type Storing = Reading & Learning
 

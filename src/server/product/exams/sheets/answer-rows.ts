@@ -1,15 +1,15 @@
 /** Stored answers of sheets that were handed in, and the totals that follow from them. */
-import type { ItemScore } from '../../../../domain/exams/scoring/item-score'
+import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
+import type { Draft, RowOf } from '../../rows'
 import { type SheetItem, type SheetTotals, totalSheet } from '../../../../domain/exams/scoring/score-sheet'
 import { gradeOf, type ResultRules } from '../../../../domain/exams/results/person-result'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
-import { type Learning, type LearningRow, recordNames, recordValues, table } from '../../learning/tables'
-import type { OrderedItem } from '../papers/attempt-paper'
+import { type Learning, recordNames, recordValues, table } from '../../learning/tables'
 import type { Reading } from '../rounds/load-round'
-import type { Draft, SheetRow } from './sheet-rows'
+import type { SheetRow } from './sheet-rows'
 
-export type AnswerRow = LearningRow<'exam/answer'>
+export type AnswerRow = RowOf<'exam/answer'>
 
 type Storing = Reading & Learning
 
@@ -83,7 +83,7 @@ export function itemOf(row: AnswerRow): SheetItem {
     result: row.result,
     isManual: row.is_manual === 1,
     ...(row.suggestion !== null && { suggestion: Number(row.suggestion) }),
-    ...(row.parts !== null && { children: row.parts as unknown as readonly ItemScore[] }),
+    ...(row.parts !== null && { children: row.parts }),
     isExcluded: row.is_excluded === 1,
   }
 }

@@ -1,10 +1,11 @@
 /** Opens an attempt: chooses its paper, draws its questions and stores their order (11 §3.3, §4.1). */
+import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
 import { attemptSeed, createRandom } from '../../../../domain/exams/drawing/seeded-random'
 import { deadlineOf } from '../../../../domain/exams/rounds/round'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import { insertOf, type Learning, table } from '../../learning/tables'
-import { orderOfAttempt, type OrderedItem } from '../papers/attempt-paper'
+import { orderOfAttempt } from '../papers/attempt-paper'
 import { readSnapshot } from '../papers/freeze-paper'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 import { gradeStates, placedOf, type SheetRow, sheetsOf } from './sheet-rows'

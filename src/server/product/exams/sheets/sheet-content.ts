@@ -1,8 +1,9 @@
 /** An answer sheet to read: its areas with questions, given answers, keys and scores. */
+import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
 import type { Question } from '../../../../domain/exams/questions/question'
 import { sumPoints } from '../../../../domain/exams/scores/tenths'
 import type { PaperSnapshot } from '../../../../domain/exams/papers/paper-snapshot'
-import { type OrderedItem, sheetItems } from '../papers/attempt-paper'
+import { sheetItems } from '../papers/attempt-paper'
 import { readSnapshot } from '../papers/freeze-paper'
 import type { Reading } from '../rounds/load-round'
 import { type AnswerRow, answersOf } from './answer-rows'

@@ -1,12 +1,13 @@
 /** Stored sheets: one attempt of one person each. */
-import type { OrderedItem } from '../papers/attempt-paper'
+import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
+import type { Draft, RowOf } from '../../rows'
 import type { Db } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
-import { type LearningRow, table } from '../../learning/tables'
+import { table } from '../../learning/tables'
 import { loadRound, type LoadedRound, type Reading } from '../rounds/load-round'
 
-export type SheetRow = LearningRow<'exam/record'>
+export type SheetRow = RowOf<'exam/record'>
 
 /** Stored codes of `gradeStatus`. */
 export const gradeStates = { answering: 0, toMark: 1, marked: 2, released: 3, void: 9 } as const
@@ -14,18 +15,10 @@ export const gradeStates = { answering: 0, toMark: 1, marked: 2, released: 3, vo
 /** Stored codes of `submitType`. */
 export const submitTypes = { self: 1, timeUp: 2, left: 3, idle: 4, stopped: 5, forced: 6, entered: 7 } as const
 
-export interface SavedAnswer {
-  readonly answer: unknown
-  readonly seconds: number
-}
-
-/** Answers by question, as the last save sent them. */
-export type Draft = Readonly<Record<string, SavedAnswer>>
-
-export const draftOf = ({ draft }: SheetRow): Draft => (draft ?? {}) as Draft
+export const draftOf = ({ draft }: SheetRow): Draft => draft ?? {}
 
 /** The questions of the sheet in the order in which its learner sees them. */
-export const placedOf = ({ placed }: SheetRow): readonly OrderedItem[] => (placed ?? []) as unknown as OrderedItem[]
+export const placedOf = ({ placed }: SheetRow): readonly OrderedItem[] => placed ?? []
 
 /** A sheet of the tenant, locked; a sheet of another person is none where `userId` is given. */
 export async function lockSheet(

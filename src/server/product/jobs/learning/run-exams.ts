@@ -106,7 +106,7 @@ async function remindOfExams({ database, model, now, signal }: JobContext): Prom
 /** Sends the reminders that are due, and notes each in the exam by its minutes before the start. */
 async function remindOf(storing: Storing, round: LoadedRound): Promise<void> {
   const { tx, model, now } = storing
-  const sent = (round.exam.notice_times ?? {}) as Readonly<Record<string, string>>
+  const sent = round.exam.notice_times ?? {}
   const untilStart = (round.startTime ?? 0) - now.getTime()
   const due = (remindRulesOf(round).beforeMinutes ?? []).filter(
     (minutes) => untilStart > 0 && untilStart <= Number(minutes) * minute && !sent[String(minutes)],

@@ -1,12 +1,13 @@
 /** Stored certificates: those that may be issued, and those that people hold. */
+import type { RowOf } from '../../rows'
 import { type NumberValues, type NumberSeries, seriesOf } from '../../../../domain/certificates/number-rule'
 import { lastValidDay } from '../../../../domain/certificates/validity'
 import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
 import type { Db } from '../../../core/context/database'
-import type { Learning, LearningRow } from '../tables'
+import type { Learning } from '../tables'
 
-export type CertificateRow = LearningRow<'certificate/certificate'>
-export type HeldRow = LearningRow<'certificate/certificate-user'>
+export type CertificateRow = RowOf<'certificate/certificate'>
+export type HeldRow = RowOf<'certificate/certificate-user'>
 
 /** Stored codes. */
 export const sourceTypes = { course: 1, exam: 2, trainingClass: 3, jobMap: 4, byHand: 5 } as const

@@ -1,10 +1,11 @@
 /** The picture of an issued certificate: its template with the values of its holder, rasterised as PNG (09 §7, §9). */
+import type { RowOf } from '../../rows'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawCertificate, printPicture } from '../../../../domain/certificates/draw'
-import type { CertificateValues, TemplateElement } from '../../../../domain/certificates/template'
+import type { CertificateValues } from '../../../../domain/certificates/template'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import type { Files } from '../../../core/context/ports'
@@ -13,7 +14,7 @@ import { contentTypeOf } from '../../../files/kinds'
 import { storedBytes } from '../../../files/stored-bytes'
 import { filesIn } from '../../../sql/named-files'
 import { paramOf } from '../../../sql/parameters'
-import { type LearningRow, table } from '../tables'
+import { table } from '../tables'
 import { type CertificateRow, dayOf, type HeldRow } from './certificate-rows'
 
 export interface Drawing {
@@ -23,7 +24,7 @@ export interface Drawing {
   readonly files: Files
 }
 
-type TemplateRow = LearningRow<'certificate/template'>
+type TemplateRow = RowOf<'certificate/template'>
 
 /** The parameter with the address of the learner front, to which codes lead. */
 export const learnerAddress = 'learner.baseUrl'
@@ -38,7 +39,7 @@ export async function pictureOf(drawing: Drawing, held: HeldRow): Promise<Buffer
     personOf(drawing, held),
     paramOf(db, model, learnerAddress),
   ])
-  const elements = (certificate.elements ?? []) as unknown as readonly TemplateElement[]
+  const elements = certificate.elements ?? []
   const embed = (link: string | null | undefined) => dataOf(drawing, link ?? '')
   const svg = drawCertificate({
     orientation: Number(certificate.orientation),

@@ -1,4 +1,5 @@
 /** Progress of learners on job maps, from what they did in its tasks: computed by sets, stored where it changed (05-course-push §8). */
+import type { LevelState, LevelStates, TaskState } from '../../rows'
 import {
   type JobMapProgress,
   jobMapProgress,
@@ -16,8 +17,6 @@ import { recountAssigned } from '../scopes/assignments'
 import { dateOf, instantOf, type LearnerKey } from '../studies/load-study'
 import { type Studying, table } from '../tables'
 import {
-  type LevelState,
-  type LevelStates,
   levelsOf,
   levelStates,
   type MapLearnerRow,
@@ -27,7 +26,6 @@ import {
   mapStates,
   type MapTask,
   progressOf,
-  type TaskState,
 } from './map-rows'
 import { readResults, type TaskResult, taskTypes } from './task-sources'
 

@@ -1,7 +1,8 @@
 /** Levels of job maps that open one after the other (05-course-push §8, `unlockType`). */
+import type { RowOf } from '../../rows'
 import { sql } from '../../../database/connection/sql-tag'
 import { sources } from '../scopes/course-members'
-import { type LearningRow, type Studying, table } from '../tables'
+import { type Studying, table } from '../tables'
 import { levelStates, mapRow, type MapLearnerRow } from './map-rows'
 import { taskTypes } from './task-sources'
 
@@ -9,7 +10,7 @@ import { taskTypes } from './task-sources'
  * True if a learner has a course through a map in order, and it lies in no level that is open to them. A learner who came to the
  * course in another way too studies it freely.
  */
-export async function isLockedByMap(studying: Studying, learner: LearningRow<'course/learner'>): Promise<boolean> {
+export async function isLockedByMap(studying: Studying, learner: RowOf<'course/learner'>): Promise<boolean> {
   const { tenant_id, user_id, course_id, source_type, source_id } = learner
   if (Number(source_type) !== sources.map || !source_id) return false
   const task = { type: taskTypes.course, refId: course_id! }

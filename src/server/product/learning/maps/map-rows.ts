@@ -1,4 +1,5 @@
 /** Stored rows of a job map: its levels and tasks as the rules read them, and what learners reached in them. */
+import type { LevelStates, RowOf } from '../../rows'
 import type { JobMapProgress, Level } from '../../../../domain/learning/job-map'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
@@ -6,11 +7,11 @@ import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Assignment } from '../scopes/assignments'
 import { instantOf } from '../studies/load-study'
-import { type LearningRow, table } from '../tables'
+import { table } from '../tables'
 import { availableRefs, type TaskRef } from './task-sources'
 
-export type MapRow = LearningRow<'course/job-map'>
-export type MapLearnerRow = LearningRow<'course/job-map-learner'>
+export type MapRow = RowOf<'course/job-map'>
+export type MapLearnerRow = RowOf<'course/job-map-learner'>
 
 /** Stored codes of `enableStatus`. */
 export const mapStates = { enabled: 0, disabled: 1 } as const
@@ -32,25 +33,6 @@ export interface MapLevel {
   readonly tasks: readonly MapTask[]
 }
 
-/** A task as one learner stands in it. */
-export interface TaskState {
-  readonly percent: number
-  readonly isDone: boolean
-  readonly seconds?: number
-  readonly doneTime?: Instant
-}
-
-/** A level as one learner stands in it. */
-export interface LevelState {
-  readonly percent: number
-  /** Its tasks are open to the learner. */
-  readonly isReached: boolean
-  readonly passTime?: Instant
-  readonly tasks: Readonly<Record<string, TaskState>>
-}
-
-export type LevelStates = Readonly<Record<string, LevelState>>
-
 export const mapLearnersOf = ({ tenant_id, id }: Pick<MapRow, 'tenant_id' | 'id'>): Assignment => ({
   tenantId: tenant_id!,
   refType: 'jobMap',
@@ -65,7 +47,7 @@ export async function mapRow(db: Db, model: Model, tenantId: string, id: string)
   return rows[0]
 }
 
-type LevelTaskRow = Pick<LearningRow<'course/job-map-level'>, 'id' | 'name' | 'pass_type' | 'pass_count' | 'points'> & {
+type LevelTaskRow = Pick<RowOf<'course/job-map-level'>, 'id' | 'name' | 'pass_type' | 'pass_count' | 'points'> & {
   readonly task_id: string | null
   readonly task_type: number
   readonly ref_id: string
@@ -129,8 +111,7 @@ function taskOf(row: LevelTaskRow, available: ReadonlyMap<string, string>): MapT
   }
 }
 
-export const levelStates = (row: Pick<MapLearnerRow, 'levels'>): LevelStates =>
-  (row.levels ?? {}) as unknown as LevelStates
+export const levelStates = (row: Pick<MapLearnerRow, 'levels'>): LevelStates => row.levels ?? {}
 
 /** The stored progress of a learner. */
 export function progressOf(row: MapLearnerRow): JobMapProgress {

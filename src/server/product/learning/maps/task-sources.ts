@@ -2,13 +2,14 @@
  * Content of tasks: what of it is there, and what learners did in it. An area whose content can be a task registers here
  * how that is read; until it does, tasks of its type are not available (05-course-push §7).
  */
+import type { RowOf } from '../../rows'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { examResultsOf, openExams } from '../exams/exam-results'
 import { instantOf } from '../studies/load-study'
-import { type LearningRow, table } from '../tables'
+import { table } from '../tables'
 
 /** Stored codes of `taskType`. */
 export const taskTypes = { course: 1, exam: 2, work: 3, live: 4, questionnaire: 5, material: 7 } as const
@@ -70,7 +71,7 @@ const courses: TaskSource = {
     return rows
   },
   async results(db, model, { tenantId, refs, users }) {
-    const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
+    const { rows } = await sql<RowOf<'learning/study'>>`select * from ${table(model, 'learning/study')}
       where tenant_id = ${tenantId} and course_id = any(${refs}::text[]) and user_id = any(${users}::text[])
         and is_deleted = 0`.execute(db)
     return rows.map((row) => ({
@@ -94,7 +95,7 @@ const materials: TaskSource = {
     return rows
   },
   async results(db, model, { tenantId, refs, users }) {
-    const { rows } = await sql<LearningRow<'learning/material'>>`select * from ${table(model, 'learning/material')}
+    const { rows } = await sql<RowOf<'learning/material'>>`select * from ${table(model, 'learning/material')}
       where tenant_id = ${tenantId} and resource_id = any(${refs}::text[]) and user_id = any(${users}::text[])
         and is_deleted = 0`.execute(db)
     return rows.map((row) => ({

@@ -1,4 +1,5 @@
 /** Progress and completion of learners in pushes, from their study: computed by sets, stored where it changed (05-course-push §1). */
+import type { CourseShare, CourseShares, RowOf } from '../../rows'
 import {
   completeStatus,
   earnsPoints,
@@ -11,11 +12,9 @@ import { sql } from '../../../database/connection/sql-tag'
 import { bookForAll } from '../ledger'
 import { recountAssigned } from '../scopes/assignments'
 import { dateOf, instantOf, type LearnerKey } from '../studies/load-study'
-import { type LearningRow, type Studying, table } from '../tables'
+import { type Studying, table } from '../tables'
 import {
   type CourseOfPush,
-  type CourseShare,
-  type CourseShares,
   courseShares,
   coursesOf,
   learnersOf,
@@ -26,7 +25,7 @@ import {
 } from './push-rows'
 import { sharesWithin } from './window-shares'
 
-type LearnerRow = LearningRow<'course/push-learner'>
+type LearnerRow = RowOf<'course/push-learner'>
 
 /** Assesses the pushes of a learner that hold the course, or a series that it belongs to. */
 export async function assessPushesOf(studying: Studying, { tenantId, userId, courseId }: LearnerKey): Promise<void> {
@@ -91,7 +90,7 @@ async function storedShares(
   users: readonly string[],
 ): Promise<ReadonlyMap<string, CourseShares>> {
   const ids = courses.map(({ row }) => row.id)
-  const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
+  const { rows } = await sql<RowOf<'learning/study'>>`select * from ${table(model, 'learning/study')}
     where tenant_id = ${tenant_id} and course_id = any(${ids}::text[]) and user_id = any(${users}::text[])
       and is_deleted = 0`.execute(unit.tx)
   const shares = new Map<string, Record<string, CourseShare>>()

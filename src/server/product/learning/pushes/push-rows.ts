@@ -1,14 +1,14 @@
 /** Stored rows of a push, its courses and its learners. */
+import type { CourseShares, RowOf } from '../../rows'
 import type { PushCourse } from '../../../../domain/learning/push'
-import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Assignment } from '../scopes/assignments'
 import type { CourseRow } from '../studies/load-course'
-import { type LearningRow, table } from '../tables'
+import { table } from '../tables'
 
-export type PushRow = LearningRow<'course/push'>
+export type PushRow = RowOf<'course/push'>
 
 /** Stored codes of `publishStatus`. */
 export const pushStates = { pending: 0, published: 1, disabled: 2, ended: 3 } as const
@@ -22,20 +22,9 @@ export interface CourseOfPush {
   readonly isRequired: boolean
 }
 
-/** The study of a learner in one course, as the push counts it; stored by course in the learner's row. */
-export interface CourseShare {
-  readonly progress: number
-  readonly seconds: number
-  readonly firstTime?: Instant
-  readonly lastTime?: Instant
-  readonly finishTime?: Instant
-}
-
-export type CourseShares = Readonly<Record<string, CourseShare>>
-
 /** The stored progress of a learner in the courses of a push. */
-export const courseShares = (row: Pick<LearningRow<'course/push-learner'>, 'courses'> | undefined): CourseShares =>
-  (row?.courses ?? {}) as CourseShares
+export const courseShares = (row: Pick<RowOf<'course/push-learner'>, 'courses'> | undefined): CourseShares =>
+  row?.courses ?? {}
 
 export const learnersOf = ({ tenant_id, id }: Pick<PushRow, 'tenant_id' | 'id'>): Assignment => ({
   tenantId: tenant_id!,

@@ -2,6 +2,7 @@
  * Shares of learners in the courses of a push that counts only study within its time: computed from the study log, whatever
  * the records of the courses say (05-course-push §1, `countOld` 0).
  */
+import type { CourseShare, CourseShares, RowOf } from '../../rows'
 import type { Course } from '../../../../domain/learning/course'
 import { type LinkedResults, noResults } from '../../../../domain/learning/completion'
 import { type LoggedPlay, recordWithin, type StudyWindow } from '../../../../domain/learning/study-log'
@@ -10,8 +11,8 @@ import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { loadCourses } from '../studies/load-course'
 import { instantOf } from '../studies/load-study'
-import { type LearningRow, type Studying, table } from '../tables'
-import type { CourseOfPush, CourseShare, CourseShares, PushRow } from './push-rows'
+import { type Studying, table } from '../tables'
+import type { CourseOfPush, PushRow } from './push-rows'
 
 const defaultReportSeconds = 30
 
@@ -90,7 +91,7 @@ interface Asked {
 /** The log of the time, by person and course. */
 async function logsOf({ unit, model }: Studying, { tenant_id }: PushRow, { courses, users, window }: Asked) {
   const end = window.endTime === undefined ? null : new Date(window.endTime)
-  const { rows } = await sql<LearningRow<'learning/study-log'>>`select * from ${table(model, 'learning/study-log')}
+  const { rows } = await sql<RowOf<'learning/study-log'>>`select * from ${table(model, 'learning/study-log')}
     where tenant_id = ${tenant_id} and course_id = any(${courses}::text[]) and user_id = any(${users}::text[])
       and time >= ${new Date(window.startTime)} and (${end}::timestamptz is null or time <= ${end}) and is_deleted = 0
     order by time, id`.execute(unit.tx)

@@ -1,4 +1,5 @@
 /** The learners of a course as rows: added by sets, put back, and taken away (04-courses §1.1, §4). */
+import type { RowOf } from '../../rows'
 import { expireTime, type Validity } from '../../../../domain/learning/timers'
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { Db } from '../../../core/context/database'
@@ -7,7 +8,7 @@ import { newId } from '../../../sql/new-id'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
 import { admitToExamsOf } from '../exams/examinee-rows'
 import type { CourseRow } from '../studies/load-course'
-import { type Learning, type LearningRow, recordNames, recordValues, table } from '../tables'
+import { type Learning, recordNames, recordValues, table } from '../tables'
 
 /** Stored codes of `sourceType`. */
 export const sources = { assigned: 1, signUp: 2, push: 3, class: 4, map: 5, order: 6 } as const
@@ -15,7 +16,7 @@ export const sources = { assigned: 1, signUp: 2, push: 3, class: 4, map: 5, orde
 /** Stored codes of `memberStatus`. */
 const memberStates = { in: 1, left: 2 } as const
 
-export type LearnerRow = LearningRow<'course/learner'>
+export type LearnerRow = RowOf<'course/learner'>
 
 export interface Joining {
   readonly tenantId: string

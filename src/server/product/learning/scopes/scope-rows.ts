@@ -1,9 +1,10 @@
 /** The scope of a thing that is given to learners, as rows: who is meant, and who is left out (04-courses §1.1). */
+import type { RowOf } from '../../rows'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import type { ScopeOfLearners } from '../../../messages/audience'
-import { type Learning, type LearningRow, recordNames, recordValues, type ScopedThing, table } from '../tables'
+import { type Learning, recordNames, recordValues, type ScopedThing, table } from '../tables'
 
 /** Stored codes of `kind`. */
 export const scopeKinds = { user: 1, department: 2, group: 3, post: 4, tenant: 5, everyone: 9 } as const
@@ -21,7 +22,7 @@ export const scopeOfChoice = (tenantId: string, choice: Choice): ScopeOfLearners
 /** The scope that is stored for a thing. */
 export async function storedScope(db: Db, { model }: Learning, thing: ScopedThing): Promise<ScopeOfLearners> {
   const { tenantId, refType, refId } = thing
-  const { rows } = await sql<LearningRow<'learning/scope'>>`select * from ${table(model, 'learning/scope')}
+  const { rows } = await sql<RowOf<'learning/scope'>>`select * from ${table(model, 'learning/scope')}
     where tenant_id = ${tenantId} and ref_type = ${refType} and ref_id = ${refId} and is_deleted = 0`.execute(db)
   const of = (kind: number, isExclude = 0) =>
     rows.filter((row) => row.kind === kind && row.is_exclude === isExclude).map((row) => row.target_id!)

@@ -1,4 +1,5 @@
 /** Materials that are tasks of job maps: the time for which a learner had one open (05-course-push §7, type 7). */
+import type { RowOf } from '../../rows'
 import type { Course } from '../../../../domain/learning/course'
 import { noResults } from '../../../../domain/learning/completion'
 import { receiveReport, type ReportRefusal } from '../../../../domain/learning/study'
@@ -7,7 +8,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { assessMapsWithMaterial } from '../maps/assess-maps'
 import { answerTo, dateOf, lastReport, lockStudies, type LearnerKey } from '../studies/load-study'
-import { insertOf, type LearningRow, type Studying, table } from '../tables'
+import { insertOf, type Studying, table } from '../tables'
 
 export interface MaterialReport {
   readonly reportId: string
@@ -87,7 +88,7 @@ async function addSeconds(
 ): Promise<number> {
   const { model, now, unit } = studying
   const materials = table(model, 'learning/material')
-  const { rows } = await sql<LearningRow<'learning/material'>>`update ${materials}
+  const { rows } = await sql<RowOf<'learning/material'>>`update ${materials}
     set seconds = seconds + ${seconds}::integer, last_time = ${now}, update_time = ${now}
     where tenant_id = ${tenantId} and user_id = ${userId} and user_id <> '' and resource_id = ${resourceId}
       and is_deleted = 0 returning *`.execute(unit.tx)

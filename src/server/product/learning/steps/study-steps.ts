@@ -3,6 +3,7 @@
  * completes the course books its rewards; the series, pushes and job maps that hold the course
  * are assessed after it.
  */
+import type { RowOf } from '../../rows'
 import {
   reassess,
   receiveReport,
@@ -26,7 +27,7 @@ import { assessMapsOf } from '../maps/assess-maps'
 import { isLockedByMap } from '../maps/map-order'
 import { assessPushesOf } from '../pushes/assess-pushes'
 import { isLockedByPush } from '../pushes/push-order'
-import { insertOf, type LearningRow, rowOfLearner, type Studying, table } from '../tables'
+import { insertOf, rowOfLearner, type Studying, table } from '../tables'
 import { dateOf, type LearnerKey, loadLockedStudy, loadStudy, type StoredStudy } from '../studies/load-study'
 import { saveRecord } from '../studies/save-record'
 
@@ -131,7 +132,7 @@ async function notifyFinished({ unit, model, now }: Studying, { key, row }: Stor
 
 /** The number of finished learners of the course is a stored one. */
 async function recountFinished({ unit, model }: Studying, key: LearnerKey) {
-  const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
+  const { rows } = await sql<RowOf<'course/learner'>>`select * from ${table(model, 'course/learner')}
     where ${rowOfLearner(key)}`.execute(unit.tx)
   const written = rows.map((after) => ({ before: { ...after, study_status: null }, after }))
   await unit.updateDependants({ resource: model.resources['course/learner']!, rows: written })

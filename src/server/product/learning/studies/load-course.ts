@@ -1,4 +1,5 @@
 /** The stored rows of a course as the learning rules see them. */
+import type { RowOf } from '../../rows'
 import type { Course, CourseResource, Stage } from '../../../../domain/learning/course'
 import type { Model } from '../../../../model/types'
 import { ownTenantScope } from '../../../access/tenant-scope'
@@ -6,9 +7,9 @@ import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
 import { availabilityOf } from '../linked-results'
-import { type LearningRow, table } from '../tables'
+import { table } from '../tables'
 
-export type CourseRow = LearningRow<'course/course'>
+export type CourseRow = RowOf<'course/course'>
 
 export interface StoredCourse {
   readonly row: CourseRow
@@ -87,7 +88,7 @@ interface CourseFacts extends CourseRow {
 }
 
 type LinkRow = Pick<
-  LearningRow<'course/linked-item'>,
+  RowOf<'course/linked-item'>,
   'id' | 'tenant_id' | 'ref_type' | 'ref_id' | 'is_required' | 'pass_required'
 >
 

@@ -1,18 +1,14 @@
 /** Loads the study of one learner in one course. */
+import type { RowOf } from '../../rows'
 import type { LinkedResults, MemberRecord } from '../../../../domain/learning/completion'
 import type { ReportAnswer, Study } from '../../../../domain/learning/study'
-import {
-  type Checkpoint,
-  emptyRecord,
-  type StudyItem,
-  type StudyRecord,
-} from '../../../../domain/learning/study-record'
+import { emptyRecord, type StudyItem, type StudyRecord } from '../../../../domain/learning/study-record'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
 import type { Db } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { readLinkedResults } from '../linked-results'
-import { type Learning, type LearningRow, rowOfLearner, table } from '../tables'
+import { type Learning, rowOfLearner, table } from '../tables'
 import { type CourseRow, loadCourse, type StoredCourse } from './load-course'
 
 export interface LearnerKey {
@@ -25,7 +21,7 @@ export interface StoredStudy extends StoredCourse {
   readonly key: LearnerKey
   readonly study: Study
   /** The learner's row in the course; absent for one who never joined. */
-  readonly learner?: LearningRow<'course/learner'>
+  readonly learner?: RowOf<'course/learner'>
   readonly hosts: Hosts
 }
 
@@ -96,7 +92,7 @@ async function studyOf(
 export const isOpen = ({ publish_status }: CourseRow): boolean => Number(publish_status) === 1
 
 export async function learnerRow(tx: Db, { model }: Learning, key: LearnerKey) {
-  const { rows } = await sql<LearningRow<'course/learner'>>`select * from ${table(model, 'course/learner')}
+  const { rows } = await sql<RowOf<'course/learner'>>`select * from ${table(model, 'course/learner')}
     where ${rowOfLearner(key)}`.execute(tx)
   return rows[0]
 }
@@ -104,10 +100,10 @@ export async function learnerRow(tx: Db, { model }: Learning, key: LearnerKey) {
 /** A row as JSON: its times are texts. */
 type InJson<Row> = { readonly [Name in keyof Row]: Date extends Row[Name] ? string | null : Row[Name] }
 
-type StudyRow = InJson<LearningRow<'learning/study'>>
-type ItemRow = InJson<LearningRow<'learning/study-item'>>
+type StudyRow = InJson<RowOf<'learning/study'>>
+type ItemRow = InJson<RowOf<'learning/study-item'>>
 
-interface FactsRow extends LearningRow<'course/learner'> {
+interface FactsRow extends RowOf<'course/learner'> {
   readonly $study: StudyRow | null
   readonly $items: readonly ItemRow[] | null
   readonly $last: { readonly device: string | null; readonly time: string } | null
@@ -154,7 +150,7 @@ async function factsOf(tx: Db, { model }: Learning, key: LearnerKey, reportId: s
 function recordOf(row: StudyRow, items: readonly ItemRow[]): StudyRecord {
   return {
     items: Object.fromEntries(items.map((item) => [item.resource_id, itemOf(item)])),
-    stages: (row.stages ?? {}) as StudyRecord['stages'],
+    stages: row.stages ?? {},
     seconds: Number(row.seconds),
     firstTime: parsed(row.first_time),
     lastTime: parsed(row.last_time),
@@ -166,14 +162,14 @@ function recordOf(row: StudyRow, items: readonly ItemRow[]): StudyRecord {
 
 function itemOf(row: ItemRow): StudyItem {
   return {
-    coverage: (row.covered_ranges as { ranges?: StudyItem['coverage'] } | null)?.ranges ?? [],
+    coverage: row.covered_ranges?.ranges ?? [],
     seconds: Number(row.seconds),
     position: Number(row.position),
     percent: Number(row.percent),
     firstTime: parsed(row.first_time)!,
     lastTime: parsed(row.last_time)!,
     doneTime: parsed(row.done_time),
-    checkpoint: (row.checkpoint ?? { coverage: [], seconds: 0, position: 0 }) as unknown as Checkpoint,
+    checkpoint: row.checkpoint ?? { coverage: [], seconds: 0, position: 0 },
   }
 }
 
@@ -202,7 +198,7 @@ async function memberRecords(
   { tenantId, userId }: LearnerKey,
   courses: readonly string[],
 ) {
-  const { rows } = await sql<LearningRow<'learning/study'>>`select * from ${table(model, 'learning/study')}
+  const { rows } = await sql<RowOf<'learning/study'>>`select * from ${table(model, 'learning/study')}
     where tenant_id = ${tenantId} and course_id = any(${courses}::text[]) and user_id = ${userId}
       and user_id <> '' and is_deleted = 0`.execute(tx)
   const records = rows.map((row): readonly [string, MemberRecord] => [

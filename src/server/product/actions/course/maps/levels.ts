@@ -1,16 +1,17 @@
 /** Levels of a job map: added, changed, ordered and taken away while the map may be edited. */
+import type { RowOf } from '../../../rows'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import type { MapRow } from '../../../learning/maps/map-rows'
-import { type LearningRow, table } from '../../../learning/tables'
+import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
 import { refuseUnknown } from '../../known-references'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 
-type LevelRow = LearningRow<'course/job-map-level'>
+type LevelRow = RowOf<'course/job-map-level'>
 
 const most = { levels: 30 }
 const byCount = 2

@@ -1,4 +1,5 @@
 /** Reports of learners on materials that are tasks of job maps. */
+import type { RowOf } from '../../../rows'
 import type { ReportRefusal } from '../../../../../domain/learning/study'
 import type { TextKey } from '../../../../../i18n/options'
 import { Refusal } from '../../../../core/errors'
@@ -7,7 +8,7 @@ import { mapRow, mapStates } from '../../../learning/maps/map-rows'
 import { isTaskLocked } from '../../../learning/maps/map-order'
 import { availableRefs, taskTypes } from '../../../learning/maps/task-sources'
 import { recordMaterial } from '../../../learning/steps/material-steps'
-import { type LearningRow, table } from '../../../learning/tables'
+import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { textsIn } from '../../../../core/texts'
@@ -44,11 +45,9 @@ export const reportMaterial: ActionOf<'course/report-material'> = async (context
 }
 
 /** The task, of an enabled map of which the caller is a learner. */
-async function materialTask(context: ActionContext, userId: string): Promise<LearningRow<'course/job-map-task'>> {
+async function materialTask(context: ActionContext, userId: string): Promise<RowOf<'course/job-map-task'>> {
   const { tx, model, caller, locale, params } = context
-  const { rows } = await sql<
-    LearningRow<'course/job-map-task'>
-  >`select t.* from ${table(model, 'course/job-map-task')} t
+  const { rows } = await sql<RowOf<'course/job-map-task'>>`select t.* from ${table(model, 'course/job-map-task')} t
       join ${table(model, 'course/job-map-learner')} l on l.job_map_id = t.job_map_id and l.tenant_id = t.tenant_id
         and l.user_id = ${userId} and l.member_status = 1 and l.is_deleted = 0
     where t.id = ${String(params.taskId ?? '')} and t.tenant_id = ${caller.tenantId}

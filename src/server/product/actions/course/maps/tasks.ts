@@ -1,4 +1,5 @@
 /** Tasks of a level: several of one type added at once, changed, ordered and taken away while the map may be edited. */
+import type { RowOf } from '../../../rows'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -6,7 +7,7 @@ import { idList, idsOf } from '../../../../operations/entry/ids'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
 import { availableRefs, contentOf, isTaskType, taskTypes } from '../../../learning/maps/task-sources'
 import type { MapRow } from '../../../learning/maps/map-rows'
-import { type LearningRow, table } from '../../../learning/tables'
+import { table } from '../../../learning/tables'
 import { demandRight, rightsOn } from '../../../resources/rights'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid } from '../../refusals'
@@ -15,7 +16,7 @@ import { visibleRows } from '../visible-rows'
 import { editableMap, markDraft, storeOrder } from './editable-map'
 import { editableMaps, levelRows } from './levels'
 
-type TaskRow = LearningRow<'course/job-map-task'>
+type TaskRow = RowOf<'course/job-map-task'>
 const most = { tasks: 50 }
 
 /** The tasks of a level, each with the state of its content. */

@@ -1,4 +1,5 @@
 /** Courses and learners of a push that runs: added and taken away by hand, listed with their progress. */
+import type { RowOf } from '../../../rows'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -7,7 +8,7 @@ import { newId } from '../../../../sql/new-id'
 import { assessPush } from '../../../learning/pushes/assess-pushes'
 import { closeCourses, givePush, joinCourses, learnerIds, takePush } from '../../../learning/pushes/push-members'
 import { courseShares, coursesOf, type PushRow, pushStates } from '../../../learning/pushes/push-rows'
-import { type LearningRow, recordNames, recordValues, table } from '../../../learning/tables'
+import { recordNames, recordValues, table } from '../../../learning/tables'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
@@ -151,7 +152,7 @@ export const listPushLearners: ActionOf<'course/list-push-learners'> = async (co
   const page = await context.next(params)
   if (!courseId) return page
   const ids = page.records.map(({ id }) => String(id))
-  const { rows } = await sql<LearningRow<'course/push-learner'>>`select id, courses
+  const { rows } = await sql<RowOf<'course/push-learner'>>`select id, courses
     from ${table(context.model, 'course/push-learner')} where id = any(${ids}::text[])`.execute(context.tx)
   const shares = new Map(rows.map((row) => [row.id, courseShares(row)[String(courseId)]]))
   const records = page.records.map((record) => {

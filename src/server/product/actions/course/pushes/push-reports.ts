@@ -1,12 +1,13 @@
 /** Figures of pushes, and the study of one learner in a push or a course (05-course-push §5, 04-courses §8). */
+import type { CourseShare, RowOf } from '../../../rows'
 import { finishRate } from '../../../../../domain/learning/percent'
 import type { Condition } from '../../../../../model/types'
 import { formatInstant, isDayText, isInstantText } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
 import { page } from '../../../../operations/read/page'
-import { type CourseShare, courseShares, coursesOf, type PushRow } from '../../../learning/pushes/push-rows'
-import { type LearningRow, table } from '../../../learning/tables'
+import { courseShares, coursesOf, type PushRow } from '../../../learning/pushes/push-rows'
+import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { visibleCourse, visibleRow } from '../visible-rows'
 
@@ -161,7 +162,7 @@ export const readPushStudy: ActionOf<'course/read-push-study'> = async (context)
 }
 
 async function learnerOf({ tx, model }: ActionContext, push: PushRow, userId: string) {
-  const { rows } = await sql<LearningRow<'course/push-learner'>>`select * from ${table(model, 'course/push-learner')}
+  const { rows } = await sql<RowOf<'course/push-learner'>>`select * from ${table(model, 'course/push-learner')}
     where push_id = ${push.id} and user_id = ${userId} and is_deleted = 0`.execute(tx)
   if (!rows[0]) throw new Refusal('entry.not-found')
   return rows[0]
@@ -169,7 +170,7 @@ async function learnerOf({ tx, model }: ActionContext, push: PushRow, userId: st
 
 const textOf = (time: Date | null | undefined): string => (time ? formatInstant(time) : '')
 
-const learnerHeader = (row: LearningRow<'course/push-learner'>) => ({
+const learnerHeader = (row: RowOf<'course/push-learner'>) => ({
   progress: Number(row.progress),
   doneCount: Number(row.done_count),
   requiredCount: Number(row.required_count),
@@ -191,7 +192,7 @@ function shareTexts(share: CourseShare | undefined) {
 }
 
 interface ItemRow
-  extends Pick<LearningRow<'learning/study-item'>, 'percent' | 'seconds' | 'first_time' | 'last_time' | 'done_time'> {
+  extends Pick<RowOf<'learning/study-item'>, 'percent' | 'seconds' | 'first_time' | 'last_time' | 'done_time'> {
   readonly chapter: string
   readonly res_id: string
   readonly name: string

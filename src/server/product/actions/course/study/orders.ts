@@ -1,4 +1,5 @@
 /** Orders of paid courses: placed, paid by the notice of the provider, refunded. */
+import type { RowOf } from '../../../rows'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { orderCloseTime } from '../../../../../domain/learning/timers'
 import { formatInstant } from '../../../../../fields/definition/zone'
@@ -12,7 +13,7 @@ import { paramOf } from '../../../../sql/parameters'
 import { addMembers, sources } from '../../../learning/scopes/course-members'
 import { type CourseRow, courseRow } from '../../../learning/studies/load-course'
 import { learnerRow } from '../../../learning/studies/load-study'
-import { insertOf, type LearningRow, table } from '../../../learning/tables'
+import { insertOf, table } from '../../../learning/tables'
 import { exportRows } from '../../../../sheets/export/export'
 import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../action'
 import { refused } from '../../refusals'
@@ -21,7 +22,7 @@ import { logRows } from '../log-changes'
 import { studyingOf } from './studying'
 import { learnerOf, lockSeats, openCourseOf, refuseSignUp } from './study'
 
-type OrderRow = LearningRow<'course/order'>
+type OrderRow = RowOf<'course/order'>
 
 /** Minutes after which an unpaid order closes, where no parameter says otherwise. */
 const defaultCloseMinutes = 30

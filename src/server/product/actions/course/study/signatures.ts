@@ -1,4 +1,5 @@
 /** Signatures of learners: given when a course is finished, made void, checked. */
+import type { RowOf } from '../../../rows'
 import { createHash } from 'node:crypto'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
@@ -6,7 +7,7 @@ import { bareAddress } from '../../../../core/storage-name'
 import { sql } from '../../../../database/connection/sql-tag'
 import { addSignatures } from '../../../learning/scopes/course-members'
 import { signStudy } from '../../../learning/steps/study-steps'
-import { type Learning, type LearningRow, rowOfLearner, table } from '../../../learning/tables'
+import { type Learning, rowOfLearner, table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { refused } from '../../refusals'
 import { updateLogged } from '../../../../sql/materialized/update-logged'
@@ -14,7 +15,7 @@ import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { learnerOf, openCourseOf } from './study'
 import { studyingOf } from './studying'
 
-type SignatureRow = LearningRow<'course/signature'>
+type SignatureRow = RowOf<'course/signature'>
 
 const refusals = {
   'conditions-open': 'courses:finishFirst',
@@ -58,7 +59,7 @@ async function storeSignature(context: Parameters<typeof signCourse>[0], key: Si
   const row = await signatureOf(context, key)
   if (!row) throw new Refusal('entry.not-found')
   const time = new Date(Math.floor(now.getTime() / 1000) * 1000)
-  const earlier = (row.history as { rows?: object[] } | null)?.rows ?? []
+  const earlier = row.history?.rows ?? []
   const history = row.sign_status === 2 ? [...earlier, voided(row)] : earlier
   await updateLogged(createWriteUnit(tx, context), {
     resource: model.resources['course/signature']!,

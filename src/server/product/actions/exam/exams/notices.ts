@@ -1,11 +1,12 @@
 /** Notices of exams for the person who asks (11 §9). */
+import type { RowOf } from '../../../rows'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { sql } from '../../../../database/connection/sql-tag'
-import { type LearningRow, table } from '../../../learning/tables'
+import { table } from '../../../learning/tables'
 import type { ActionOf } from '../../action'
 
-type NoticeRow = LearningRow<'exam/notice'>
+type NoticeRow = RowOf<'exam/notice'>
 
 const most = 50
 

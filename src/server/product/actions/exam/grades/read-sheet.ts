@@ -1,4 +1,5 @@
 /** One answer sheet with all that happened to it (11 §5). */
+import type { RowOf } from '../../../rows'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { bareAddress } from '../../../../core/storage-name'
@@ -7,7 +8,7 @@ import { withPrivateLinks } from '../../../../files/private-links'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { sheetContent } from '../../../exams/sheets/sheet-content'
 import type { SheetRow } from '../../../exams/sheets/sheet-rows'
-import { type LearningRow, table } from '../../../learning/tables'
+import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 
 /** The sheet by its id, or the one that counts of a person in an exam. */
@@ -65,7 +66,7 @@ async function attemptsOf({ tx, model }: ActionContext, { exam_id, supplement_id
 /** The private files of a trace are fields of its resource, not of the sheet, so their links are made here. */
 async function tracesOf(context: ActionContext, sheetId: string) {
   const { tx, model } = context
-  const { rows } = await sql<LearningRow<'exam/trace'>>`select * from ${table(model, 'exam/trace')}
+  const { rows } = await sql<RowOf<'exam/trace'>>`select * from ${table(model, 'exam/trace')}
     where record_id = ${sheetId} and is_deleted = 0 order by time, id limit 500`.execute(tx)
   const traces = rows.map(({ type, time, seconds, link }) => ({
     type,
@@ -78,7 +79,7 @@ async function tracesOf(context: ActionContext, sheetId: string) {
 }
 
 async function changesOf({ tx, model }: ActionContext, sheetId: string) {
-  const { rows } = await sql<LearningRow<'exam/score-change'> & { user_name: string | null }>`select c.*,
+  const { rows } = await sql<RowOf<'exam/score-change'> & { user_name: string | null }>`select c.*,
       u.real_name as user_name from ${table(model, 'exam/score-change')} c
       left join ${table(model, 'system/user')} u on u.id = c.user_id
     where c.record_id = ${sheetId} and c.is_deleted = 0 order by c.time, c.id`.execute(tx)

@@ -1,4 +1,5 @@
 /** Answers while a sheet is open: saved, traced, handed in (16 §3.1). Repeats and reconnects change nothing twice. */
+import type { Draft, SavedAnswer } from '../../../rows'
 import { countTraces, isTraceType, type Trace } from '../../../../../domain/exams/rounds/traces'
 import { hasEnded, isLate, tooEarly } from '../../../../../domain/exams/rounds/round'
 import { isRecord } from '../../../../../fields/definition/guards'
@@ -10,16 +11,7 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { newId } from '../../../../sql/new-id'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { handIn } from '../../../exams/running/hand-in'
-import {
-  type Draft,
-  draftOf,
-  gradeStates,
-  placedOf,
-  type SavedAnswer,
-  type SheetRow,
-  sheetsOf,
-  submitTypes,
-} from '../../../exams/sheets/sheet-rows'
+import { draftOf, gradeStates, placedOf, type SheetRow, sheetsOf, submitTypes } from '../../../exams/sheets/sheet-rows'
 import { recordNames, recordValues, table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'

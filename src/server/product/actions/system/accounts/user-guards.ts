@@ -1,10 +1,11 @@
 /** Guards of every action on people: their rows are within reach, and the tenant keeps an administrator. */
+import type { RowOf } from '../../../rows'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TextKey } from '../../../../../i18n/options'
 import { Refusal } from '../../../../core/errors'
 import { revokeUser } from '../../../../auth/session/session-rows'
 import type { ActionContext } from '../../action'
-import { selectFrom, lockRowsOf, type RowOf } from '../../tables'
+import { selectFrom, lockRowsOf } from '../../tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
 import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'

@@ -1,5 +1,6 @@
 /** Members and departments of a group: added, taken out, or replaced as a whole. */
-import { lockRowOf, type RowOf } from '../../tables'
+import type { RowOf } from '../../../rows'
+import { lockRowOf } from '../../tables'
 import type { ActionParams } from '../../../../../generated/actions'
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'

@@ -1,11 +1,12 @@
 /** No call leaves a tenant, or the platform, without an enabled person who holds the administrator role with what it needs. */
+import type { RowOf } from '../../../../rows'
 import { sql } from '../../../../../database/connection/sql-tag'
 import { grantsOfRoles, menuGrants } from './grant-kinds'
 import { platformTenant } from '../../../../../core/context/caller'
 import { Refusal } from '../../../../../core/errors'
 import type { ActionContext } from '../../../action'
 import { administratorRole, isReserved, type RoleFacts } from './role-facts'
-import { administratorAlias, selectFrom, tenantAdminAlias, type RowOf } from '../../../tables'
+import { administratorAlias, selectFrom, tenantAdminAlias } from '../../../tables'
 
 interface Leaving {
   /** Aliases of the roles that these people keep. */
