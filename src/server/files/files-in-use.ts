@@ -50,13 +50,17 @@ const mayUse = (tenant: string, owner: string | null | undefined): boolean =>
 
 /** All columns of a resource that may hold a link, as one text. */
 function textOf(resource: Resource): SqlFragment | undefined {
-  if (!isContent(resource) || resource.name === attachmentResource) return undefined
-  const parts = resource.fields.filter(mayHoldLinks).map((field) => {
+  if (resource.name === attachmentResource) return undefined
+  const parts = namingFields(resource).map((field) => {
     const column = sql.id(columnName(field.name))
     return field.many || columns[field.type].sql(field) !== 'text' ? sql`${column}::text` : column
   })
   return parts.length === 0 ? undefined : sql`concat_ws(' ', ${sql.join(parts)})`
 }
+
+/** The fields whose files are in use: of rows that only actions write, those that hold files and nothing else. */
+const namingFields = (resource: Resource): readonly Field[] =>
+  resource.fields.filter((field) => mayHoldLinks(field) && (field.upload !== undefined || isContent(resource)))
 
 /** Rows that people write, by a call or within the row that owns them; logs and histories only mention files. */
 function isContent({ calls, fields }: Resource): boolean {

@@ -12,6 +12,7 @@ import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
 import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
 import { blocksOf } from '../../../src/model/types/screen'
+import { png, putFile } from '../../builders/put-file'
 import { orInFull } from '../../full'
 import { sendSheet } from '../io/send-sheet'
 
@@ -236,6 +237,29 @@ describeEachDatabase('An exam', (open) => {
       expect(await back(at.inMinutes(1))).toMatchObject({ action: 'submit', left: 0 })
       expect(await at.rows('exam/record', { id: recordId })).toMatchObject([{ submit_type: 3, switch_count: 2 }])
     })
+  })
+
+  it('signs the pictures of a trace whenever they are read, and leaves them in their store', async () => {
+    const learner = await at.aLearner()
+    const id = await running({}, learner)
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    const picture = { name: 'face.png', bytes: png, fields: { private: '1' } }
+    const { link, name, attachId } = (await putFile(at.product, picture, at.product.headersOf(learner))).data
+    const items = [0, 1].map((minute) => ({ type: 'snapshot', time: at.inMinutes(minute), link }))
+    expect((await at.learn('POST trace', { recordId, items }, learner)).data).toMatchObject({ accepted: 2 })
+    const links = async () => (await at.rows('exam/trace', { record_id: recordId })).map((row) => row.link)
+    expect(await links()).toEqual([`/${name}`, `/${name}`])
+    const { table } = at.product.model.resources['exam/trace']!
+    const stale = `/${name}?until=1&sign=over`
+    await sql`update ${sql.table(table)} set link = ${stale} where record_id = ${recordId}
+      and time = (select max(time) from ${sql.table(table)} where record_id = ${recordId})`.execute(
+      at.product.database.kysely,
+    )
+    const { traces } = await at.ask('GET score-record/detail', { id: recordId })
+    expect(traces).toHaveLength(2)
+    for (const trace of traces) expect((await at.product.app.inject(trace.link)).rawPayload).toEqual(png)
+    const removal = await at.product.call('POST /api/blade-resource/attach/remove', { ids: attachId })
+    expect(removal.body).toMatchObject({ code: 409, msg: '[face.png]已被引用，不能删除' })
   })
 
   it('collects sheets whose time is up, and ends by the clock with the absent told apart', async () => {

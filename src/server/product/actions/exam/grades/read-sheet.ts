@@ -1,7 +1,9 @@
 /** One answer sheet with all that happened to it (11 §5). */
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
+import { bareAddress } from '../../../../core/storage-name'
 import { sql } from '../../../../database/connection/sql-tag'
+import { withPrivateLinks } from '../../../../files/private-links'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { sheetContent } from '../../../exams/sheets/sheet-content'
 import type { SheetRow } from '../../../exams/sheets/sheet-rows'
@@ -60,10 +62,19 @@ async function attemptsOf({ tx, model }: ActionContext, { exam_id, supplement_id
   }))
 }
 
-async function tracesOf({ tx, model }: ActionContext, sheetId: string) {
+/** The private files of a trace are fields of its resource, not of the sheet, so their links are made here. */
+async function tracesOf(context: ActionContext, sheetId: string) {
+  const { tx, model } = context
   const { rows } = await sql<LearningRow<'exam/trace'>>`select * from ${table(model, 'exam/trace')}
     where record_id = ${sheetId} and is_deleted = 0 order by time, id limit 500`.execute(tx)
-  return rows.map(({ type, time, seconds, link }) => ({ type, time: timeOf(time), seconds: Number(seconds), link }))
+  const traces = rows.map(({ type, time, seconds, link }) => ({
+    type,
+    time: timeOf(time),
+    seconds: Number(seconds),
+    // A row of an earlier version may hold a link whose signature is over.
+    link: link && bareAddress(link),
+  }))
+  return withPrivateLinks({ ...context, resource: model.resources['exam/trace']! }, traces)
 }
 
 async function changesOf({ tx, model }: ActionContext, sheetId: string) {

@@ -3,6 +3,7 @@ import { countTraces, isTraceType, type Trace } from '../../../../../domain/exam
 import { hasEnded, isLate, tooEarly } from '../../../../../domain/exams/rounds/round'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
+import { bareAddress } from '../../../../core/storage-name'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { newId } from '../../../../sql/new-id'
@@ -92,7 +93,7 @@ function tracesSent(sent: unknown): SentTrace[] {
       type,
       time: parseInstant(time),
       seconds: Math.max(0, Number(seconds) || 0),
-      link: String(link ?? '').slice(0, 500),
+      link: bareAddress(String(link ?? '')).slice(0, 500),
     }
   })
 }
