@@ -8,19 +8,25 @@ import { enqueueDeletionOf } from '../../files/delete-files'
 import { storeFile, type UploadedFile } from '../../files/upload'
 import { filesIn, checkFiles, namesIn, proofOf } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
+import { dataOf, filesAsData, placeOf } from './embedded-pictures'
 import type { BatchItem } from './import-batch'
 import { questionSent } from './question-row'
 
-/** The items with a fault where the question, as it will be stored, names a file that the caller may not name. */
+/**
+ * The items with a fault where the question, as it will be stored, names a file that the caller may not name. `stored`: the
+ * questions with links in the place of their files.
+ */
 export async function withFileFaults(
   context: CallContext,
   { tenantId }: { readonly tenantId: string },
   items: readonly BatchItem[],
+  stored?: ReadonlyMap<Question, Question>,
 ): Promise<readonly BatchItem[]> {
   const { database, model, caller } = context
-  const named = items.map(({ question }) =>
-    question ? filesIn({ ...question, ...questionSent({ ...question }) }) : [],
-  )
+  const named = items.map(({ question: given }) => {
+    const question = given && (stored?.get(given) ?? given)
+    return question ? filesIn({ ...question, ...questionSent({ ...question }) }) : []
+  })
   const proof = { ...proofOf(context, items), tenantIds: [caller.tenantId, tenantId] }
   const { unusable } = await checkFiles(database.kysely, model, named.flat(), proof)
   return items.map((item, at) => {
@@ -29,8 +35,6 @@ export async function withFileFaults(
     return { ...item, faults: isStrange ? [...others, { code: 'row.file', params: {} }] : others }
   })
 }
-
-const inline = /data:(?:image|audio)\/(png|jpeg|jpg|gif|webp|bmp|mp3|mpeg|wav);base64,([A-Za-z0-9+/=\s]+)/g
 
 /**
  * Stores the files of questions and has the questions written with links in their place. It is called outside a transaction,
@@ -70,11 +74,8 @@ async function withLinks(
 ): Promise<Question> {
   const said = JSON.stringify(question)
   const found = new Map<string, EmbeddedFile>()
-  for (const file of files) found.set(`@@PLUGINFILE@@/${file.path}`, file)
-  for (const [whole, kind = '', content = ''] of said.matchAll(inline)) {
-    const extension = kind === 'mpeg' ? 'mp3' : kind
-    found.set(whole, { path: `${found.size + 1}.${extension}`, content: content.replaceAll(/\s/g, '') })
-  }
+  for (const file of files) found.set(placeOf(file), file)
+  for (const file of filesAsData(said)) if (file.isStorable) found.set(file.whole, file)
   let text = said
   for (const [place, file] of found) {
     if (!text.includes(place)) continue
@@ -113,10 +114,6 @@ async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFi
 /** The question with its files in its html, to be shown before they are stored. */
 export function withShownFiles({ files = [], ...question }: Question): Question {
   if (files.length === 0) return question
-  const shown = files.reduce((text, { path, content }) => {
-    const extension = path.split('.').pop()!.toLowerCase()
-    const kind = extension === 'jpg' ? 'jpeg' : extension
-    return text.replaceAll(`@@PLUGINFILE@@/${path}`, `data:image/${kind};base64,${content}`)
-  }, JSON.stringify(question))
+  const shown = files.reduce((text, file) => text.replaceAll(placeOf(file), dataOf(file)), JSON.stringify(question))
   return JSON.parse(shown) as Question
 }
