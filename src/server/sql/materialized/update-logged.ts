@@ -58,9 +58,7 @@ async function updateSome<Stored extends Row>(
     select false as is_after, old.* from old union all select true, changed.* from changed`
   const found = (await statement.execute(tx)).rows
   const after = new Map(found.filter(({ is_after }) => is_after).map((row) => [row.id, stored(row)]))
-  return found
-    .filter(({ is_after }) => !is_after)
-    .map((row) => ({ before: stored(row), after: after.get(row.id)! }))
+  return found.filter(({ is_after }) => !is_after).map((row) => ({ before: stored(row), after: after.get(row.id)! }))
 }
 
 function stored<Stored extends Row>({ is_after: _, ...row }: Stored & { readonly is_after: boolean }): Stored {
