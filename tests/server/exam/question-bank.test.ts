@@ -11,7 +11,7 @@ import { describeBothDatabases, describeEachDatabase } from '../../builders/data
 import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
 import { multipart } from '../../builders/multipart'
 import { aProduct } from '../../builders/product'
-import { png } from '../../builders/put-file'
+import { png, putFile } from '../../builders/put-file'
 
 describeEachDatabase('A question bank', (open) => {
   let at: ExamOffice
@@ -217,6 +217,38 @@ describeEachDatabase('A question bank', (open) => {
     })
   })
 
+  it('judges corrected rows by the bank and the files as they are when the rows are written', async () => {
+    const bankId = await at.aBank('题库锁定')
+    const { kysely } = at.product.database
+    const [points, log] = ['exam/knowledge-point', 'system/import-log'].map((name) => at.product.model.resources[name]!)
+    const { id: pointId } = await at.ask('POST knowledge-point/submit', { name: '将失点', sort: 1 })
+    const { link, name: file } = (
+      await putFile(at.product, { name: 'a.png', bytes: png, fields: {} }, at.product.headersOf(at.editor))
+    ).data
+    const gift = Buffer.from('甲？{T}\n\n乙？{T}\n\n丙？{T}\n')
+    const { data } = (await at.send({ bankId, format: 'gift' }, 'a.gift', gift)) as { data: { importId: string } }
+    const { records } = await at.ask('GET question/query_import', data)
+    const question = (at: number, given: object) => ({
+      row: records[at].row,
+      question: { ...records[at].question, ...given },
+    })
+    const rows = [question(0, { knowledgePaths: ['将失点'] }), question(1, { stem: `<p>乙<img src="${link}"></p>` })]
+    // Stands for somebody who removes point and file between the reading of the batch and its lock.
+    await sql`create function remove_meanwhile() returns trigger language plpgsql as $$ begin
+      update ${sql.table(points!.table)} set is_deleted = 1 where id = ${sql.lit(pointId)};
+      update ${sql.table(attachmentsOf(at.product.model).table)} set is_deleted = 1 where name = ${sql.lit(file)};
+      return new; end $$`.execute(kysely)
+    await sql`create trigger remove_meanwhile before insert on ${sql.table(log!.table)}
+      for each row execute function remove_meanwhile()`.execute(kysely)
+    const reply = await at.call('POST question-bank/export-import', { ...data, confirm: 1, rows })
+    await sql`drop trigger remove_meanwhile on ${sql.table(log!.table)}`.execute(kysely)
+    expect(reply.data, reply.text).toMatchObject({ successCount: 1, failCount: 2 })
+    expect(reply.data.errors.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining('知识点【将失点】不存在'),
+      expect.stringContaining('试题中的文件不存在'),
+    ])
+  })
+
   it('exports a sheet that is read as the same questions', async () => {
     const bankId = await at.aBank('题库十二')
     const template = await at.call('GET question/template-download', { format: 'xlsx' })
@@ -357,23 +389,47 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
     expect(await uploads()).toEqual(expect.arrayContaining(names))
   })
 
-  it('stay in a question that was corrected before it is written', async () => {
-    const bankId = await at.aBank('图库四')
-    const importId = await parsed(bankId, moodle(`<p>庚${asFile}</p>`, `<p>辛${asData}</p>`))
-    const { records } = await at.ask('GET question/query_import', { importId })
-    const rows = (records as { row: number; question: { stem: string; content: object } }[]).map(
-      ({ row, question }) => {
-        expect(question.stem).toContain(asData.slice(0, 40))
-        return { row, question: { ...question, stem: question.stem.replace('</p>', '改</p>') } }
-      },
-    )
-    const sent = { importId, confirm: 1, rows }
-    expect(await at.ask('POST question-bank/export-import', sent)).toMatchObject({ successCount: 2, failCount: 0 })
-    for (const { stem, analysis } of await stored(bankId)) {
-      expect(stem).toContain('改')
-      expect([...namesIn(stem)]).toHaveLength(1)
-      expect([...namesIn(analysis)]).toHaveLength(1)
-    }
+  describe('of rows that were corrected', () => {
+    const shownRows = async (importId: string) => (await at.ask('GET question/query_import', { importId })).records
+
+    it.each([
+      ['which came as files', asFile],
+      ['which came as data', asData],
+    ])('stay, %s', async (about, shown) => {
+      const bankId = await at.aBank(`图库改${about}`)
+      const importId = await parsed(bankId, moodle(`<p>改${about}${shown}</p>`))
+      const [{ row, question }] = await shownRows(importId)
+      const rows = [{ row, question: { ...question, answer: 'B' } }]
+      const answer = await at.ask('POST question-bank/export-import', { importId, confirm: 1, rows })
+      expect(answer).toMatchObject({ successCount: 1, failCount: 0 })
+      const [{ stem, analysis }] = (await stored(bankId)) as [{ stem: string; analysis: string }]
+      for (const text of [stem, analysis]) {
+        const [name] = namesIn(text)
+        expect((await at.product.app.inject(`/${name}`)).rawPayload, text).toEqual(png)
+      }
+    })
+
+    it('that cannot stay are a fault', async () => {
+      const bankId = await at.aBank('图库改坏')
+      const importId = await parsed(bankId, moodle('<p>改坏</p>', '<p>改坏二</p>'))
+      const shown = await shownRows(importId)
+      const pictures = [`data:image/svg+xml;base64,${picture}`, '@@PLUGINFILE@@/gone.png']
+      const rows = pictures.map((src, at) => ({
+        row: shown[at].row,
+        question: { ...shown[at].question, stem: `<p>改<img src="${src}"></p>` },
+      }))
+      const answer = await at.ask('POST question-bank/export-import', { importId, confirm: 1, rows })
+      expect(answer).toMatchObject({ successCount: 0, failCount: 2 })
+      for (const { message } of answer.errors) expect(message).toContain('试题中有无法保存的图片')
+    })
+  })
+
+  it('that cannot be stored are a fault of their row', async () => {
+    const bankId = await at.aBank('图库坏')
+    const svg = `<img src="data:image/svg+xml;base64,${picture}">`
+    const gone = '<img src="@@PLUGINFILE@@/gone.png">'
+    const read = await at.send({ bankId, format: 'xml' }, 'a.xml', moodle(`<p>坏${svg}</p>`, `<p>坏${gone}</p>`))
+    expect(read).toMatchObject({ data: { total: 2, okCount: 0, errorCount: 2 } })
   })
 
   it('of a question that the bank has already are dropped', async () => {

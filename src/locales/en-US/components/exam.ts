@@ -63,6 +63,7 @@ export default {
   'row.tooManyPoints_one': 'At most {count} knowledge point',
   'row.tooManyPoints_other': 'At most {count} knowledge points',
   'row.file': 'It names a file that no longer exists, or whose link has expired. Upload it again',
+  'row.picture': 'It has a picture that cannot be stored. Upload the picture again, or remove it',
   'row.tooLong': '{label} is too long',
   'formula.title': 'Formula',
   'formula.insert': 'Insert a formula',

@@ -54,6 +54,7 @@ export default {
   'row.knowledge': '知识点【{name}】不存在',
   'row.tooManyPoints_other': '知识点最多{count}个',
   'row.file': '试题中的文件不存在或链接已失效，请重新上传',
+  'row.picture': '试题中有无法保存的图片，请重新上传或删除该图片',
   'row.tooLong': '{label}过长',
   'formula.title': '公式',
   'formula.insert': '插入公式',

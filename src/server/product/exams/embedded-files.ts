@@ -8,19 +8,25 @@ import { enqueueDeletionOf } from '../../files/delete-files'
 import { storeFile, type UploadedFile } from '../../files/upload'
 import { filesIn, checkFiles, namesIn, proofOf } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
+import { dataOf, filesAsData, placeOf } from './embedded-pictures'
 import type { BatchItem } from './import-batch'
 import { questionSent } from './question-row'
 
-/** The items with a fault where the question, as it will be stored, names a file that the caller may not name. */
+/**
+ * The items with a fault where the question, as it will be stored, names a file that the caller may not name. `stored`: the
+ * questions with links in the place of their files.
+ */
 export async function withFileFaults(
   context: CallContext,
   { tenantId }: { readonly tenantId: string },
   items: readonly BatchItem[],
+  stored?: ReadonlyMap<Question, Question>,
 ): Promise<readonly BatchItem[]> {
   const { database, model, caller } = context
-  const named = items.map(({ question }) =>
-    question ? filesIn({ ...question, ...questionSent({ ...question }) }) : [],
-  )
+  const named = items.map(({ question: given }) => {
+    const question = given && (stored?.get(given) ?? given)
+    return question ? filesIn({ ...question, ...questionSent({ ...question }) }) : []
+  })
   const proof = { ...proofOf(context, items), tenantIds: [caller.tenantId, tenantId] }
   const { unusable } = await checkFiles(database.kysely, model, named.flat(), proof)
   return items.map((item, at) => {
@@ -29,8 +35,6 @@ export async function withFileFaults(
     return { ...item, faults: isStrange ? [...others, { code: 'row.file', params: {} }] : others }
   })
 }
-
-const inline = /data:(?:image|audio)\/(png|jpeg|jpg|gif|webp|bmp|mp3|mpeg|wav);base64,([A-Za-z0-9+/=\s]+)/g
 
 /**
  * Stores the files of questions and has the questions written with links in their place. It is called outside a transaction,
@@ -70,10 +74,8 @@ async function withLinks(
 ): Promise<Question> {
   const said = JSON.stringify(question)
   const found = new Map<string, EmbeddedFile>()
-  for (const file of files) found.set(`@@PLUGINFILE@@/${file.path}`, file)
-  for (const [whole, kind = '', content = ''] of said.matchAll(inline)) {
-    found.set(whole, { path: `${found.size + 1}.${extensionOf(kind)}`, content: content.replaceAll(/\s/g, '') })
-  }
+  for (const file of files) found.set(placeOf(file), file)
+  for (const file of filesAsData(said)) if (file.isStorable) found.set(file.whole, file)
   let text = said
   for (const [place, file] of found) {
     if (!text.includes(place)) continue
@@ -109,33 +111,9 @@ async function storeEmbedded(context: CallContext, { path, content }: EmbeddedFi
   }
 }
 
-/**
- * Values of a question as a person corrected it: the files that it was shown with stand as places again, which sanitising
- * leaves alone, as those that were pasted into it do.
- */
-export function withPlaces(
-  values: Readonly<Record<string, unknown>>,
-  known: readonly EmbeddedFile[] = [],
-): { readonly values: Readonly<Record<string, unknown>>; readonly files: readonly EmbeddedFile[] } {
-  const files = [...known]
-  const placed = JSON.stringify(values).replaceAll(inline, (_, kind: string, content: string) => {
-    const same = files.find((file) => file.content === content)
-    const file = same ?? { path: `corrected-${files.length + 1}.${extensionOf(kind)}`, content }
-    if (!same) files.push(file)
-    return `@@PLUGINFILE@@/${file.path}`
-  })
-  return { values: JSON.parse(placed), files }
-}
-
-const extensionOf = (kind: string) => (kind === 'mpeg' ? 'mp3' : kind)
-
 /** The question with its files in its html, to be shown before they are stored. */
 export function withShownFiles({ files = [], ...question }: Question): Question {
   if (files.length === 0) return question
-  const shown = files.reduce((text, { path, content }) => {
-    const extension = path.split('.').pop()!.toLowerCase()
-    const kind = extension === 'jpg' ? 'jpeg' : extension
-    return text.replaceAll(`@@PLUGINFILE@@/${path}`, `data:image/${kind};base64,${content}`)
-  }, JSON.stringify(question))
+  const shown = files.reduce((text, file) => text.replaceAll(placeOf(file), dataOf(file)), JSON.stringify(question))
   return JSON.parse(shown) as Question
 }

@@ -22,7 +22,7 @@ export function questionStored(stored: Values): Question {
 }
 
 /** Content that came as one value, beside values that came by themselves. */
-function withContent({ content, ...rest }: Values): Values {
+export function withContent({ content, ...rest }: Values): Values {
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? { ...(content as Values), ...withoutNothing(rest) }
     : rest

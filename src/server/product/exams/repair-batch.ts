@@ -2,33 +2,24 @@
 import type { Difficulty, Question } from '../../../domain/exams/questions/question'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
-import { type Batch, type BatchItem, corrected } from './import-batch'
-import { withPlaces } from './embedded-files'
+import { losesPicture, withFilesApart } from './embedded-pictures'
+import { type Batch, corrected, type RepairedItem } from './import-batch'
 import { questionSent } from './question-row'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Items with what was sent for them: a corrected question, or that the row is left out. */
-export function afterRepair(
-  { params }: CallContext,
-  { items }: Batch,
-  facts: Parameters<typeof corrected>[2],
-): readonly BatchItem[] {
+export function afterRepair({ params }: CallContext, { items }: Batch): readonly RepairedItem[] {
   const sent = rowsSent(params.rows)
-  if (sent.size === 0) return items
-  const seen = new Map<string, number>()
-  return items.flatMap((item) => {
+  return items.flatMap((item): RepairedItem[] => {
     const repair = sent.get(item.row)
     if (repair === null) return []
-    if (repair === undefined) {
-      if (item.hash && !seen.has(item.hash)) seen.set(item.hash, item.row)
-      return [item]
-    }
-    const { values, files } = withPlaces(repair, item.question?.files)
+    if (repair === undefined) return [{ item, isCorrected: false }]
+    const { knowledgePaths, tags, source, difficulty, files: own = [] } = item.question ?? {}
+    const { values, files } = withFilesApart(repair, own)
     const question = questionSent(values)
-    if (!question) return [item]
-    const { knowledgePaths, tags, source, difficulty } = item.question ?? {}
-    const kept = { knowledgePaths, tags, source, difficulty, files }
+    if (!question) return [{ item, isCorrected: false }]
+    const kept = { knowledgePaths, tags, source, difficulty, ...(files.length > 0 ? { files } : {}) }
     const named = Array.isArray(repair.knowledgePaths) ? { knowledgePaths: repair.knowledgePaths.map(String) } : {}
     const level = Number(repair.difficulty)
     const whole = {
@@ -37,7 +28,7 @@ export function afterRepair(
       ...named,
       ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}),
     } as Question
-    return [corrected(item, whole, facts, seen)]
+    return [{ item: corrected(item, whole, losesPicture(values, files)), isCorrected: true }]
   })
 }
 

@@ -1,18 +1,14 @@
-/** Adds many questions at once: those of a file, of a copied bank, of the demo. Their rules were applied before. */
+/** Adds many questions at once: those of a file, of a copied bank, of the demo. Their rules were applied before, those of the files that they name too. */
 import type { Question } from '../../../domain/exams/questions/question'
 import { toRow } from '../../sql/row-mapping'
 import { recordColumns } from '../../sql/row-mapping'
-import { ruleText } from '../../../model/messages'
-import type { CallContext, FileProof } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { CallContext } from '../../core/context/call'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { WriteUnit } from '../../sql/materialized/write-unit'
-import { filesIn, checkFiles } from '../../sql/named-files'
 import { newId } from '../../sql/new-id'
 import { from } from '../../sql/source'
 import { insertRows } from '../../sql/write/write'
 import { isWritten } from '../../operations/pipeline/stages/diff'
-import { invalidValue } from './invalid-value'
 import { valuesOf } from './question-row'
 
 /** A question with what its bank says of it. */
@@ -22,13 +18,12 @@ export interface NewQuestion {
   readonly enableStatus?: number
 }
 
-type Storing = Pick<CallContext, 'model' | 'caller' | 'now' | 'locale'>
+type Storing = Pick<CallContext, 'model' | 'caller' | 'now'>
 
-/** The bank that takes the questions, and the proof of the files that they name. */
+/** The bank that takes the questions. */
 interface Place {
   readonly tenantId: string
   readonly bankId: string
-  readonly proof: FileProof
 }
 
 const atOnce = 500
@@ -37,10 +32,9 @@ const atOnce = 500
 export async function storeQuestions(
   unit: WriteUnit,
   context: Storing,
-  { tenantId, bankId, proof }: Place,
+  { tenantId, bankId }: Place,
   questions: readonly NewQuestion[],
 ): Promise<readonly string[]> {
-  await refuseUnusableFiles(unit.tx, context, { tenantId, proof }, questions)
   const resource = context.model.resources['exam/question']!
   const source = from(resource, ownTenantScope(tenantId, resource))
   const fields = resource.fields.filter((field) => isWritten(field))
@@ -57,19 +51,6 @@ export async function storeQuestions(
     }
   })
   return ids
-}
-
-async function refuseUnusableFiles(
-  tx: Db,
-  { model, caller, locale }: Storing,
-  { tenantId, proof }: Omit<Place, 'bankId'>,
-  questions: readonly NewQuestion[],
-): Promise<void> {
-  const files = filesIn(questions.map(({ question }) => question))
-  const { unusable } = await checkFiles(tx, model, files, { ...proof, tenantIds: [caller.tenantId, tenantId] })
-  if (unusable.size === 0) return
-  const label = model.resources['exam/question']!.title[locale]
-  throw invalidValue(ruleText('file', locale, { label }), 'content')
 }
 
 function entryOf(bankId: string, { question, knowledgePointIds = [], enableStatus = 0 }: NewQuestion) {

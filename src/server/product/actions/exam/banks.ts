@@ -4,7 +4,6 @@ import { sql } from '../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../operations/entry/ids'
 import { list } from '../../../operations/read/list'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import { namesIn, proofOf } from '../../../sql/named-files'
 import { questionStored } from '../../exams/question-row'
 import { type NewQuestion, storeQuestions } from '../../exams/store-questions'
 import { table } from '../../learning/tables'
@@ -25,8 +24,7 @@ export const copyBank: ActionOf<'exam/copy-bank'> = async (context) => {
     .execute()
   const unit = createWriteUnit(context.tx, context)
   const questions = rows.map(asNew)
-  const proof = { ...proofOf(context), held: namesIn(questions) }
-  await storeQuestions(unit, context, { tenantId: bank.tenant_id!, bankId: made.id, proof }, questions)
+  await storeQuestions(unit, context, { tenantId: bank.tenant_id!, bankId: made.id }, questions)
   return made
 }
 

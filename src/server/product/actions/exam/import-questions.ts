@@ -12,7 +12,17 @@ import { inTransaction, withinTransaction } from '../../../operations/pipeline/t
 import { closeLog, importStates, logSource, openLog, saveProgress, type Fault } from '../../../sheets/import/import-log'
 import { proofOf } from '../../../sql/named-files'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
-import { type Batch, type BatchItem, errorsOf, isReady, toBatchItems, warningsOf } from '../../exams/import-batch'
+import {
+  type Batch,
+  type BatchItem,
+  errorsOf,
+  isReady,
+  isSound,
+  revalidated,
+  type RepairedItem,
+  toBatchItems,
+  warningsOf,
+} from '../../exams/import-batch'
 import { storeFilesOf, withFileFaults, withShownFiles } from '../../exams/embedded-files'
 import { formats, type QuestionFormat, readQuestionFile } from '../../exams/files/read-file'
 import { pointIds, questionOfItem, replaceQuestion, usualValues } from '../../exams/imported-values'
@@ -94,17 +104,29 @@ interface StoredBatch extends Batch {
 }
 
 /** A batch of the caller that has not expired. */
-async function batchOf(context: CallContext, id: string, isLocked = false): Promise<StoredBatch> {
-  const { database, model, caller, now, locale } = context
-  const since = new Date(now.getTime() - keptHours * 3_600_000)
+async function batchOf(context: CallContext, id: string): Promise<StoredBatch> {
+  const { database, model, locale } = context
   const { rows } = await sql<{ id: string; bank_id: string; file_name: string; items: Batch | string }>`
     select id, bank_id, file_name, items from ${table(model, 'exam/question-import')}
-    where id = ${id} and tenant_id = ${caller.tenantId} and create_user = ${caller.userId} and is_deleted = 0
-      and create_time > ${since} ${isLocked ? sql`for update` : sql``}`.execute(database.kysely)
+    where ${ownBatch(context, id)}`.execute(database.kysely)
   const row = rows[0]
   if (!row) throw invalid(textsIn(locale)('exams:batchGone'), 'importId')
   const batch = (typeof row.items === 'string' ? JSON.parse(row.items) : row.items) as Batch
   return { ...batch, id: row.id, bankId: row.bank_id, fileName: row.file_name }
+}
+
+/** Locks a batch that was read before, which nothing changes until it is dropped. */
+async function lockBatch(context: CallContext, id: string): Promise<void> {
+  const { database, model, locale } = context
+  const { rows } = await sql`select 1 from ${table(model, 'exam/question-import')}
+    where ${ownBatch(context, id)} for update`.execute(database.kysely)
+  if (rows.length === 0) throw invalid(textsIn(locale)('exams:batchGone'), 'importId')
+}
+
+function ownBatch({ caller, now }: CallContext, id: string) {
+  const since = new Date(now.getTime() - keptHours * 3_600_000)
+  return sql`id = ${id} and tenant_id = ${caller.tenantId} and create_user = ${caller.userId} and is_deleted = 0
+    and create_time > ${since}`
 }
 
 /** Answers the questions of a batch with their faults, a page at a time. */
@@ -141,18 +163,18 @@ async function writeBatch(given: CallContext) {
   const bank = await visibleBank(given, found.bankId)
   const resource = given.model.resources['exam/question']!
   const context: CallContext = { ...given, resource, proof: proofOf(given, found.items) }
-  const facts = { ...(await factsOf(context, bank)), createsPoints: found.createsPoints }
-  const items = await withFileFaults(context, bank, afterRepair(context, found, facts))
-  const ready = items.filter(isReady).map(({ question }) => question!)
+  const repaired = afterRepair(context, found)
+  // The bank may still refuse some of them; their files are dropped then.
+  const sound = repaired.filter(({ item }) => isSound(item)).map(({ item }) => item.question!)
   const logs = logSource(context)
-  const { log, questions, skipped, faults } = await storeFilesOf(context, ready, async (stored) => {
+  const { log, questions, skipped, faults } = await storeFilesOf(context, sound, async (stored) => {
     const opened = await openLog(context, {
       name: found.fileName,
       hash: createHash('sha256').update(found.id).digest('hex'),
       total: found.items.length,
     })
     const written = await inTransaction(context, (unit) =>
-      writeItems(unit, withinTransaction(context, unit.tx), { bank, batch: found, items, stored }),
+      writeItems(unit, withinTransaction(context, unit.tx), { bank, batch: found, repaired, stored }),
     )
     return { ...written, log: opened }
   })
@@ -175,15 +197,17 @@ async function writeBatch(given: CallContext) {
 interface Writing {
   readonly bank: Bank
   readonly batch: StoredBatch
-  readonly items: readonly BatchItem[]
+  readonly repaired: readonly RepairedItem[]
   /** The questions of the items with links in the place of their files. */
   readonly stored: ReadonlyMap<Question, Question>
 }
 
-async function writeItems(unit: WriteUnit, context: CallContext, { bank, batch, items, stored }: Writing) {
+async function writeItems(unit: WriteUnit, context: CallContext, { bank, batch, repaired, stored }: Writing) {
   const { params, locale, model } = context
-  await batchOf(context, batch.id, true)
-  const { known } = await factsOf(context, bank)
+  await lockBatch(context, batch.id)
+  const facts = { ...(await factsOf(context, bank)), createsPoints: batch.createsPoints }
+  const { known } = facts
+  const items = await withFileFaults(context, bank, revalidated(repaired, facts), stored)
   const ready = items.filter(isReady)
   const mode = Number(params.duplicateMode) || duplicates.skip
   const points = await addPoints(
@@ -228,7 +252,7 @@ async function writeItems(unit: WriteUnit, context: CallContext, { bank, batch, 
     else fresh.push(own)
     seen.set(item.hash!, item.row)
   }
-  await storeQuestions(unit, context, { tenantId: bank.tenantId, bankId: bank.id, proof: proofOf(context) }, fresh)
+  await storeQuestions(unit, context, { tenantId: bank.tenantId, bankId: bank.id }, fresh)
   await sql`update ${table(model, 'exam/question-import')} set is_deleted = 1, items = null where id = ${batch.id}`.execute(
     unit.tx,
   )

@@ -51,7 +51,7 @@ async function repoint(context: ActionContext, fromIds: readonly string[], toId:
     select point from (
       select case when given.point = any(${fromIds}::text[]) then ${toId}::text else given.point end as point, min(given.at) as at
       from unnest(knowledge_point_ids) with ordinality as given(point, at) group by 1) named order by at)`
-  const changed = await updateLogged(createWriteUnit(tx, context), {
+  return updateLogged(createWriteUnit(tx, context), {
     resource: model.resources['exam/question']!,
     action: 'update',
     caller,
@@ -59,5 +59,4 @@ async function repoint(context: ActionContext, fromIds: readonly string[], toId:
     set: { knowledge_point_ids: renamed },
     where: sql`knowledge_point_ids && ${fromIds}::text[] and is_deleted = 0`,
   })
-  return changed.length
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { enqueue } from '../../../jobs/queue'
 import { notifyPeople } from '../../../messages/notify'
-import { updateLogged } from '../../../sql/materialized/update-logged'
+import { type LoggedUpdate, updateLogged } from '../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { newId } from '../../../sql/new-id'
 import { recordNames, recordValues, table } from '../tables'
@@ -216,7 +216,8 @@ export async function releaseWaiting(
   }
   const named = numbered.map(({ id }) => id)
   const numbers = numbered.map(({ certNo }) => certNo)
-  const changed = await updateLogged<HeldRow>(createWriteUnit(tx, issuing), {
+  const released: HeldRow[] = []
+  const change: LoggedUpdate = {
     resource,
     action: 'update',
     caller,
@@ -230,8 +231,10 @@ export async function releaseWaiting(
       expire_time: expiryOf(certificate, day),
     },
     where: sql`id = any(${named}::text[])`,
+  }
+  await updateLogged<HeldRow>(createWriteUnit(tx, issuing), change, (rows) => {
+    released.push(...rows.map(({ after }) => after))
   })
-  const released = changed.map(({ after }) => after)
   await announce(issuing, certificate, released)
   return released
 }

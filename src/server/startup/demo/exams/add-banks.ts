@@ -76,7 +76,6 @@ export async function addBanks(
   )
   const unit = createWriteUnit(tx, context)
   const count = Math.ceil((tenantId === platformTenant ? sizes.large : sizes.small) / subjects.length)
-  const none: ReadonlySet<string> = new Set()
   const reported: string[] = []
   for (const [at, subject] of subjects.entries()) {
     const pointId = points.get(pathKey(subject.point))!
@@ -85,12 +84,7 @@ export async function addBanks(
       knowledgePointIds: [pointId],
       enableStatus: number % 41 === 40 ? 1 : 0,
     }))
-    const ids = await storeQuestions(
-      unit,
-      context,
-      { tenantId, bankId: bankIds[at]!, proof: { signed: none, held: none } },
-      questions,
-    )
+    const ids = await storeQuestions(unit, context, { tenantId, bankId: bankIds[at]! }, questions)
     reported.push(...ids.slice(0, 4))
   }
   await add(
