@@ -43,7 +43,7 @@ export function checkNumberRule(rule: string): RuleProblem[] {
 
 /** The series that a rule counts in; `rule` was checked before. */
 export function seriesOf(rule: string, values: NumberValues): NumberSeries {
-  const [year, month, day] = values.day.split('-') as [string, string, string]
+  const [year = '', month = '', day = ''] = values.day.split('-')
   const { tenant, level } = values
   const printed: Readonly<Record<string, string>> = { yyyy: year, yy: year.slice(2), MM: month, dd: day, tenant, level }
   const parts = rule.split(/(\{[^{}]*\})/)

@@ -19,7 +19,7 @@ export function lastValidDay(rule: ValidityRule, issueDay: string): string | und
 
 /** The same day of a later month, or its last one where it has no such day. */
 export function monthsLater(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number)
   // Day 0 is the last of the month before.
   const last = new Date(Date.UTC(year, month + months, 0))
   last.setUTCDate(Math.min(date, last.getUTCDate()))

@@ -37,14 +37,14 @@ export function ReadRows({ field, rows, context }: { field: Field; rows: readonl
               ))}
             </tr>,
             ...nested
-              .filter((each) => Array.isArray(entry[each.name]) && (entry[each.name] as Row[]).length > 0)
+              .filter((each) => rowsOf(entry[each.name]).length > 0)
               .map((each) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <tr key={`${index} ${each.name}`} className="lc-rows-nested">
                   <td />
                   <td colSpan={Math.max(1, plain.length)}>
                     <div className="lc-rows-title">{each.title[context.locale]}</div>
-                    <ReadRows field={each} rows={entry[each.name] as Row[]} context={context} />
+                    <ReadRows field={each} rows={rowsOf(entry[each.name])} context={context} />
                   </td>
                 </tr>
               )),
@@ -54,3 +54,5 @@ export function ReadRows({ field, rows, context }: { field: Field; rows: readonl
     </div>
   )
 }
+
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value : [])

@@ -3,7 +3,6 @@ import type { CellMaker } from '../control/control'
 import { defineControl, lazyInput } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
 import { ReadRows } from './ReadRows'
-import type { Row } from './row-rules'
 
 const count = textCellOf((_, { t }) => (value) => {
   if (isEmpty(value)) return ''
@@ -14,11 +13,7 @@ const count = textCellOf((_, { t }) => (value) => {
 const cell: CellMaker = (field, context) => {
   if (field.column) return count(field, context)
   return (value) =>
-    Array.isArray(value) && value.length > 0 ? (
-      <ReadRows field={field} rows={value as Row[]} context={context} />
-    ) : (
-      context.empty
-    )
+    Array.isArray(value) && value.length > 0 ? <ReadRows field={field} rows={value} context={context} /> : context.empty
 }
 
 export const control = defineControl({ Input: lazyInput(() => import('./rows/ChildInput')), cell })

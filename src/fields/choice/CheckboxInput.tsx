@@ -17,8 +17,8 @@ export default function CheckboxInput({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
     <div role="group" id={id} aria-label={field.title[locale]} aria-describedby={describedBy}>
       <Checkbox.Group
-        options={[...options] as { value: string; label: string }[]}
-        value={(value as string[] | null) ?? []}
+        options={[...options]}
+        value={Array.isArray(value) ? value : []}
         onChange={onChange}
         disabled={disabled}
       />

@@ -11,7 +11,7 @@ export default function RadioInput({ field, id, options, value, onChange, disabl
       aria-describedby={describedBy}
       id={id}
       name={id}
-      options={[...options] as { value: string; label: string }[]}
+      options={[...options]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}

@@ -22,7 +22,7 @@ export default function ColorInput(props: InputProps) {
       />
       <TextBox
         {...attributesOf(props)}
-        value={(value as string | null) ?? ''}
+        value={String(value ?? '')}
         onChange={(text) => onChange(text.trim() || null)}
         placeholder={usePlaceholder(props, 'enter')}
         autoComplete="off"

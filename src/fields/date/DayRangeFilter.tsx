@@ -4,7 +4,8 @@ import { type Ends, RangeInput } from './RangeInput'
 /** Asks for a period of whole days; the query takes `[from, to]`. */
 export default function DayRangeFilter(props: InputProps) {
   const { value, onChange } = props
-  const ends = (Array.isArray(value) ? value : [null, null]) as unknown as Ends
+  const [from = null, to = null] = Array.isArray(value) ? value : []
+  const ends: Ends = [from, to]
   return (
     <RangeInput
       {...props}

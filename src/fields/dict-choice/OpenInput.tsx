@@ -35,7 +35,7 @@ export default function OpenInput(props: ChoiceInputProps) {
       mode="tags"
       tokenSeparators={[',', '，', '\n']}
       options={options.map(({ value: key, label }) => ({ value: String(key), label }))}
-      value={(value as string[] | null) ?? []}
+      value={Array.isArray(value) ? value : []}
       onChange={(words: string[]) => onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
       labelRender={isLoading ? ({ label }) => label : undefined}
       allowClear

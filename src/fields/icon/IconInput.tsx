@@ -24,7 +24,7 @@ export default function IconInput(props: InputProps) {
       {...selectAttributesOf(props)}
       style={{ width: '100%' }}
       options={options}
-      value={(value as string | null) || undefined}
+      value={String(value ?? '') || undefined}
       onChange={(name) => onChange(name ?? null)}
       placeholder={usePlaceholder(props, 'choose')}
       notFoundContent={t('fields:nothing')}

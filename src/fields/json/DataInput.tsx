@@ -1,3 +1,4 @@
+import { isOneOf } from '../definition/guards'
 import { useTranslation } from 'react-i18next'
 import { useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control/control'
@@ -118,7 +119,7 @@ function Row({ row, path, isNamed, disabled, onChange, onRemove }: RowProps) {
           value={kind}
           disabled={disabled}
           aria-label={t('fields:data.kind', { path })}
-          onChange={(event) => setKind(event.target.value as NodeKind)}
+          onChange={({ target }) => isOneOf(kinds, target.value) && setKind(target.value)}
         >
           {kinds.map((each) => (
             <option key={each} value={each}>

@@ -22,7 +22,7 @@ function LongTextInput(props: InputProps) {
   return (
     <TextArea
       {...attributesOf(props)}
-      value={(value as string | null) ?? ''}
+      value={String(value ?? '')}
       onChange={onChange}
       placeholder={usePlaceholder(props, 'enter')}
       rows={typeof rows === 'number' ? rows : 3}

@@ -22,7 +22,7 @@ export function NumberRange(props: InputProps) {
   const { field, id, value, onChange } = props
   const { t } = useTranslation()
   const { locale } = useFieldServices()
-  const [from = null, to = null] = Array.isArray(value) ? (value as (number | null)[]) : []
+  const [from = null, to = null]: readonly (number | null)[] = Array.isArray(value) ? value : []
   const { per, ...marks } = scales[field.value.format ?? ''] ?? { per: 1 }
   const shown = (kept: number | null) => (kept === null ? null : kept / per)
   const kept = (typed: number | null) => (typed === null || per === 1 ? typed : Math.round(typed * per))

@@ -23,7 +23,7 @@ export default function SecretInput(props: InputProps) {
   return (
     <TextBox
       {...attributesOf(props)}
-      value={value === mask ? '' : ((value as string | null) ?? '')}
+      value={value === mask ? '' : String(value ?? '')}
       onChange={onChange}
       type={isSeen ? 'text' : 'password'}
       placeholder={isSet ? t('fields:secretKept') : enter}

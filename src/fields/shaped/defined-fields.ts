@@ -1,4 +1,5 @@
 /** Fields that an editor defined as rows: `key`, `label`, `type`, `required` and `options`. */
+import { isKeyOf, isRecord } from '../definition/guards'
 import { sameText } from '../definition/text'
 import { weakMemoize } from '../definition/memoize'
 import type { Field, RowRules, ValueShape } from '../definition/field'
@@ -29,7 +30,7 @@ export const definedFields = (definitions: unknown): RowRules | undefined =>
 const rulesOf = weakMemoize((definitions: readonly unknown[]): RowRules => {
   const fields = new Map<string, Field>()
   for (const each of definitions.slice(0, mostFields)) {
-    const field = definedField(each as Definition | null)
+    const field = definedField(isRecord(each) ? each : null)
     if (field && !fields.has(field.name)) fields.set(field.name, field)
   }
   return { fields: [...fields.values()], checks: [] }
@@ -47,9 +48,7 @@ function definedField(definition: Definition | null): Field | undefined {
   const key = String(definition?.key ?? '').trim()
   if (!definition || !isKey.test(key) || notKeys.has(key)) return undefined
   const named = String(definition.type ?? '')
-  const kind: (typeof kinds)[keyof typeof kinds] = Object.hasOwn(kinds, named)
-    ? kinds[named as keyof typeof kinds]
-    : kinds.text
+  const kind: (typeof kinds)[keyof typeof kinds] = isKeyOf(kinds, named) ? kinds[named] : kinds.text
   const label = String(definition.label ?? '').trim() || key
   const options = kind.type === 'choice' ? optionsOf(definition.options) : undefined
   const plain = { readOnly: false, writeOnly: false, system: false, messages: {}, store: 'plain' } as const

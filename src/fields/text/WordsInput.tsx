@@ -13,7 +13,7 @@ export default function WordsInput(props: InputProps) {
       suffixIcon={null}
       tokenSeparators={[',', '，', '\n']}
       style={{ width: '100%' }}
-      value={(value as string[] | null) ?? []}
+      value={Array.isArray(value) ? value : []}
       onChange={(words) => onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
       placeholder={placeholder}
     />

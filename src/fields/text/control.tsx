@@ -26,7 +26,7 @@ function TextInput(props: InputProps & { readonly maxLength?: number }) {
   return (
     <TextBox
       {...attributesOf(props)}
-      value={(value as string | null) ?? ''}
+      value={String(value ?? '')}
       onChange={onChange}
       placeholder={placeholder}
       maxLength={maxLength}

@@ -1,15 +1,16 @@
 /** The faults of arithmetic: of its form, and of the fields in it. */
-import { isOneOf } from '../../fields/definition/guards'
+import { isOneOf, isRecord } from '../../fields/definition/guards'
 import { type ArithmeticOperator, arithmeticOperators, timeUnits } from '../../fields/definition/condition'
 import type { Fix } from '../problem'
 import { show } from '../text/show'
 import { nearestName, perhaps } from '../text/nearest-name'
 import { under } from '../text/pointer'
+import type { ConditionCode } from './fault'
 import { isOperator, isStep } from './arithmetic'
 
 /** A fault of arithmetic; `code` says which rule it breaks. */
 export interface ArithmeticFault {
-  readonly code: 'condition-operand' | 'condition-field' | 'condition-step' | 'condition-type'
+  readonly code: ConditionCode
   readonly pointer: string
   readonly message: string
   readonly fix?: Fix
@@ -33,7 +34,7 @@ export interface ArithmeticLook {
 export function faultsIn(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
   if (typeof value === 'number') return []
   if (typeof value === 'string') return look.number(value, at)
-  const entries = isObject(value) ? Object.entries(value) : []
+  const entries = isRecord(value) ? Object.entries(value) : []
   const [[name, parts] = ['', undefined], ...more] = entries
   if (name === '$old' && !more.length && typeof parts === 'string')
     return oldFaults(parts, under(at, name), look, 'number')
@@ -53,9 +54,6 @@ export function faultsIn(value: unknown, at: string, look: ArithmeticLook): read
   if (!Array.isArray(parts)) return [fault(place, `is ${show(parts)}; "${name}" takes a list.`)]
   return faultsOf(name, parts, place, look)
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Stored values are those of the entry itself. */
 function oldFaults(path: string, at: string, look: ArithmeticLook, kind: 'number' | 'moment') {
@@ -96,7 +94,7 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
         ...calendarFaults(third, parts, under(at, 3), look),
       ]
     case 'if': {
-      const condition = isObject(first)
+      const condition = isRecord(first)
         ? look.condition(first, under(at, 0))
         : [fault(under(at, 0), `is ${show(first)}; a condition is an object.`)]
       return [...condition, ...[second, third].flatMap((each, index) => faultsIn(each, under(at, index + 1), look))]
@@ -115,7 +113,7 @@ function faultsOf(name: ArithmeticOperator, parts: readonly unknown[], at: strin
 /** Which rows of a list count. */
 function rowFaults(condition: unknown, parts: readonly unknown[], at: string, look: ArithmeticLook) {
   if (parts.length < 3) return []
-  return isObject(condition) && look.row
+  return isRecord(condition) && look.row
     ? look.row(condition, at)
     : [fault(at, `is ${show(condition)}; a condition is an object.`)]
 }
@@ -145,7 +143,7 @@ const isPlaces = (value: unknown) => Number.isInteger(value) && Number(value) >=
 
 function momentFaults(value: unknown, at: string, look: ArithmeticLook): readonly ArithmeticFault[] {
   if (typeof value === 'string') return look.moment(value, at)
-  const [[name, part] = ['', undefined], ...more] = isObject(value) ? Object.entries(value) : []
+  const [[name, part] = ['', undefined], ...more] = isRecord(value) ? Object.entries(value) : []
   if (!more.length && name === '$old' && typeof part === 'string')
     return oldFaults(part, under(at, name), look, 'moment')
   if (!more.length && name === '$now' && (part === true || isStep(part))) return []

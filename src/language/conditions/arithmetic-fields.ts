@@ -25,7 +25,7 @@ const lookInto = (scope: Scope, checkCondition: CheckCondition): ArithmeticLook 
   hasOld: !scope.onlyNew,
   number: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'number'),
   moment: (path, at) => ownerFault(path, at, scope) ?? fieldFaults(path, at, scope.subject, 'moment'),
-  condition: (condition, at) => checkCondition(condition, at, scope) as ArithmeticFault[],
+  condition: (condition, at) => checkCondition(condition, at, scope),
   calendar: (name, at) => calendarFaults(name, at, scope.subject),
   items: (list, at) => itemsOf(list, at, scope, checkCondition),
 })
@@ -69,7 +69,7 @@ function fieldFaults(path: string, at: string, subject: Subject, wanted: ValueKi
         .join('.')
     const fix =
       right === undefined ? undefined : ({ title: `write "${right}"`, kind: 'set', pointer: at, value: right } as const)
-    return [{ ...(end as ArithmeticFault), fix }]
+    return [{ ...end, fix }]
   }
   const { field } = end
   const kind = field && valueKind(field)
@@ -115,7 +115,7 @@ function itemsOf(
     moment: refuse('times'),
     condition: refuse('"if"; its third part says which rows count'),
     row: (condition, place) => [
-      ...(checkCondition(condition, place, { subject: rows }) as ArithmeticFault[]),
+      ...checkCondition(condition, place, { subject: rows }),
       ...beyondRow(condition as Condition, place, rows),
     ],
     calendar: () => [],

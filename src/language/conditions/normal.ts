@@ -1,5 +1,5 @@
 /** One tagged tree for every back end of the condition grammar: predicate, JSON Schema, SQL, form dependencies. */
-import { isOneOf } from '../../fields/definition/guards'
+import { isOneOf, keysOf } from '../../fields/definition/guards'
 import {
   type Arithmetic,
   type Comparison,
@@ -52,7 +52,7 @@ function parts(key: string, value: unknown): Normal[] {
   const path = key.split('.')
   if (Array.isArray(value)) return [{ kind: 'test', path, op: 'in', operand: value as Operand[] }]
   if (!isTest(value)) return [testOf(key, 'eq', value)]
-  return Object.entries(value).map(([op, operand]) => testOf(key, op as Operator, operand))
+  return keysOf(value).map((op) => testOf(key, op, value[op]))
 }
 
 function testOf(key: string, op: Operator, operand: unknown): Normal {
@@ -108,8 +108,8 @@ function pathsIn(normal: Normal, without: readonly Operator[]): (readonly string
 }
 
 function fieldPath(operand: Operand): (readonly string[])[] {
-  const name = (operand as { readonly $field?: string } | null)?.$field
-  return typeof name === 'string' ? [name.split('.')] : []
+  if (typeof operand !== 'object' || operand === null || !('$field' in operand)) return []
+  return typeof operand.$field === 'string' ? [operand.$field.split('.')] : []
 }
 
 function comparisonReads({ left, right }: NormalComparison) {

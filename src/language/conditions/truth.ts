@@ -1,4 +1,5 @@
 /** True when a checked condition says anything: one that always or never holds is a slip of the pen. */
+import { isRecord } from '../../fields/definition/guards'
 import type { Condition } from '../../fields/definition/condition'
 import type { FieldDeclaration } from '../../generated/schema-files'
 import { type Normal, type NormalTest, normalise } from './normal'
@@ -39,7 +40,7 @@ const opposite: Readonly<Record<Truth, Truth>> = { always: 'never', never: 'alwa
 function contradicts(of: readonly Normal[]): boolean {
   const equal = new Map<string, unknown>()
   return of.some((part) => {
-    if (part.kind !== 'test' || part.op !== 'eq' || isObject(part.operand)) return false
+    if (part.kind !== 'test' || part.op !== 'eq' || isRecord(part.operand)) return false
     const path = part.path.join('.')
     const differs = equal.has(path) && equal.get(path) !== part.operand
     equal.set(path, part.operand)
@@ -52,7 +53,7 @@ function truthOfTest({ path, op, operand }: NormalTest, fieldOf: FieldOf): Truth
   if (op === 'nin' && Array.isArray(operand) && operand.length === 0) return 'always'
   if (path.length !== 1) return 'depends'
   const name = path[0]!
-  if (isObject(operand) && '$field' in operand && operand.$field === name) return withItself[op] ?? 'depends'
+  if (isRecord(operand) && '$field' in operand && operand.$field === name) return withItself[op] ?? 'depends'
   const field = fieldOf(name)
   if (!field) return 'depends'
   if (op === 'in' && field.enum && Array.isArray(operand) && isRequiredEnum(field, operand)) return 'always'
@@ -91,8 +92,4 @@ function truthOfBound(op: string, bound: number, { minimum = -Infinity, maximum 
     default:
       return 'depends'
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

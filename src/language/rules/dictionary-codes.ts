@@ -19,5 +19,5 @@ export const dictionaryCodes = weakMemoize(
 )
 
 function codesOf(file: RowsFile | undefined): readonly string[] | undefined {
-  return file && [...new Set(file.rows.map((row) => String((row as { code?: unknown }).code)))]
+  return file && [...new Set(file.rows.map((row) => String(row.code)))]
 }

@@ -1,4 +1,5 @@
 /** Rules over files that are no resources: traits, rows, the menu. */
+import { isRecord } from '../../fields/definition/guards'
 import { under } from '../text/pointer'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { Finding, Fix, Level } from '../problem'
@@ -60,7 +61,7 @@ export function unknownInFile(
 
 /** Codes that no menu gives. */
 export function codeFaults(perm: unknown, at: string, path: string, codes: ReadonlySet<string>): FileFinding[] {
-  const list = Array.isArray(perm) ? (perm as unknown[]) : [perm]
+  const list: readonly unknown[] = Array.isArray(perm) ? perm : [perm]
   return list.flatMap((code, index) => {
     if (typeof code !== 'string' || code.startsWith('@') || codes.has(code)) return []
     const place = Array.isArray(perm) ? under(at, index) : at
@@ -70,8 +71,9 @@ export function codeFaults(perm: unknown, at: string, path: string, codes: Reado
 
 /** Texts with Chinese signs and no en-US version. */
 export function missingTexts(part: unknown, at: string, path: string, keys: readonly string[]): FileFinding[] {
-  const facts = part as Readonly<Record<string, unknown>>
-  const english = (facts['x-i18n'] as Record<string, Record<string, unknown>> | undefined)?.['en-US'] ?? {}
+  const facts = isRecord(part) ? part : {}
+  const texts = isRecord(facts['x-i18n']) ? facts['x-i18n']['en-US'] : undefined
+  const english = isRecord(texts) ? texts : {}
   return keys.flatMap((key) => {
     const zh = facts[key]
     if (typeof zh !== 'string' || english[key] !== undefined || !/\p{Script=Han}/u.test(zh)) return []

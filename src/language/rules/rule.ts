@@ -51,8 +51,8 @@ const viewsOf = weakMemoize((whole: Subject): readonly FieldView[] =>
 )
 
 function findings(seen: Seen): Finding[] {
-  const all: readonly (Finding | undefined)[] = Array.isArray(seen) ? seen : [seen as Finding | undefined]
-  return all.filter((finding) => finding !== undefined)
+  if (seen === undefined) return []
+  return 'pointer' in seen ? [seen] : seen.filter((finding) => finding !== undefined)
 }
 
 /** A fault at a place of the file under judgement. */

@@ -41,12 +41,10 @@ function written(route: ScreenFile['route'], at: string, json: ScreenFile, isRoo
 }
 
 /** `/a/{kind}` → `/a/x`, `/a/y`. */
-export function expanded(route: string, { params = {} }: ScreenFile): string[] {
+export function expanded(route: string, { params = {} }: Pick<ScreenFile, 'params'>): string[] {
   const name = /\{(\w+)\}/.exec(route)?.[1]
   if (name === undefined) return [route]
-  return (params[name]?.enum ?? []).flatMap((value) =>
-    expanded(route.replace(`{${name}}`, value), { params } as ScreenFile),
-  )
+  return (params[name]?.enum ?? []).flatMap((value) => expanded(route.replace(`{${name}}`, value), { params }))
 }
 
 /** Every route that a screen file has. */

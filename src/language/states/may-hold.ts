@@ -47,9 +47,8 @@ function truthOfTest({ path, op, operand }: NormalTest, states: StateSet): Truth
   if (path.length !== 1 || !Object.hasOwn(states, name!)) return 'perhaps'
   const value = states[name!]
   if (op === 'in' || op === 'nin') {
-    const list = operand as readonly unknown[]
-    if (!Array.isArray(list) || list.some(isLive)) return 'perhaps'
-    return truth(list.includes(value) === (op === 'in'))
+    if (!Array.isArray(operand) || operand.some(isLive)) return 'perhaps'
+    return truth(operand.includes(value) === (op === 'in'))
   }
   if (isLive(operand)) return 'perhaps'
   if (op === 'eq') return truth(value === operand)

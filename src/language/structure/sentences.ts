@@ -1,4 +1,5 @@
 /** Turns a fault that ajv found into a sentence with its exact place, and the name that was probably meant. */
+import { isRecord } from '../../fields/definition/guards'
 import type { ErrorObject } from 'ajv'
 import { nearestName, perhaps, slipOf } from '../text/nearest-name'
 import type { Finding, Fix } from '../problem'
@@ -62,7 +63,7 @@ function unknownKey(error: ErrorObject, key: string): StructureFault {
   if (Object.hasOwn(refusedKeywords, key)) {
     return fault('refused-keyword', `"${key}" is not part of the language: ${refusedKeywords[key]}.`)
   }
-  const allowed = Object.keys((error.parentSchema?.properties as object | undefined) ?? {})
+  const allowed = Object.keys(partOf(error.parentSchema, 'properties'))
   const elsewhere = keywords.find(({ name }) => name === key)
   if (elsewhere) {
     const place = placeOfKeyword(elsewhere) === 'root' ? 'at the root of a file' : 'on a field'
@@ -76,9 +77,16 @@ function unknownKey(error: ErrorObject, key: string): StructureFault {
   return { ...fault('L001', message), fix }
 }
 
+/** An object inside of a schema; empty where there is none. */
+function partOf(schema: unknown, key: string): Readonly<Record<string, unknown>> {
+  const part = isRecord(schema) ? schema[key] : undefined
+  return isRecord(part) ? part : {}
+}
+
 function unknownName(error: ErrorObject, name: string): StructureFault {
   const pointer = under(error.instancePath, name)
-  const allowed = ((error.parentSchema?.propertyNames as { enum?: string[] } | undefined)?.enum ?? []).map(String)
+  const { enum: names } = partOf(error.parentSchema, 'propertyNames')
+  const allowed = Array.isArray(names) ? names.map(String) : []
   const message = `"${name}" is not one of ${allowed.join(', ')}.${perhaps(nearestName(name, allowed))}`
   const slip = slipOf(name, allowed)
   const fix: Fix | undefined = slip ? { title: `rename to "${slip}"`, kind: 'rename', pointer, to: slip } : undefined
@@ -90,7 +98,7 @@ const prefixed = (value: string, allowed: readonly string[]): string | undefined
   allowed.find((name) => name.toLowerCase() === `lectern-${value.replaceAll('-', '').toLowerCase()}`)
 
 function wrongChoice(error: ErrorObject, value: unknown): StructureFault {
-  const allowed = (error.params.allowedValues as unknown[]).map(String)
+  const allowed = [error.params.allowedValues].flat().map(String)
   const ours = typeof value === 'string' ? prefixed(value, allowed) : undefined
   const near = ours ?? (typeof value === 'string' ? nearestName(value, allowed) : undefined)
   const slip = ours ?? (typeof value === 'string' ? slipOf(value, allowed) : undefined)
@@ -114,7 +122,7 @@ const setFix = (pointer: string, value: unknown): Fix => ({
 
 /** A fix writes a value only where no other is possible; the author decides the rest. */
 function missingFix({ instancePath, parentSchema }: ErrorObject, name: string): Fix | undefined {
-  const only = (parentSchema?.properties as Record<string, { const?: unknown }> | undefined)?.[name]?.const
+  const only = partOf(partOf(parentSchema, 'properties'), name).const
   return only === undefined ? undefined : setFix(under(instancePath, name), only)
 }
 
@@ -150,7 +158,7 @@ function formFix({ instancePath, params }: ErrorObject, document: unknown): Fix 
 }
 
 function parentSentence(error: ErrorObject): string {
-  const own = (error.parentSchema as { patternErrorMessage?: string } | undefined)?.patternErrorMessage
+  const own = error.parentSchema?.patternErrorMessage
   return own ?? `does not match ${error.params.pattern}.`
 }
 

@@ -1,5 +1,5 @@
 /** Lays traits under a resource file, and remembers which file wrote each value. */
-import { isOneOf } from '../../fields/definition/guards'
+import { isOneOf, isRecord } from '../../fields/definition/guards'
 import { under } from '../text/pointer'
 import { standardActions } from '../vocabulary/screen'
 
@@ -29,7 +29,7 @@ export function layTraits(file: Layer, traits: readonly Layer[]): Laid {
   if (traits.length === 0) return { json: put(file.json, { path: file.path, pointer: '' }, '', undefined), origin: {} }
   const origins = new Map<string, Origin>()
   const bottom = traits.reduce<unknown>((below, { path, json }) => {
-    const part = Object.fromEntries(Object.entries(json as object).filter(([key]) => !ownKeys.has(key)))
+    const part = Object.fromEntries(Object.entries(isRecord(json) ? json : {}).filter(([key]) => !ownKeys.has(key)))
     return lay(below, part, { path, pointer: '' }, '', origins)
   }, undefined)
   const json = lay(bottom, file.json, { path: file.path, pointer: '' }, '', origins)
@@ -39,13 +39,13 @@ export function layTraits(file: Layer, traits: readonly Layer[]): Laid {
 
 /** Keys of the file come first, in its order; then those that only a trait has. */
 function ownFirst(own: unknown, merged: unknown): unknown {
-  if (!isObject(own) || !isObject(merged)) return merged
+  if (!isRecord(own) || !isRecord(merged)) return merged
   const keys = new Set([...Object.keys(own).filter((key) => Object.hasOwn(merged, key)), ...Object.keys(merged)])
   return Object.fromEntries([...keys].map((key) => [key, ownFirst(own[key], merged[key])]))
 }
 
 function lay(below: unknown, above: unknown, from: Origin, at: string, origins: Map<string, Origin>): unknown {
-  if (isObject(below) && isObject(above)) return layObject(below, above, from, at, origins)
+  if (isRecord(below) && isRecord(above)) return layObject(below, above, from, at, origins)
   if (at === '/required' && Array.isArray(below) && Array.isArray(above))
     return layUnion(below, above, from, at, origins)
   if (hasIds(below) && hasIds(above)) return layById(below, above, from, at, origins)
@@ -117,7 +117,7 @@ function put(value: unknown, from: Origin, at: string, origins: Map<string, Orig
       put(item, { path: from.path, pointer: under(from.pointer, index) }, under(at, place), origins),
     )
   }
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const kept = Object.entries(value).filter(([key, item]) => item !== null || keepsNull(at, key))
   return Object.fromEntries(
     kept.map(([key, item]) => [
@@ -143,16 +143,12 @@ function keepsNull(at: string, key: string): boolean {
 
 type Entry = Readonly<Record<string, unknown>>
 
-function isObject(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function hasIds(value: unknown): value is Entry[] {
-  return Array.isArray(value) && value.every((item) => isObject(item) && typeof item.id === 'string')
+  return Array.isArray(value) && value.every((item) => isRecord(item) && typeof item.id === 'string')
 }
 
 function isDropped(item: unknown): boolean {
-  return isObject(item) && typeof item.id === 'string' && item.drop === true
+  return isRecord(item) && typeof item.id === 'string' && item.drop === true
 }
 
 function forget(at: string, origins: Map<string, Origin>): void {

@@ -77,7 +77,7 @@ function withMember(text: string, pointer: string, value: unknown): string {
   const around = parentOf(pointer)
   const owner = span(around, 'value')!
   const member = `${JSON.stringify(stepsOf(pointer).at(-1))}: ${JSON.stringify(value)}`
-  const names = Object.keys(valueAt(document, around) as object)
+  const names = Object.keys(valueAt(document, around) ?? {})
   const ends = names.map((name) => span(under(around, name), 'value')!).map((each) => each.offset + each.length)
   if (ends.length === 0) return `${text.slice(0, owner.offset)}{ ${member} }${text.slice(owner.offset + owner.length)}`
   const end = Math.max(...ends)

@@ -1,4 +1,5 @@
 /** The closed list of formats a text may have (00-conventions §17), without the prefix `lectern-`. */
+import { isKeyOf } from '../../fields/definition/guards'
 
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
@@ -15,7 +16,7 @@ function isIdCard(text: string): boolean {
 function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return false
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
@@ -99,5 +100,5 @@ export type FormatName = keyof typeof formats
 export function formatOf(name: string): FormatName | undefined {
   if (name === 'uri') return 'url'
   if (name === 'uri-reference') return 'link'
-  return name in formats ? (name as FormatName) : undefined
+  return isKeyOf(formats, name) ? name : undefined
 }

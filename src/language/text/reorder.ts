@@ -21,9 +21,9 @@ function printed(text: string, node: Node, ordered: unknown): string {
 }
 
 function memberText(text: string, part: Node, ordered: Readonly<Record<string, unknown>>, at: number): string {
-  if (part.type !== 'property') return printed(text, part, ordered[at])
-  const [key, value] = part.children as [Node, Node]
-  return text.slice(key.offset, value.offset) + printed(text, value, ordered[key.value as string])
+  const [key, value] = part.children ?? []
+  if (part.type !== 'property' || !key || !value) return printed(text, part, ordered[at])
+  return text.slice(key.offset, value.offset) + printed(text, value, ordered[nameOf(part)])
 }
 
 const nameOf = ({ children }: Node) => String(children![0]!.value)

@@ -137,9 +137,10 @@ function evaluateTest({ path, op, operand }: NormalTest, scope: Scope): boolean 
   if (right === notSent || (Array.isArray(right) && right.includes(notSent))) return null
   if (op === 'under') return isUnder(left, right, path, scope)
   if (right instanceof Setting) return compareSetting(left, op, right.text)
-  const settings = Array.isArray(right) ? right.filter((item) => item instanceof Setting) : []
+  if (!Array.isArray(right)) return compare(left, op, right)
+  const settings = right.filter((item) => item instanceof Setting)
   if (settings.length === 0) return compare(left, op, right)
-  const others = (right as unknown[]).filter((item) => !(item instanceof Setting))
+  const others = right.filter((item) => !(item instanceof Setting))
   const isAmong = compare(left, 'in', others) || settings.some(({ text }) => compareSetting(left, 'in', text))
   return isAmong === (op === 'in')
 }
@@ -157,7 +158,7 @@ const notSent = Symbol('parameter was not sent')
 /** A right side as a plain value; `notSent` for a parameter that is absent. */
 function operandValue(operand: unknown, scope: Scope, left: unknown): unknown {
   if (typeof operand !== 'object' || operand === null) return operand
-  const [kind, name] = Object.entries(operand)[0] as [string, unknown]
+  const [kind, name] = Object.entries(operand)[0] ?? []
   switch (kind) {
     case '$field':
       return String(name).includes('.') ? throughSteps(String(name).split('.'), scope) : scope.entry[String(name)]

@@ -38,9 +38,8 @@ export function editableIf({ states, fields }: Pick<Resource, 'states' | 'fields
   const rules = states?.editable
   if (!rules?.every(isPlain)) return undefined
   const open = rules.filter((rule) => opensField(rule, { fields }))
-  const conditions = open.map((rule) => rule.if)
-  if (conditions.includes(undefined)) return undefined
-  return { any: conditions as readonly Condition[] }
+  const conditions = open.map((rule) => rule.if).filter((condition) => condition !== undefined)
+  return conditions.length < open.length ? undefined : { any: conditions }
 }
 
 /** True when the states of the stored entry keep this field as it is. */

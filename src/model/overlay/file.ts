@@ -1,4 +1,5 @@
 /** An overlay as a file: canonical JSON with stable ids, a change a line. */
+import { isRecord } from '../../fields/definition/guards'
 import { parseOps } from './parse-ops'
 import type { Op, Overlay } from './types'
 
@@ -15,10 +16,10 @@ export function printOverlay({ resource, scope, base, note, ops }: Overlay): str
 
 const keys = ['id', 'op', 'at', 'value', 'after', 'trail', 'was'] as const
 
-const ordered = (op: Op) =>
-  Object.fromEntries(
-    keys.filter((key) => key in op).map((key) => [key, (op as unknown as Record<string, unknown>)[key]]),
-  )
+function ordered(op: Op) {
+  const written: Readonly<Record<string, unknown>> = { ...op }
+  return Object.fromEntries(keys.filter((key) => key in written).map((key) => [key, written[key]]))
+}
 
 /** The overlay that a text holds; undefined when it is none. */
 export function parseOverlay(text: string): Overlay | undefined {
@@ -28,10 +29,10 @@ export function parseOverlay(text: string): Overlay | undefined {
   } catch {
     return undefined
   }
-  if (!isObject(given) || given.$schema !== format || typeof given.resource !== 'string') return undefined
+  if (!isRecord(given) || given.$schema !== format || typeof given.resource !== 'string') return undefined
   const { scope, base, note } = given
   const ops = parseOps(given.ops)
-  if (!ops || !isObject(scope) || !isObject(base)) return undefined
+  if (!ops || !isRecord(scope) || !isRecord(base)) return undefined
   if (scope.tenant !== undefined && typeof scope.tenant !== 'string') return undefined
   return {
     resource: given.resource,
@@ -41,6 +42,3 @@ export function parseOverlay(text: string): Overlay | undefined {
     ops,
   }
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 /** Reads the changes that a client sends: everything but their form is judged when they are laid over a resource. */
+import { isRecord } from '../../fields/definition/guards'
 import type { Op } from './types'
 
 /** Changes an overlay may hold. */
@@ -7,17 +8,17 @@ const mostOps = 500
 /** The changes; undefined when one of them is none, has no id or an id that another has, or there are too many. */
 export function parseOps(given: unknown): readonly Op[] | undefined {
   if (!Array.isArray(given) || given.length > mostOps) return undefined
-  const ops = given.map(opOf)
-  if (ops.includes(undefined) || new Set(ops.map((op) => op?.id)).size !== ops.length) return undefined
-  return ops as readonly Op[]
+  const ops = given.map(opOf).filter((op) => op !== undefined)
+  const isWhole = ops.length === given.length && new Set(ops.map(({ id }) => id)).size === ops.length
+  return isWhole ? ops : undefined
 }
 
 const isShort = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most
 
 function opOf(given: unknown): Op | undefined {
-  if (typeof given !== 'object' || given === null) return undefined
-  const { id, at, op, value, was, after, trail } = given as Readonly<Record<string, unknown>>
+  if (!isRecord(given)) return undefined
+  const { id, at, op, value, was, after, trail } = given
   if (!isShort(id, 40) || !isShort(at, 300)) return undefined
   switch (op) {
     case 'set':

@@ -1,4 +1,5 @@
 /** Changes as sentences that people read: those of an overlay, and what one version has beyond another. */
+import { isRecord } from '../../fields/definition/guards'
 import { locales } from '../../locales'
 import type { Locale } from '../../fields/definition/text'
 import { sentences } from '../../locales/model-sentences'
@@ -6,7 +7,6 @@ import type { TextKeyOf } from '../../locales/translation'
 import { filledText } from '../fill-text'
 import type { Resource } from '../types'
 import { parseAddress, type Address, type PlaceList, type TextAddress } from './targets/address'
-import type { AddedCheck } from './targets/check-target'
 import { valueAt } from './explain'
 import { opKey } from './same-ops'
 import type { Op } from './types'
@@ -114,8 +114,10 @@ function setSentence(op: Op & { op: 'set' }, address: Address, writer: Writer): 
       return option(subjectOf(address, writer), 'more')
     case 'required':
       return text('required', { name: fieldName(address.field, writer) })
-    case 'check':
-      return text('check', { message: String((op.value as AddedCheck | null)?.message?.[locale] ?? address.id) })
+    case 'check': {
+      const message = isRecord(op.value) && isRecord(op.value.message) ? op.value.message[locale] : undefined
+      return text('check', { message: String(message ?? address.id) })
+    }
     default:
       return text('unknown', { at: op.at })
   }

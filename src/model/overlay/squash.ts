@@ -43,7 +43,7 @@ function written(file: Json, address: Address, value: unknown): Json | undefined
       return inField(file, address.field, [option], value)
     }
     case 'required': {
-      const required = Array.isArray(file.required) ? (file.required as string[]) : []
+      const required: readonly unknown[] = Array.isArray(file.required) ? file.required : []
       if (!has(file, ['properties', address.field])) return undefined
       return { ...file, required: [...required.filter((name) => name !== address.field), address.field] }
     }

@@ -2,6 +2,7 @@
  * Conditions as JSON Schema for ajv. Only what the entry itself can tell: literals and other fields of the entry.
  * Everything else (who asks, the time, stored values, relation steps) is judged by the predicate.
  */
+import { isRecord } from '../../fields/definition/guards'
 import { type Normal, normalise, type NormalTest } from '../../language/conditions/normal'
 import { isEmpty } from '../conditions/predicate'
 import type { Condition } from '../types'
@@ -39,7 +40,8 @@ function schemaOf(normal: Normal): JsonSchema | null {
 
 function every(of: readonly Normal[], join: (parts: JsonSchema[]) => JsonSchema): JsonSchema | null {
   const parts = of.map(schemaOf)
-  return parts.includes(null) ? null : join(parts as JsonSchema[])
+  const known = parts.filter((part) => part !== null)
+  return known.length < parts.length ? null : join(known)
 }
 
 const not = (schema: JsonSchema): JsonSchema => ({ not: schema })
@@ -59,9 +61,9 @@ function testSchema({ path, op, operand }: NormalTest): JsonSchema | null {
     case 'ne':
       return isEmpty(operand) ? { required: [field] } : not(has({ const: operand }))
     case 'in':
-      return oneOf(field, operand as readonly unknown[])
+      return oneOf(field, [operand].flat())
     case 'nin':
-      return not(oneOf(field, operand as readonly unknown[]))
+      return not(oneOf(field, [operand].flat()))
     case 'has':
       return isEmpty(operand) ? { not: {} } : has({ type: 'array', contains: { const: operand } })
     default:
@@ -79,7 +81,7 @@ function oneOf(field: string, values: readonly unknown[]): JsonSchema {
 /** The other field's name; undefined when the operand is literal; null when only the predicate can tell. */
 function otherField(operand: unknown): string | undefined | null {
   if (Array.isArray(operand)) return operand.some((item) => otherField(item) !== undefined) ? null : undefined
-  if (typeof operand !== 'object' || operand === null) return undefined
-  const field = (operand as { $field?: string }).$field
-  return field === undefined || field.includes('.') ? null : field
+  if (!isRecord(operand)) return undefined
+  const { $field: field } = operand
+  return typeof field !== 'string' || field.includes('.') ? null : field
 }

@@ -4,9 +4,12 @@ import { isEmpty, type Values } from '../conditions/predicate'
 import { fitsState } from '../entries/states'
 import type { Problem, Resource, RowCheck, RowRules } from '../types'
 
+/** Embedded rows have no form and no states. */
+interface DraftRules extends RowRules, Partial<Pick<Resource, 'form' | 'states'>> {}
+
 /** True when an entry in these states may still lack something: a move that asks for the whole lies ahead of it. */
-export function isDraft(rules: RowRules, stored: Values): boolean {
-  const { form, states } = rules as Partial<Resource>
+export function isDraft(rules: DraftRules, stored: Values): boolean {
+  const { form, states } = rules
   if (!form?.draft || !states) return false
   const known = Object.fromEntries(
     states.fields.filter((name) => !isEmpty(stored[name])).map((name) => [name, stored[name]]),
@@ -16,8 +19,8 @@ export function isDraft(rules: RowRules, stored: Values): boolean {
 }
 
 /** The problems that a draft has already: what is there must be right, and what it must have must be there. */
-export function problemsOfDraft(rules: RowRules, entry: Values, problems: readonly Problem[]): Problem[] {
-  const required = (rules as Partial<Resource>).form?.draft?.require ?? []
+export function problemsOfDraft(rules: DraftRules, entry: Values, problems: readonly Problem[]): Problem[] {
+  const required = rules.form?.draft?.require ?? []
   const checks = new Map(rules.checks.map((check) => [check.id, check]))
   return problems.filter(({ field, rule }) => {
     if (rule === 'required' || rule === 'minItems') return field !== undefined && required.includes(field)

@@ -2,6 +2,7 @@
  * Judges a value by a JSON Schema of ours without compiling it: for shapes that are known only when data are there.
  * It knows the keywords that `json-schema.ts` writes and no others, and answers what ajv would.
  */
+import { isRecord } from '../../fields/definition/guards'
 import type { JsonSchema } from './condition-schema'
 import { isMultiple } from '../../fields/number/decimal'
 import type { RuleError } from './rule-problems'
@@ -39,8 +40,6 @@ const bound =
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const keywordValidators: Readonly<Record<string, KeywordValidator>> = {
   type: (value, type: string | readonly string[], at) =>
@@ -60,13 +59,13 @@ const keywordValidators: Readonly<Record<string, KeywordValidator>> = {
   minItems: bound(isList, (list, least: number) => list.length >= least),
   maxItems: bound(isList, (list, most: number) => list.length <= most),
   uniqueItems: bound(isList, (list) => list.every((one, at) => !list.slice(0, at).some((other) => equal(one, other)))),
-  minProperties: bound(isObject, (object, least: number) => Object.keys(object).length >= least),
-  maxProperties: bound(isObject, (object, most: number) => Object.keys(object).length <= most),
+  minProperties: bound(isRecord, (object, least: number) => Object.keys(object).length >= least),
+  maxProperties: bound(isRecord, (object, most: number) => Object.keys(object).length <= most),
   contains: bound(isList, (list, item: JsonSchema) => list.some((one) => passes(item, one))),
   items: (value, item: JsonSchema, at) =>
     isList(value) ? value.flatMap((one, index) => errorsOf(item, one, `${at.path}/${index}`)) : [],
   properties: (value, parts: Readonly<Record<string, JsonSchema>>, at) =>
-    isObject(value)
+    isRecord(value)
       ? Object.entries(parts).flatMap(([name, part]) =>
           Object.hasOwn(value, name) && value[name] !== undefined
             ? errorsOf(part, value[name], `${at.path}/${name}`)
@@ -74,19 +73,19 @@ const keywordValidators: Readonly<Record<string, KeywordValidator>> = {
         )
       : [],
   required: (value, names: readonly string[], at) =>
-    isObject(value)
+    isRecord(value)
       ? names.filter((name) => value[name] === undefined).flatMap((missingProperty) => refused(at, { missingProperty }))
       : [],
   allOf: (value, parts: readonly JsonSchema[], at) => parts.flatMap((part) => errorsOf(part, value, at.path)),
   anyOf: (value, parts: readonly JsonSchema[], at) => (parts.some((part) => passes(part, value)) ? [] : refused(at)),
   not: (value, part: JsonSchema, at) => (passes(part, value) ? refused(at) : []),
   if: (value, part: JsonSchema, { path, whole }) =>
-    passes(part, value) ? errorsOf((whole as { then?: JsonSchema }).then ?? {}, value, path) : [],
-  lecternCompare: bound(isObject, (entry, part: Parameters<typeof compareIn>[1]) => compareIn(entry, part)),
+    passes(part, value) ? errorsOf(isRecord(whole.then) ? whole.then : {}, value, path) : [],
+  lecternCompare: bound(isRecord, (entry, part: Parameters<typeof compareIn>[1]) => compareIn(entry, part)),
 }
 
 function isOfType(value: unknown, type: string): boolean {
-  if (type === 'object') return isObject(value)
+  if (type === 'object') return isRecord(value)
   if (type === 'array') return isList(value)
   if (type === 'integer') return Number.isInteger(value)
   if (type === 'number') return Number.isFinite(value)

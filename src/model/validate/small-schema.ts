@@ -1,4 +1,5 @@
 /** The small schemas of an action's parameters and answer: types, lists, needed names. Not for rules of fields. */
+import { isRecord } from '../../fields/definition/guards'
 import type { SmallSchema } from '../types/small-schema'
 
 /** A value as its schema has it (a query knows texts only), or undefined when it is of another type. */
@@ -41,15 +42,14 @@ export function unlike(schema: SmallSchema, value: unknown, at = 'the answer'): 
   const { type, properties = {}, items, required = [], additionalProperties } = schema
   if (type && !isOf(type, value)) return [`${at} is not of type ${type}`]
   if (Array.isArray(value)) return items ? value.flatMap((one, index) => unlike(items, one, `${at}[${index}]`)) : []
-  if (typeof value !== 'object' || value === null) return []
-  const given = value as Readonly<Record<string, unknown>>
-  const missing = required.filter((name) => given[name] === undefined).map((name) => `${at} lacks "${name}"`)
-  const strange = additionalProperties === false ? Object.keys(given).filter((name) => !(name in properties)) : []
+  if (!isRecord(value)) return []
+  const missing = required.filter((name) => value[name] === undefined).map((name) => `${at} lacks "${name}"`)
+  const strange = additionalProperties === false ? Object.keys(value).filter((name) => !(name in properties)) : []
   return [
     ...missing,
     ...strange.map((name) => `${at} has "${name}", which its schema does not know`),
     ...Object.entries(properties).flatMap(([name, part]) =>
-      given[name] === undefined ? [] : unlike(part, given[name], `${at}.${name}`),
+      value[name] === undefined ? [] : unlike(part, value[name], `${at}.${name}`),
     ),
   ]
 }

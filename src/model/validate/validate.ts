@@ -99,12 +99,12 @@ function problemsOfObject(validation: Validation): Problem[] {
 function cleanedValues(entry: Values, rules: RowRules): Values {
   const { lists, children } = rulesOf(rules)
   const cleaned = withLists(withoutEmpty(entry), lists)
-  const held = children.filter(({ name }) => Array.isArray(cleaned[name]))
-  if (!held.length) return cleaned
-  const rows = held.map(({ name, child }) => [
-    name,
-    (cleaned[name] as unknown[]).map((row) => (isRow(row) ? cleanedValues(row, child!.row) : row)),
-  ])
+  const rows = children.flatMap(({ name, child }) => {
+    const held = cleaned[name]
+    if (!Array.isArray(held)) return []
+    return [[name, held.map((row) => (isRow(row) ? cleanedValues(row, child!.row) : row))] as const]
+  })
+  if (!rows.length) return cleaned
   return { ...cleaned, ...Object.fromEntries(rows) }
 }
 

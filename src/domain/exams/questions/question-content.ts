@@ -1,4 +1,5 @@
 /** The part of a question that depends on its type, as it is stored and as it is sent. */
+import { isRecord } from '../../../fields/definition/guards'
 import {
   type CompositeQuestion,
   type Option,
@@ -123,7 +124,7 @@ function simpleOf(
 ): SimpleQuestion {
   const options = withOptions.has(type) ? optionsOf(sent.options, clean) : trueFalseOptions
   const { answer } = sent
-  const object = isObject(answer) ? answer : {}
+  const object = isRecord(answer) ? answer : {}
   switch (type) {
     case questionType.singleChoice:
     case questionType.trueFalse:
@@ -186,10 +187,7 @@ function simpleOf(
   }
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
@@ -246,6 +244,6 @@ function shortAnswerOf(answer: Values, clean: (html: string) => string) {
 }
 
 const pairsOf = (value: unknown): Record<string, string> =>
-  isObject(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([left, right]) => [left, textOf(right).toUpperCase()]))
     : {}

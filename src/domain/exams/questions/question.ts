@@ -21,7 +21,9 @@ export type QuestionTypeCode = (typeof questionType)[keyof typeof questionType]
 export type Difficulty = 1 | 2 | 3 | 4 | 5
 
 /** Partial credit of questions with several answers (10 §6.1): exact, fixed part, per option, right minus wrong. */
-export type PartialCredit = 1 | 2 | 3 | 4
+export const partialCredits = [1, 2, 3, 4] as const
+
+export type PartialCredit = (typeof partialCredits)[number]
 
 /** A file that came inside a question file; `content` is base64, and html names it `@@PLUGINFILE@@/<path>`. */
 export interface EmbeddedFile {

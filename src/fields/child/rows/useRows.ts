@@ -3,7 +3,7 @@ import type { Row } from '../row-rules'
 
 /** The rows of a value with keys that outlive moving and editing, and the ways to change them. */
 export function useRows(value: unknown, onChange: (rows: readonly Row[]) => void) {
-  const rows = (Array.isArray(value) ? value : []) as readonly Row[]
+  const rows: readonly Row[] = Array.isArray(value) ? value : []
   const keys = useRef<string[]>([])
   const nextKey = useRef(0)
   while (keys.current.length < rows.length) keys.current.push(`row-${nextKey.current++}`)

@@ -1,5 +1,4 @@
 /** `x-fallback`: screens and sheets alike can tell when the text stands in place of a value. */
-import type { Condition } from '../../../fields/definition/condition'
 import { calendarsOf, normalise, pathsOf, testsOf } from '../../conditions/normal'
 import { problem, rulesOf } from '../rule'
 
@@ -13,7 +12,7 @@ fieldRule('fallback-unread', 'A text stands in place of a value that people read
 })
 
 fieldRule('fallback-condition', 'The condition of a fallback reads the row alone', ({ field, at }) => {
-  const condition = field['x-fallback']?.if as Condition | undefined
+  const condition = field['x-fallback']?.if
   if (typeof condition !== 'object' || condition === null) return
   const place = `${at}/x-fallback/if`
   const far = pathsOf(condition).find((path) => path.length > 1)

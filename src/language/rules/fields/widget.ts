@@ -48,9 +48,9 @@ fieldRule('widget-props', 'The props of a control have the form it takes', (view
   const validate = ajv.compile(schema)
   validate(widget.props)
   return (validate.errors ?? []).map((error): Finding => {
-    const extra = error.params.additionalProperty as string | undefined
+    const extra: unknown = error.params.additionalProperty
     const place = `${view.at}/x-widget/props${error.instancePath}`
-    if (extra) return problem(under(place, extra), `is not a prop of "${widget.name}".`)
+    if (typeof extra === 'string') return problem(under(place, extra), `is not a prop of "${widget.name}".`)
     return problem(place, `${error.message ?? 'has the wrong form'}.`)
   })
 })

@@ -123,7 +123,9 @@ function rowsRule(code: string, sentence: string, look: (rows: Rows) => readonly
 function placed(rows: readonly Row[], at: string, depth: number): PlacedRow[] {
   return rows.flatMap((row, index) => {
     const place = under(at, index)
-    const below = Array.isArray(row.children) ? placed(row.children as Row[], `${place}/children`, depth + 1) : []
+    const below = Array.isArray(row.children)
+      ? placed(row.children.filter(isRecord), `${place}/children`, depth + 1)
+      : []
     return [{ row, at: place, depth }, ...below]
   })
 }

@@ -1,4 +1,5 @@
 /** Measures of a report: each is one thing that can be reckoned. */
+import { isKeyOf } from '../../../fields/definition/guards'
 import { type ArithmeticFault, type ArithmeticLook, faultsIn } from '../../conditions/arithmetic-faults'
 import { arithmeticFaults } from '../../conditions/arithmetic-fields'
 import { checkCondition } from '../../conditions/check'
@@ -93,7 +94,7 @@ function figureFaults({ facts, at, source }: PlacedMeasure, { path, world }: Rep
 
 function numberFaults({ facts, at, source }: PlacedMeasure, kind: string, report: ReportSubject): FileFinding[] {
   const alias = [...report.sources].find(([, each]) => each === source)?.[0]
-  const written = facts[kind as 'sum']
+  const written = isKeyOf(facts, kind) ? facts[kind] : undefined
   if (typeof written !== 'string') {
     if (!source?.subject) return []
     return arithmeticFaults(written, `${at}/${kind}`, { subject: source.subject }, checkCondition).flatMap((fault) =>

@@ -1,5 +1,4 @@
 /** `x-access`: rights name codes that the menu gives, and never lock a field for good. */
-import type { PermDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import type { Finding } from '../../problem'
 import { movesOf } from '../../states/subject'
@@ -55,7 +54,7 @@ function codeFaults(perm: unknown, at: string, subject: Subject): Finding[] {
 function codeFaultsOf(prefix: string, perm: unknown, at: string, subject: Subject): Finding[] {
   const codes = permissionCodes(subject.world)
   if (!codes?.has(prefix)) return []
-  const written = typeof perm === 'string' ? [perm] : Array.isArray(perm) ? (perm as PermDeclaration[]) : []
+  const written: readonly unknown[] = typeof perm === 'string' ? [perm] : Array.isArray(perm) ? perm : []
   return written.flatMap((code, index) => {
     if (typeof code !== 'string' || code.startsWith('@') || code === 'menu') return []
     if (codes.has(`${prefix}_${code}`) || codes.has(code) || codes.has(code.replace(/^menu:/, ''))) return []

@@ -1,4 +1,5 @@
 /** `x-history`: logs fields that exist, and no secrets. */
+import type { HistoryDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
 import { problem, rulesOf, unknownName } from '../rule'
 
@@ -19,12 +20,12 @@ rule('history-secret', 'A secret is not logged', ({ json, fields }) =>
   }),
 )
 
-function logged(history: unknown): { name: string; at: string }[] {
+function logged(history: HistoryDeclaration | undefined): { name: string; at: string }[] {
   if (Array.isArray(history)) return history.map((name, index) => ({ name, at: under('/x-history', index) }))
   return listed(history, 'fields')
 }
 
-function listed(history: unknown, part: 'fields' | 'except'): { name: string; at: string }[] {
-  const named = (history as Partial<Record<typeof part, string[]>> | undefined)?.[part]
+function listed(history: HistoryDeclaration | undefined, part: 'fields' | 'except'): { name: string; at: string }[] {
+  const named = typeof history === 'object' && !Array.isArray(history) ? history[part] : undefined
   return (named ?? []).map((name, index) => ({ name, at: under(`/x-history/${part}`, index) }))
 }

@@ -1,5 +1,7 @@
 /** `x-use`: traits exist, do not give one field twice, and earn their place. */
+import { isRecord } from '../../../fields/definition/guards'
 import { under } from '../../text/pointer'
+import type { TraitFile } from '../../subject/subject'
 import { problem, rulesOf, unknownName } from '../rule'
 import { type FileRule, inFile } from '../file-rule'
 
@@ -22,7 +24,7 @@ rule('use-trait', 'A trait that is used exists', ({ json, world }) =>
 rule('use-field-twice', 'No two traits give one field', ({ json, world }) => {
   const given = new Map<string, string>()
   return (json['x-use'] ?? []).flatMap((name, index) => {
-    const fields = Object.keys((world.traits.get(name)?.json.properties as object | undefined) ?? {})
+    const fields = Object.keys(propertiesOf(world.traits.get(name)))
     const twice = fields.filter((field) => given.has(field))
     for (const field of fields) given.set(field, name)
     return twice.map((field) =>
@@ -41,7 +43,12 @@ function givenBefore(
   world: Parameters<FileRule['look']>[0],
 ): string {
   const before = used.slice(0, used.indexOf(name))
-  return before.find((other) => Object.hasOwn((world.traits.get(other)?.json.properties as object) ?? {}, field)) ?? ''
+  return before.find((other) => Object.hasOwn(propertiesOf(world.traits.get(other)), field)) ?? ''
+}
+
+function propertiesOf(trait: TraitFile | undefined): object {
+  const properties = trait?.json.properties
+  return isRecord(properties) ? properties : {}
 }
 
 export const traitFileRules: readonly FileRule[] = [

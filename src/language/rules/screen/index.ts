@@ -27,7 +27,7 @@ export const screenRules: readonly FileRule[] = [
   }),
   ...parameterRules,
   blockRule('screen-block', 'A block is of one of the ten kinds', ({ kinds, at, block, isPage }, { path }) => {
-    const hasBlocks = isPage && (block as { blocks?: unknown }).blocks !== undefined
+    const hasBlocks = isPage && 'blocks' in block && block.blocks !== undefined
     if (kinds.length === (hasBlocks ? 0 : 1)) return []
     if (kinds.length === 0)
       return [inFile(path, at, 'shows nothing; name one of list, form, detail, report and so on.')]

@@ -16,7 +16,7 @@ function moveRule(code: string, sentence: string, look: Look) {
   rule(code, sentence, (subject) =>
     movesOf(subject).flatMap((each) => {
       const seen = look(each, subject)
-      return (Array.isArray(seen) ? seen : [seen]) as (Finding | undefined)[]
+      return [seen].flat()
     }),
   )
 }

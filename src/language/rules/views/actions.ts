@@ -3,7 +3,7 @@ import { isOneOf } from '../../../fields/definition/guards'
 import { weakMemoize } from '../../../fields/definition/memoize'
 import type { ActionDeclaration, MenuNodeDeclaration } from '../../../generated/schema-files'
 import { under } from '../../text/pointer'
-import type { Finding, Fix } from '../../problem'
+import type { Fix } from '../../problem'
 import { actionsOf, type Subject, type World } from '../../subject/subject'
 import { standardActions } from '../../vocabulary/screen'
 import { routesOf } from './list'
@@ -20,7 +20,7 @@ function actionRule(code: string, sentence: string, look: Look, level?: 'error' 
   const each = (subject: Subject) =>
     actionsOf(subject.json).flatMap(([name, action]) => {
       const seen = look(action, under('/x-actions', name), subject, name)
-      return (Array.isArray(seen) ? seen : [seen]) as (Finding | undefined)[]
+      return [seen].flat()
     })
   rule(code, sentence, each, level)
 }

@@ -9,7 +9,8 @@ const placeLists = ['columns', 'search', 'form', 'actions'] as const
 
 export type PlaceList = (typeof placeLists)[number]
 
-const textSlots = {
+/** The texts of each part that an overlay may change. */
+export const textSlots = {
   resource: ['title'],
   field: ['title', 'description', 'placeholder', 'fallback'],
   action: ['title', 'confirm', 'done'],

@@ -1,5 +1,5 @@
 /** A rule over several fields that an overlay adds to those of the file. It refuses more, so it never loosens anything. */
-import { isOneOf } from '../../../fields/definition/guards'
+import { isOneOf, isRecord } from '../../../fields/definition/guards'
 import { locales } from '../../../locales'
 import type { Condition } from '../../../fields/definition/condition'
 import type { Field } from '../../../fields/definition/field'
@@ -9,7 +9,7 @@ import { shapes } from '../../../fields/shapes'
 import { isValidated } from '../../validate/json-schema'
 import type { Resource } from '../../types'
 import type { Check } from '../../types/action'
-import type { Reason, Target } from '../types'
+import type { Target } from '../types'
 import { isInForm } from './with'
 
 /** The value of such a change. */
@@ -32,8 +32,15 @@ export function checkTarget(resource: Resource, id: string): Target | undefined 
     facet: 'validation',
     isRule: true,
     value: known && addedOf(known),
-    write: (value) => ({ ...resource, checks: [...resource.checks, checkOf(id, value as AddedCheck)] }),
-    refuse: (value) => (known ? 'looser' : refuseCheck(resource, value)),
+    write: (value) => {
+      const added = addedCheck(resource, value)
+      return added ? { ...resource, checks: [...resource.checks, checkOf(id, added)] } : resource
+    },
+    refuse: (value) => {
+      if (known) return 'looser'
+      if (!isRecord(value)) return 'type'
+      return addedCheck(resource, value) ? undefined : 'check'
+    },
   }
 }
 
@@ -49,20 +56,23 @@ const checkOf = (id: string, { at, if: when, assert, message }: AddedCheck): Che
   level: 'error',
 })
 
-function refuseCheck(resource: Resource, value: unknown): Reason | undefined {
-  if (!isObject(value)) return 'type'
+/** The rule that a value is; undefined when it is none that the resource could have. */
+export function addedCheck(resource: Resource, value: unknown): AddedCheck | undefined {
+  if (!isRecord(value)) return undefined
   const { at, if: when, assert, message, ...others } = value
-  if (Object.keys(others).length > 0) return 'check'
-  const isTold = isObject(message) && locales.every(({ tag }) => isLine(message[tag]))
-  if (!isTold || Object.keys(message).length !== locales.length) return 'check'
+  if (Object.keys(others).length > 0) return undefined
+  if (!isTold(message)) return undefined
   const fields = new Map(resource.fields.filter(mayBeJudged(resource)).map((field) => [field.name, field]))
-  if (typeof at !== 'string' || !fields.has(at)) return 'check'
-  if (when !== undefined && !isCondition(when, fields)) return 'check'
-  return isCondition(assert, fields) ? undefined : 'check'
+  if (typeof at !== 'string' || !fields.has(at)) return undefined
+  if (when !== undefined && !isCondition(when, fields)) return undefined
+  return isCondition(assert, fields) ? { at, ...(when !== undefined && { if: when }), assert, message } : undefined
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A line in each language and nothing else. */
+const isTold = (message: unknown): message is Text =>
+  isRecord(message) &&
+  locales.every(({ tag }) => isLine(message[tag])) &&
+  Object.keys(message).length === locales.length
 
 const isLine = (text: unknown) =>
   typeof text === 'string' && text.trim() !== '' && [...text].length <= 200 && !/[{}]/.test(text)
@@ -78,18 +88,18 @@ const mayBeJudged = (resource: Resource) => (field: Field) =>
   (isInForm(resource, field.name) || field.rangeOf !== undefined)
 
 /** One to five tests of fields, each by one comparison with a literal or another field of the same kind. */
-function isCondition(condition: unknown, fields: ReadonlyMap<string, Field>): boolean {
-  if (!isObject(condition)) return false
+function isCondition(condition: unknown, fields: ReadonlyMap<string, Field>): condition is Condition {
+  if (!isRecord(condition)) return false
   const tests = Object.entries(condition)
   return tests.length > 0 && tests.length <= 5 && tests.every(([name, test]) => isTest(fields.get(name), test, fields))
 }
 
 function isTest(field: Field | undefined, test: unknown, fields: ReadonlyMap<string, Field>): boolean {
-  if (!field || !isObject(test)) return false
+  if (!field || !isRecord(test)) return false
   const [[op, operand] = ['', undefined], ...more] = Object.entries(test)
   if (more.length > 0 || !isOneOf(checkOps, op)) return false
   if (op === 'empty') return typeof operand === 'boolean'
-  if (isObject(operand)) {
+  if (isRecord(operand)) {
     const other = fields.get(String(operand.$field))
     return (
       Object.keys(operand).length === 1 &&

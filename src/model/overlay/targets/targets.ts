@@ -1,6 +1,6 @@
 /** Finds the part of a compiled resource that an address means, reads and writes it, and refuses values that do not fit. */
 import { isOneOf } from '../../../fields/definition/guards'
-import type { Choice, Column, Field, Search } from '../../../fields/definition/field'
+import type { Column, Field, Search } from '../../../fields/definition/field'
 import { shapes } from '../../../fields/shapes'
 import type { Resource } from '../../types'
 import type { Address, ListOption, TextAddress } from './address'
@@ -74,7 +74,7 @@ function fieldTarget(resource: Resource, field: Field, address: FieldAddress): T
         facet: 'form',
         field,
         value: field.span,
-        write: (value) => change({ span: value as number }),
+        write: (value) => change({ span: Number(value) }),
         refuse: (value) => {
           if (!isInForm(resource, field.name) || field.child || field.shape) return 'address'
           return isWholeUpTo(value, 1, resource.form.columns) ? undefined : 'type'
@@ -110,14 +110,17 @@ function fieldTarget(resource: Resource, field: Field, address: FieldAddress): T
       const choice = field.choices?.find(({ value }) => String(value) === address.value)
       if (!choice) return undefined
       const write = (color: unknown) =>
-        change({ choices: field.choices!.map((each) => (each === choice ? ({ ...each, color } as Choice) : each)) })
+        change({
+          choices: field.choices!.map((each) => (each === choice && isColor(color) ? { ...each, color } : each)),
+        })
       const refuse = (color: unknown) => (isColor(color) ? undefined : 'type')
       return { facet: 'enum', field, value: choice.color, write, refuse }
     }
   }
 }
 
-const isColor = (color: unknown) => typeof color === 'string' && /^(?:[a-z]{2,20}|#[0-9a-fA-F]{6})$/.test(color)
+const isColor = (color: unknown): color is string =>
+  typeof color === 'string' && /^(?:[a-z]{2,20}|#[0-9a-fA-F]{6})$/.test(color)
 
 /** A literal: no value that the server works out. */
 const isPlain = (value: unknown) =>

@@ -1,12 +1,13 @@
 /** The texts of a resource that an overlay may change, one locale at a time. */
+import { isOneOf } from '../../../fields/definition/guards'
 import type { Field } from '../../../fields/definition/field'
 import type { Text } from '../../../fields/definition/text'
 import type { Resource } from '../../types'
-import type { TextAddress } from './address'
+import { type TextAddress, textSlots } from './address'
 import type { Facet, Reason, Target } from '../types'
 import { withAction, withCheck, withField, withGroup } from './with'
 
-const longestText = {
+const longestText: Readonly<Record<string, number>> = {
   title: 60,
   description: 500,
   placeholder: 100,
@@ -27,14 +28,16 @@ export function textTarget(resource: Resource, address: TextAddress): Target | u
       field,
       value: text[locale],
       write: (value) => put({ ...text, [locale]: value }),
-      refuse: (value) => refuseText(value, text[locale], longestText[slot as keyof typeof longestText]),
+      refuse: (value) => refuseText(value, text[locale], longestText[slot] ?? 0),
     }
   switch (owner) {
     case 'resource':
       return at(resource.title, (title) => ({ ...resource, title }), 'texts')
     case 'action': {
       const action = resource.actions.find((each) => each.name === name)
-      return action && at(action[slot as 'title'], (text) => withAction(resource, name, { [slot]: text }), 'actions')
+      return action && isOneOf(textSlots.action, slot)
+        ? at(action[slot], (text) => withAction(resource, name, { [slot]: text }), 'actions')
+        : undefined
     }
     case 'check': {
       const check = resource.checks.find(({ id }) => id === name)
@@ -42,7 +45,9 @@ export function textTarget(resource: Resource, address: TextAddress): Target | u
     }
     case 'group': {
       const group = resource.form.groups[Number(name)]
-      return group && at(group[slot as 'title'], (text) => withGroup(resource, Number(name), { [slot]: text }), 'texts')
+      return group && isOneOf(textSlots.group, slot)
+        ? at(group[slot], (text) => withGroup(resource, Number(name), { [slot]: text }), 'texts')
+        : undefined
     }
     case 'field': {
       const field = resource.fields.find((each) => each.name === name)
@@ -57,10 +62,11 @@ export function textTarget(resource: Resource, address: TextAddress): Target | u
         const messages = (text: Text) => ({ ...field.messages, [key!]: text })
         return at(field.messages[key!], (text) => put({ messages: messages(text) }), 'texts', field)
       }
+      if (!isOneOf(textSlots.field, slot)) return undefined
       if (slot === 'fallback') {
         return at(field.fallback?.text, (text) => put({ fallback: { ...field.fallback, text } }), 'texts', field)
       }
-      return at(field[slot as 'title'], (text) => put({ [slot]: text }), 'texts', field)
+      return at(field[slot], (text) => put({ [slot]: text }), 'texts', field)
     }
   }
 }

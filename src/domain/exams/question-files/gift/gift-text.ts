@@ -26,7 +26,9 @@ export function escapeGift(text: string): string {
 }
 
 /** Formats that a text may begin with, as `[html]`. */
-export type TextFormat = 'html' | 'plain' | 'moodle' | 'markdown'
+export const textFormats = ['html', 'plain', 'moodle', 'markdown'] as const
+
+export type TextFormat = (typeof textFormats)[number]
 
 /** Renders Markdown to html. */
 export type RenderMarkdown = (text: string) => string

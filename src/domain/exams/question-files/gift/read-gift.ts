@@ -1,7 +1,8 @@
 /** Reads GIFT files (10 §7.4). */
+import { isOneOf } from '../../../../fields/definition/guards'
 import { type Question, type QuestionAttributes, questionType } from '../../questions/question'
 import { readGiftAnswer } from './gift-answer'
-import { type RenderMarkdown, type TextFormat, categoryPath, protect, toHtml, unprotect } from './gift-text'
+import { type RenderMarkdown, textFormats, categoryPath, protect, toHtml, unprotect } from './gift-text'
 import {
   type FileItem,
   type LineBlock,
@@ -68,7 +69,8 @@ function readBlock(block: LineBlock, inherited: Inherited, renderMarkdown: Rende
   }
   const [before, after] = [body.slice(0, open), body.slice(close + 1)]
   if (/[{}]/.test(after)) return { problems: [error('item.second-answer-part')] }
-  const render = (text: string) => toHtml(unprotect(text), format as TextFormat, renderMarkdown)
+  const render = (text: string) =>
+    toHtml(unprotect(text), isOneOf(textFormats, format) ? format : 'moodle', renderMarkdown)
   const { answer, problems } = readGiftAnswer(body.slice(open + 1, close), render)
   const isUnrendered = format === 'markdown' && !renderMarkdown
   const found = isUnrendered ? [...problems, warning('item.markdown-as-text')] : problems

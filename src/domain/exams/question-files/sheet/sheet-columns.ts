@@ -46,10 +46,9 @@ export function columnOf(heading: string): SheetColumnName | { readonly option: 
   const text = heading.replaceAll('*', '').trim()
   const letter = optionHeading.exec(text)?.[1]
   if (letter) return { option: letter.toUpperCase() }
-  const found = Object.entries(sheetColumns).find(([, titles]) =>
-    Object.values(titles).some((title) => title.toLowerCase() === text.toLowerCase()),
+  return keysOf(sheetColumns).find((name) =>
+    Object.values(sheetColumns[name]).some((title) => title.toLowerCase() === text.toLowerCase()),
   )
-  return found?.[0] as SheetColumnName | undefined
 }
 
 const optionTitles: Readonly<Record<FileLanguage, string>> = { 'zh-CN': '选项', 'en-US': 'Option ' }

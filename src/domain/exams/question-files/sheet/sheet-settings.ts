@@ -1,6 +1,7 @@
 /** Settings of a question that have no column of their own: `mode=3;ratio=40`, in either language. */
-import type { Blank, Option, PartialCredit, Question, SimpleQuestion } from '../../questions/question'
-import { questionType } from '../../questions/question'
+import { isOneOf, keysOf } from '../../../../fields/definition/guards'
+import type { Blank, Option, Question, SimpleQuestion } from '../../questions/question'
+import { partialCredits, questionType } from '../../questions/question'
 import type { FileLanguage } from '../answer-words'
 import { settingNames } from './sheet-columns'
 
@@ -9,8 +10,9 @@ type Settings = Partial<Record<SettingName, string>>
 
 /** The settings that differ from what a question has without them. */
 export function writeSettings(question: Question, language: FileLanguage): string {
-  return Object.entries(settingsOf(question))
-    .map(([name, value]) => `${settingNames[name as SettingName][language]}=${value}`)
+  const settings = settingsOf(question)
+  return keysOf(settings)
+    .map((name) => `${settingNames[name][language]}=${settings[name]}`)
     .join(';')
 }
 
@@ -64,8 +66,8 @@ export function withSettings(question: SimpleQuestion, cell: string): SimpleQues
       if (mode === undefined) return question
       const code = Number(mode)
       const part = Number(ratio ?? 50)
-      if (!(code >= 1 && code <= 4 && Number.isInteger(code) && part >= 1 && part <= 99)) return undefined
-      return { ...question, multiMode: code as PartialCredit, multiRatio: part }
+      if (!isOneOf(partialCredits, code) || !(part >= 1 && part <= 99)) return undefined
+      return { ...question, multiMode: code, multiRatio: part }
     }
     case questionType.fillIn: {
       const shares = numbers(weights)
@@ -110,11 +112,11 @@ function parsed(cell: string): Settings | undefined {
   const settings: Settings = {}
   for (const part of cell.split(/[;；]/).filter((each) => each.trim() !== '')) {
     const [title = '', ...rest] = part.split(/[=＝]/)
-    const found = Object.entries(settingNames).find(([, titles]) =>
-      Object.values(titles).some((each) => each.toLowerCase() === title.trim().toLowerCase()),
+    const found = keysOf(settingNames).find((name) =>
+      Object.values(settingNames[name]).some((each) => each.toLowerCase() === title.trim().toLowerCase()),
     )
     if (!found || rest.length === 0) return undefined
-    settings[found[0] as SettingName] = rest.join('=').trim()
+    settings[found] = rest.join('=').trim()
   }
   return settings
 }

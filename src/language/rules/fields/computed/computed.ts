@@ -123,9 +123,9 @@ computedRule('computed-lock', 'A computed value does not tell what a field hides
     if (!hidden || !isWorkedOut(view.field)) return undefined
     if ((hidden.store ?? 'plain') !== 'plain') return problem(place, `reads "${path}", which is kept secret.`)
     const own = view.field['x-access']
-    const locks = Object.entries({ read: hidden.read, mask: hidden.mask }).filter(([, value]) => value !== undefined)
-    if (locks.every(([key]) => own?.[key as 'read' | 'mask'] !== undefined)) return undefined
-    const value = { ...Object.fromEntries(locks), ...own }
+    const locks = (['read', 'mask'] as const).filter((key) => hidden[key] !== undefined)
+    if (locks.every((key) => own?.[key] !== undefined)) return undefined
+    const value = { ...Object.fromEntries(locks.map((key) => [key, hidden[key]])), ...own }
     const pointer = `${view.at}/x-access`
     // Elsewhere a code means another right.
     const fix: Fix | undefined = path.includes('.')

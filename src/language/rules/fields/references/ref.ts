@@ -108,7 +108,7 @@ const notValue = (pointer: string, by: string): Finding =>
 
 /** True when people can see the field while another holds this value. */
 const isSeen = (field: FieldDeclaration, by: string, value: unknown) =>
-  mayHold(field['x-when']?.visible, { [by]: value as string | number })
+  mayHold(field['x-when']?.visible, { [by]: value })
 
 fieldRule('ref-by-search', 'A reference is searched where its deciding field is', ({ field, at, subject }) => {
   const by = field['x-ref']?.by
