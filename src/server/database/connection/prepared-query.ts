@@ -1,14 +1,12 @@
 /**
- * Prepared statements: their names, and the query of one that its connection has run before. Its columns are known by then;
- * the driver's own query asks for them at each execution, and works out anew how to read a row.
+ * Prepared statements: their names, and the query of one that its connection has run before. Its values go out in one piece,
+ * without a query for its columns; the driver's own query asks for them at each execution, and works out anew how to read a row.
  */
 import pg from 'pg'
 import { types } from './type-parsers'
 
+type Parse = (text: string) => unknown
 type Row = Record<string, unknown>
-
-/** A value as it goes to the database. */
-type Written = string | Buffer | null
 
 /** Answer of a statement, as far as this server reads it. */
 export interface StatementAnswer {
@@ -17,52 +15,57 @@ export interface StatementAnswer {
   readonly rows: Row[]
 }
 
-/** Turns the texts of a row into values, by the driver's own rules. */
-interface KnownColumns {
-  addFields(fields: readonly pg.FieldDef[]): void
-  parseRow(texts: readonly (string | null)[]): Row
+/** Column names and parsers of a statement. */
+interface Shape {
+  readonly names: readonly string[]
+  /** None where the text is the value. */
+  readonly parsers: readonly (Parse | undefined)[]
+  readonly empty: Row
 }
 
-/** Parts of the driver that its published types leave out. */
-const { Result, utils } = pg as unknown as {
-  Result: new (rowMode: undefined, parsers: typeof types) => KnownColumns
-  utils: { prepareValue(value: unknown): Written }
+const textOnly: Parse = pg.types.getTypeParser(pg.types.builtins.TEXT)
+
+function shapeOf(fields: readonly pg.FieldDef[]): Shape {
+  return {
+    names: fields.map((field) => field.name),
+    parsers: fields.map(({ dataTypeID }) => {
+      const parse = types.getTypeParser(dataTypeID, 'text') as Parse
+      return parse === textOnly ? undefined : parse
+    }),
+    empty: Object.fromEntries(fields.map((field) => [field.name, null])),
+  }
 }
 
-interface Outcome {
-  resolve(answer: StatementAnswer): void
-  reject(error: Error): void
-}
-
-/** As the driver calls a query; its messages arrive in the order of the methods. */
+/** As the driver calls a query; its messages arrive in this order. */
 class Repeated implements pg.Submittable {
-  readonly #name: string
-  readonly #values: Written[]
-  readonly #columns: KnownColumns
-  readonly #outcome: Outcome
+  readonly #shape: Shape
+  readonly #message: Buffer
+  readonly #resolve: (answer: StatementAnswer) => void
+  readonly #reject: (error: Error) => void
   readonly #rows: Row[] = []
   #tag = ''
   #fault: Error | undefined
 
-  constructor(name: string, values: Written[], columns: KnownColumns, outcome: Outcome) {
-    this.#name = name
-    this.#values = values
-    this.#columns = columns
-    this.#outcome = outcome
+  constructor(
+    shape: Shape,
+    message: Buffer,
+    resolve: (answer: StatementAnswer) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#shape = shape
+    this.#message = message
+    this.#resolve = resolve
+    this.#reject = reject
   }
 
-  submit(connection: pg.Connection): void {
-    connection.stream.cork()
-    connection.bind({ statement: this.#name, values: this.#values }, true)
-    connection.execute(null, true)
-    connection.sync()
-    connection.stream.uncork()
+  submit({ stream }: pg.Connection): void {
+    if (stream.writable) stream.write(this.#message)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#fault) return
     try {
-      this.#rows.push(this.#columns.parseRow(fields))
+      this.#rows.push(rowOf(this.#shape, fields))
     } catch (error) {
       this.#fault = error as Error
     }
@@ -75,13 +78,57 @@ class Repeated implements pg.Submittable {
   handleReadyForQuery(): void {
     const words = this.#tag.split(' ')
     const rowCount = words.length > 1 ? Number(words.at(-1)) : null
-    if (this.#fault) this.#outcome.reject(this.#fault)
-    else this.#outcome.resolve({ command: words[0]!, rowCount, rows: this.#rows })
+    if (this.#fault) this.#reject(this.#fault)
+    else this.#resolve({ command: words[0]!, rowCount, rows: this.#rows })
   }
 
   handleError(error: Error): void {
-    this.#outcome.reject(error)
+    this.#reject(error)
   }
+}
+
+function rowOf({ names, parsers, empty }: Shape, texts: readonly (string | null)[]): Row {
+  const row = { ...empty }
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at]!
+    const parse = parsers[at]
+    row[names[at]!] = text === null || !parse ? text : parse(text)
+  }
+  return row
+}
+
+/** Values as the driver writes them. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
+
+/** The letters that messages to the server begin with, and what follows a bind: execute all, then say when it is done. */
+const bind = 'B'.charCodeAt(0)
+const executeAndSync = Buffer.from([...Buffer.from('E'), 0, 0, 0, 9, 0, 0, 0, 0, 0, ...Buffer.from('S'), 0, 0, 0, 4])
+
+/** Bind, execute and sync; all values and all columns as text. */
+function boundMessage(name: string, values: readonly unknown[]): Buffer | undefined {
+  const texts: (string | null)[] = []
+  let size = 1 + 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2
+  for (const value of values) {
+    const text = typeof value === 'string' ? value : prepareValue(value)
+    if (text !== null && typeof text !== 'string') return undefined
+    size += 4 + (text === null ? 0 : Buffer.byteLength(text))
+    texts.push(text)
+  }
+  const message = Buffer.allocUnsafe(size + executeAndSync.length)
+  let at = message.writeUInt8(bind)
+  at = message.writeInt32BE(size - 1, at)
+  at = message.writeUInt8(0, at)
+  at += message.write(`${name}\0`, at)
+  at = message.writeUInt16BE(0, at)
+  at = message.writeUInt16BE(texts.length, at)
+  for (const text of texts) {
+    const length = text === null ? -1 : message.write(text, at + 4)
+    message.writeInt32BE(length, at)
+    at += 4 + Math.max(length, 0)
+  }
+  message.writeUInt16BE(0, at)
+  executeAndSync.copy(message, size)
+  return message
 }
 
 /** Texts that come again get the name of a prepared statement, so that the server plans them once a connection. */
@@ -93,7 +140,7 @@ export interface PreparedStatements {
   nameOf(text: string): string | undefined
   /** Remembers the columns that a statement answered under its name. */
   remember(client: pg.ClientBase, name: string, fields: readonly pg.FieldDef[]): void
-  /** Runs the statement of a name with other values; undefined where this connection has not run it. */
+  /** Runs the statement of a name with other values; undefined where this connection has not run it, or bytes are sent. */
   repeated(client: pg.ClientBase, name: string, values: readonly unknown[]): Promise<StatementAnswer> | undefined
   /** Forgets all names: tables changed, and plans made before no longer fit. */
   renew(): void
@@ -107,11 +154,11 @@ export function createPreparedStatements(): PreparedStatements {
   let names = new Map<string, string>()
   let generation = 0
   /** A statement answers the same columns for as long as its name lives on a connection: the server refuses it otherwise. */
-  const known = new WeakMap<pg.ClientBase, Map<string, KnownColumns>>()
+  const shapes = new WeakMap<pg.ClientBase, Map<string, Shape>>()
   return {
     nameOf(text) {
-      const given = names.get(text)
-      if (given) return given
+      const known = names.get(text)
+      if (known) return known
       if (names.size >= namesAtMost) return undefined
       const count = (uses.get(text) ?? 0) + 1
       if (uses.size > 10 * namesAtMost) uses = new Map()
@@ -123,16 +170,14 @@ export function createPreparedStatements(): PreparedStatements {
       return name
     },
     remember(client, name, fields) {
-      const columns = new Result(undefined, types)
-      columns.addFields(fields)
-      const ofClient = known.get(client) ?? new Map<string, KnownColumns>()
-      known.set(client, ofClient.set(name, columns))
+      const known = shapes.get(client) ?? new Map<string, Shape>()
+      shapes.set(client, known)
+      known.set(name, shapeOf(fields))
     },
     repeated(client, name, values) {
-      const columns = known.get(client)?.get(name)
-      if (!columns) return undefined
-      const written = values.map(utils.prepareValue)
-      return new Promise((resolve, reject) => client.query(new Repeated(name, written, columns, { resolve, reject })))
+      const shape = shapes.get(client)?.get(name)
+      const message = shape && boundMessage(name, values)
+      return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
     },
     renew() {
       uses = new Map()
