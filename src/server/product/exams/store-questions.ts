@@ -1,7 +1,9 @@
-/** Adds many questions at once: those of a file, of a copied bank, of the demo. Their rules were applied before, those of the files that they name too. */
+/**
+ * Adds many questions at once: those of a file, of a copied bank, of the demo. Whoever calls has applied
+ * their rules and checked the files that they name.
+ */
 import type { Question } from '../../../domain/exams/questions/question'
-import { toRow } from '../../sql/row-mapping'
-import { recordColumns } from '../../sql/row-mapping'
+import { recordColumns, toRow } from '../../sql/row-mapping'
 import type { CallContext } from '../../core/context/call'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { WriteUnit } from '../../sql/materialized/write-unit'

@@ -1,4 +1,5 @@
 /** The structure as the server stores it, and back. */
+import { isRecord } from '../../../../fields/definition/guards'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
 import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/paper'
 import { readAreas } from '../../../../domain/exams/papers/sent-areas'
@@ -47,7 +48,7 @@ export function contentOfPaper(
   newId: () => string,
 ): { readonly content: PaperContent; readonly questions: readonly CardQuestion[] } {
   const rows = rowsOf(paper.areas).map((area) => withIds(area, newId))
-  const entries = rows.flatMap(({ items }) => items.map(({ question }) => question)).filter(isObject)
+  const entries = rows.flatMap(({ items }) => items.map(({ question }) => question)).filter(isRecord)
   return {
     content: { head: headOf(paper), areas: readAreas(rows).areas },
     questions: entries.map(cardQuestion),
@@ -66,7 +67,4 @@ function withIds(area: Values, newId: () => string) {
   return { ...area, id: area.id ?? newId(), rules, items }
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isRecord) : [])

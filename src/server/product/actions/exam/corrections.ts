@@ -1,4 +1,5 @@
 /** Corrections: learners report a wrong question, and staff answer. */
+import { isRecord } from '../../../../fields/definition/guards'
 import type { RowOf } from '../../rows'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
@@ -13,8 +14,6 @@ import { refused } from '../refusals'
 import { storingOf } from './learn/own-round'
 import { updateQuestion } from './save-question'
 
-type Values = Readonly<Record<string, unknown>>
-
 /** Accepts or declines; an accepted one may bring the corrected question along, and have sheets scored again. */
 export const handleCorrection: Action = async (context) => {
   const { params } = context
@@ -22,7 +21,7 @@ export const handleCorrection: Action = async (context) => {
   await context.next(rest)
   if (Number(params.handleStatus) !== 1) return untouched
   const correction = await correctionOf(context)
-  if (isObject(question))
+  if (isRecord(question))
     await updateQuestion(context, { ...question, id: correction.question_id, confirmDuplicate: 1 })
   return Number(params.rescore ?? 0) === 0 ? untouched : rescoreFor(context, correction)
 }
@@ -59,9 +58,6 @@ async function rescoreFor(context: ActionContext, correction: RowOf<'exam/correc
 
 /** Only upwards. */
 const usualPolicy = 2
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 async function correctionOf({ tx, model, params }: ActionContext): Promise<RowOf<'exam/correction'>> {
   const { rows } = await sql<RowOf<'exam/correction'>>`select * from ${table(model, 'exam/correction')}
