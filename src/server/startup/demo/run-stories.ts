@@ -19,7 +19,8 @@ import { mapStories } from './courses/map-stories'
 import { pushStories } from './courses/push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
-import { type Step, stories, type Story } from './stories'
+import { stories } from './stories/stories'
+import type { Step, Story } from './stories/story'
 
 export type Authors = Readonly<Record<'editor' | 'colleague' | 'auditor', Author>>
 
@@ -111,7 +112,7 @@ async function runStep(parts: DemoParts, step: Step, { resource, id, author, aud
     const call = move && resource.calls[move.calls[0]!]
     if (!call)
       throw new Error(
-        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories.ts.`,
+        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories/stories.ts.`,
       )
     await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
     return

@@ -84,7 +84,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
     userIds: people,
     graderIds: [play.editor.id],
     ...(certificateId ? { certificateId } : {}),
-    ...exam.given,
+    ...exam.fields,
   }
   const { id } = (await ask(parts, editor, 'exam/exam', 'create', entry, written)) as { id: string }
   if (exam.end === 'draft') return id
