@@ -23,4 +23,4 @@ export interface DemoExam {
 
 const exams: readonly (Omit<DemoExam, 'end'> & { readonly end: string })[] = content.exams
 
-export const demoExams = exams.map((exam): DemoExam => ({ ...exam, end: knownWord(ends, exam.end) }))
+export const demoExams = (): readonly DemoExam[] => exams.map((exam) => ({ ...exam, end: knownWord(ends, exam.end) }))

@@ -51,7 +51,7 @@ export const { comments } = content
 /** One of the banners in `public/demo`, in turn. */
 const pictureOf = (place: number) => `/demo/banner-${1 + (place % 4)}.png`
 
-export const stories: readonly Story[] = [
+export const sharedStories = (): readonly Story[] => [
   ...news.map(
     ({ title: words, summary: text, type: newsType, by, days, state, reason }, place): Story => ({
       resource: 'opsm/news',
