@@ -10,7 +10,7 @@ export interface DemoExam {
   /** Days from today. */
   readonly from: number
   readonly to: number
-  /** How far it has come. */
+  /** The state that its history ends in. */
   readonly end: (typeof ends)[number]
   /** Share of the people who take it. */
   readonly takers: number

@@ -1,4 +1,4 @@
-/** The words of the companies of the demo for what is of their trade, by the words of the first: news, activities, messages, notices. */
+/** The words of each company of the demo for matters of its trade: news, activities, messages, notices, feedback. */
 import type { Entry } from '../../seed/new-rows'
 import { companies } from '../companies'
 import dh from '../content/dh/words.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import xl from '../content/xl/words.json' with { type: 'json' }
 
 type Told<T> = Readonly<Record<string, T>>
 
-/** What a company calls otherwise, by the titles in the content of the first; of feedback by how it begins. */
+/** Texts of a company in place of those that all companies share, by the titles of these; feedback by how it begins. */
 interface CompanyWords {
   /** Subjects of the mails that its people have been sent. */
   readonly mailSubjects: readonly string[]
