@@ -1,6 +1,7 @@
 /**
  * Demo data: three tenants with departments, posts, people, roles of every kind and content in every state. Each part is
- * added where it is missing, never over what is there; broken off, it goes on with the next try.
+ * added where it is missing, never over what is there; broken off, it goes on with the next try. Names
+ * and texts stand in the JSON files of `content`.
  */
 import type { Tables } from '../../../generated/tables'
 import { sql } from '../../database/connection/sql-tag'
