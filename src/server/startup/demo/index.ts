@@ -1,6 +1,7 @@
 /**
  * Demo data: three tenants with departments, posts, people, roles of every kind and content in every state. Each part is
- * added where it is missing, never over what is there; broken off, it goes on with the next try.
+ * added where it is missing, never over what is there; broken off, it goes on with the next try. Names
+ * and texts stand in the JSON files of `content`.
  */
 import type { Tables } from '../../../generated/tables'
 import { sql } from '../../database/connection/sql-tag'
@@ -14,8 +15,8 @@ import { grantRoles } from './grants'
 import { orgRows, rowsOf, tenantRows } from './org-rows'
 import { addLives } from './people/lives'
 import { peopleOf } from './people/people'
-import { ownRowOf } from './own-words'
-import { comments } from './stories'
+import { ownRowOf } from './stories/own-words'
+import { comments } from './stories/shared-stories'
 import { type Authors, runStories } from './run-stories'
 import type { Author } from './people/person-caller'
 import type { DemoParts } from './parts'
@@ -132,7 +133,7 @@ async function idsBy(seeding: Seeding, name: string, column: string, tenantId: s
 type DepartmentRow = Pick<Tables['blade_dept'], 'id' | 'parent_id' | 'dept_code'>
 
 /** The departments of a company, from its topmost one down. */
-async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.[1] }: Company) {
+async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.code }: Company) {
   const rows: readonly DepartmentRow[] = await seeding.tx
     .selectFrom(resourceOf(seeding, 'system/dept').table)
     .select(['id', 'parent_id', 'dept_code'])
@@ -195,7 +196,7 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
     .limit(1)
     .execute()
   if (known.length > 0) return
-  const rows = comments.map(async ([about, content, status]) => {
+  const rows = comments.map(async ({ about, text, status }) => {
     const title = `${company.name}：${about}`
     const row = await parts.tx
       .selectFrom(news.table)
@@ -203,7 +204,7 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
       .where('tenant_id', '=', tenantId)
       .where('title', '=', title)
       .executeTakeFirst()
-    const entry = { newsId: row?.id, userId: colleague.id, content, status }
+    const entry = { newsId: row?.id, userId: colleague.id, content: text, status }
     return row ? [await toNewRow(seeding, resource, entry, tenantId)] : []
   })
   await addRows(seeding, resource, (await Promise.all(rows)).flat())

@@ -16,7 +16,7 @@ export const rowsOf = (resource: string, match: readonly string[], rows: readonl
 
 /** The rows of a company that does not live in the rows files; those of the platform's own tenant do. */
 export function orgRows(company: Company): RowsFile[] {
-  const { departments, posts } = company
+  const { departments, posts, groups = [] } = company
   const roles = roleKinds.map(({ alias, name, nameEn, sort }) => ({
     roleAlias: alias,
     roleName: name,
@@ -33,20 +33,22 @@ export function orgRows(company: Company): RowsFile[] {
     rowsOf(
       'system/post',
       ['postCode'],
-      posts.map(([postCode, postName, category], at) => ({ postCode, postName, category, sort: at + 1, status: 1 })),
+      posts.map(({ code, name, rank }, at) => ({
+        postCode: code,
+        postName: name,
+        category: rank,
+        sort: at + 1,
+        status: 1,
+      })),
     ),
     rowsOf(
       'system/user-group',
       ['title'],
-      [
-        { title: '新员工', description: '入职三个月以内的同事', status: 1 },
-        {
-          title: '一线班组',
-          description: '生产与作业一线',
-          deptIds: [{ $ref: { deptCode: departments[2]![1]![1] } }],
-          status: 1,
-        },
-      ],
+      groups.map(({ department, ...about }) => ({
+        ...about,
+        ...(department && { deptIds: [{ $ref: { deptCode: department } }] }),
+        status: 1,
+      })),
     ),
   ]
 }
@@ -60,7 +62,12 @@ export function tenantRows({ tenantId, name, people }: Company): RowsFile[] {
   return [rowsOf('system/tenant', ['tenantId'], [about])]
 }
 
-function branchRow([deptName, deptCode, below = []]: Branch, above: string, level: number, sort: number): Entry {
+function branchRow(
+  { name: deptName, code: deptCode, below = [] }: Branch,
+  above: string,
+  level: number,
+  sort: number,
+): Entry {
   const fullName = above + deptName
   return {
     deptName,

@@ -1,7 +1,10 @@
 /** The kinds of roles of the demo, each with what it holds: by groups of the menu, kinds of buttons, and scopes by their codes. */
+import content from './content/roles.json' with { type: 'json' }
 
 export interface RoleKind {
   readonly alias: string
+  /** The account in each company that tries it. */
+  readonly account?: string
   readonly name: string
   readonly nameEn: string
   readonly sort: number
@@ -17,51 +20,9 @@ export interface RoleKind {
   readonly apiScopes?: readonly string[]
 }
 
-const content = ['home', 'resources', 'activity', 'information', 'homeoperation', 'desk', 'messagecenter']
-
-export const roleKinds: readonly RoleKind[] = [
-  {
-    alias: 'tenant_admin',
-    name: '租户管理员',
-    nameEn: 'Tenant administrator',
-    sort: 1,
-    apiScopes: ['demo_banner_export', 'demo_feedback_remove'],
-  },
-  {
-    alias: 'editor',
-    name: '内容编辑',
-    nameEn: 'Editor',
-    sort: 2,
-    groups: [...content, 'course_group', 'signature'],
-    except: ['delete'],
-    dataScopes: ['demo_news_below', 'demo_activity_own'],
-  },
-  {
-    alias: 'auditor',
-    name: '审核员',
-    nameEn: 'Reviewer',
-    sort: 3,
-    groups: ['home', 'examine', 'activity', 'information'],
-    without: ['news_page_comments'],
-    only: ['view', 'audit', 'export'],
-  },
-  {
-    alias: 'reader',
-    name: '只读用户',
-    nameEn: 'Reader',
-    sort: 4,
-    groups: [...content, 'consumer'],
-    without: ['news_page_comments', 'resource_page_upload', 'group'],
-    only: ['view'],
-    dataScopes: ['demo_news_department', 'demo_user_below'],
-  },
-  { alias: 'user', name: '学员', nameEn: 'Learner', sort: 5, groups: [] },
-]
+export const roleKinds: readonly RoleKind[] = content.roles
 
 /** The role of each demo account. */
-export const roleAccounts: Readonly<Record<string, string>> = {
-  manager: 'tenant_admin',
-  editor: 'editor',
-  auditor: 'auditor',
-  reader: 'reader',
-}
+export const roleAccounts: Readonly<Record<string, string>> = Object.fromEntries(
+  roleKinds.flatMap(({ account, alias }) => (account ? [[account, alias]] : [])),
+)

@@ -19,7 +19,8 @@ import { mapStories } from './courses/map-stories'
 import { pushStories } from './courses/push-stories'
 import { keepDemoFile } from './resources/keep-file'
 import { resourceStories } from './resources/resource-stories'
-import { type Step, stories, type Story } from './stories'
+import { sharedStories } from './stories/shared-stories'
+import type { Step, Story } from './stories/story'
 
 export type Authors = Readonly<Record<'editor' | 'colleague' | 'auditor', Author>>
 
@@ -30,7 +31,7 @@ const day = 24 * hour
 export async function runStories(parts: DemoParts, company: Company, authors: Authors): Promise<void> {
   const { short } = company
   const learnt = [resourceStories, courseStories, pushStories, mapStories].flatMap((storiesOf) => storiesOf(short))
-  for (const story of [...stories, ...learnt]) {
+  for (const story of [...sharedStories(), ...learnt]) {
     if (parts.signal?.aborted) return
     if (parts.model.resources[story.resource]) await runStory(parts, company, authors, story)
   }
@@ -111,7 +112,7 @@ async function runStep(parts: DemoParts, step: Step, { resource, id, author, aud
     const call = move && resource.calls[move.calls[0]!]
     if (!call)
       throw new Error(
-        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories.ts.`,
+        `The demo makes the transition "${step.move}" of ${resource.name}, which has none of that name; correct src/server/startup/demo/stories.`,
       )
     await perform(act(author, call, { ...move.with, ...step.with, [call.key]: id }), operations)
     return

@@ -1,20 +1,13 @@
 /** Courses of the demo: written, submitted, published, sent back or taken down, with resources of the company's library. */
 import type { Entry } from '../../seed/new-rows'
 import { courseFactsOf } from '../resources/resource-stories'
-import type { Step, Story } from '../stories'
-import { type CompanyCourses, companyCourses, type CoursePlan, type CourseState } from './course-plans'
+import { historyOf, pass, reviewed, type Story, submit } from '../stories/story'
+import { type CompanyCourses, companyCourses, type CoursePlan } from './course-plans'
 
-const submit: Step = { move: 'submit' }
-const pass: Step = { pass: true }
-const leave: Step = { move: 'submitDown', with: { remark: '内容已更新，由新课程替代。' } }
-
-const steps: Readonly<Record<CourseState, readonly Step[]>> = {
-  draft: [],
-  submitted: [submit],
-  rejected: [submit, { reject: '请补充案例和课后小结，更新后再提交。' }],
-  published: [submit, pass],
-  leaving: [submit, pass, leave],
-  down: [submit, pass, leave, pass],
+const histories = (reason?: string) => {
+  const leaving = [submit, pass, { move: 'submitDown', with: { remark: reason } }]
+  const { passed: published, ...others } = reviewed(reason)
+  return { ...others, published, leaving, down: [...leaving, pass] }
 }
 
 const types = { single: 1, series: 2, challenge: 3 } as const
@@ -41,10 +34,10 @@ export function courseStories(short: string): readonly Story[] {
 }
 
 /** Finishing these gives a certificate. */
-const certified = (main: CompanyCourses['main'], name: string) => name === main[0] || name === main[3]
+const certified = ({ everybody, craft }: CompanyCourses['main'], name: string) => name === everybody || name === craft
 
 function storyOf(short: string, { courses, main }: CompanyCourses, plan: CoursePlan, at: number): Story {
-  const { name, category, state, more } = plan
+  const { name, category, state, reason, fields } = plan
   const certificate: Shown = certified(main, name) ? { certificate: ['certificate/certificate', '课程结业证书'] } : {}
   const isOver = state === 'published' || state === 'down' || state === 'leaving'
   const age = Math.round(first * (1 - at / courses.length))
@@ -53,11 +46,11 @@ function storyOf(short: string, { courses, main }: CompanyCourses, plan: CourseP
     by: at % 4 === 3 ? 'colleague' : 'editor',
     // Courses that people still work on are of these days.
     days: isOver ? Math.max(age, 25) : 1 + (at % 9),
-    steps: steps[state],
+    steps: historyOf(histories(reason), state),
     entry: () => ({
       name,
       cover: `/demo/banner-${1 + ((at + short.length + short.charCodeAt(0)) % covers)}.png`,
-      ...more,
+      ...fields,
     }),
     shows: () => ({ category: ['course/category', category], ...certificate, ...shownBy(plan) }),
     showing: (entry, ids) => ({
@@ -76,7 +69,7 @@ function shownBy(plan: CoursePlan): Shown {
   const of = (resource: string, names: readonly string[]): Shown =>
     Object.fromEntries(names.map((name) => [name, [resource, name] as const]))
   if ('series' in plan) return of('course/course', plan.series)
-  return of('resource/resource', 'parts' in plan ? plan.parts : plan.stages.flatMap(([, parts]) => parts))
+  return of('resource/resource', 'parts' in plan ? plan.parts : plan.stages.flatMap(({ parts }) => parts))
 }
 
 function contentOf(short: string, plan: CoursePlan, ids: Readonly<Record<string, string>>): Entry {
@@ -92,6 +85,6 @@ function contentOf(short: string, plan: CoursePlan, ids: Readonly<Record<string,
     const chapterList = [{ name: '课程内容', resourceList: rowsOf(plan.parts) }]
     return { courseType: types.single, summary: `${plan.name}，共${plan.parts.length}个学习资源。`, chapterList }
   }
-  const chapterList = plan.stages.map(([stage, parts]) => ({ name: stage, passType: 0, resourceList: rowsOf(parts) }))
+  const chapterList = plan.stages.map(({ name, parts }) => ({ name, passType: 0, resourceList: rowsOf(parts) }))
   return { courseType: types.challenge, summary: `共${plan.stages.length}关，逐关解锁。`, chapterList }
 }

@@ -1,99 +1,51 @@
 /** Job maps of the demo: running, disabled, waiting for review, sent back, and still being written. */
-import type { Step, Story } from '../stories'
-import { companyCourses } from './course-plans'
+import type { Entry } from '../../seed/new-rows'
+import content from '../content/maps.json' with { type: 'json' }
+import { historyOf, type Outcome, pass, reviewed, type Story, submit } from '../stories/story'
+import { companyCourses, mainCourse } from './course-plans'
 
-const submit: Step = { move: 'submit' }
-const pass: Step = { pass: true }
-const disable: Step = { move: 'disable' }
+interface Level {
+  readonly name: string
+  /** Keys of main courses of the company. */
+  readonly courses: readonly string[]
+  readonly fields?: Entry
+}
 
-/** Its courses are places among the main courses of the company. */
-type Level = readonly [name: string, courses: readonly number[], more?: Readonly<Record<string, unknown>>]
-
-interface DemoMap {
+interface DemoMap extends Outcome {
   readonly template: string
   readonly days: number
   readonly levels: readonly Level[]
-  readonly steps: readonly Step[]
-  readonly more?: Readonly<Record<string, unknown>>
+  readonly fields?: Entry
 }
 
-const [everybody, site, talk, craft] = [0, 1, 2, 3]
+const maps: readonly DemoMap[] = content.maps
 
-const maps: readonly DemoMap[] = [
-  {
-    template: '阶梯',
-    days: 29,
-    levels: [
-      ['安全入门', [everybody], { points: 10, summary: '上岗之前先学会保护自己。' }],
-      ['识别风险', [site], { points: 10 }],
-      ['独立操作', [craft], { points: 20 }],
-      ['团队协作', [talk]],
-    ],
-    steps: [submit, pass],
-    more: { stage: '1', limitDays: 60, points: 50, credit: 1 },
-  },
-  {
-    template: '山路',
-    days: 27,
-    levels: [
-      ['安全必修', [everybody, site], { passType: 2, passCount: 1 }],
-      ['岗位操作', [craft]],
-    ],
-    steps: [submit, pass],
-    more: { stage: '2', unlockType: 0, points: 30 },
-  },
-  {
-    template: '海岛',
-    days: 25,
-    levels: [
-      ['会议管理', [talk]],
-      ['现场管理', [site]],
-    ],
-    steps: [submit, pass, disable],
-    more: { stage: '3', limitDays: 90 },
-  },
-  {
-    template: '城市',
-    days: 5,
-    levels: [
-      ['安全', [everybody]],
-      ['操作', [craft]],
-    ],
-    steps: [submit],
-  },
-  {
-    template: '星球',
-    days: 2,
-    levels: [['沟通与会议', [talk]]],
-    steps: [submit, { reject: '请补充时间管理的关卡后再提交。' }],
-    more: { unlockType: 0 },
-  },
-]
+const histories = (reason?: string) => ({ ...reviewed(reason), disabled: [submit, pass, { move: 'disable' }] })
 
 /** The job maps of a company, by its short name. */
 export function mapStories(short: string): readonly Story[] {
   const plans = companyCourses[short]
   if (!plans) return []
-  const titleOf = (main: number) => plans.main[main]!
+  const titleOf = (key: string) => mainCourse(plans, key)
   return maps.map(
-    ({ template, days, levels, steps, more }, place): Story => ({
+    ({ template, days, levels, state, reason, fields }, place): Story => ({
       resource: 'course/job-map',
       by: 'editor',
       days,
-      steps,
+      steps: historyOf(histories(reason), state),
       entry: () => ({
         name: plans.maps[place],
         mapType: 2,
         cover: `/demo/banner-${1 + (place % 4)}.png`,
         unlockType: 1,
-        ...more,
+        ...fields,
       }),
       shows: () => ({
         group: ['system/user-group', '一线班组'],
         template: ['course/job-map-template', template],
         ...Object.fromEntries(
-          levels.flatMap(([, courses]) =>
-            courses.map((main) => [titleOf(main), ['course/course', titleOf(main)] as const]),
+          levels.flatMap(({ courses }) =>
+            courses.map((key) => [titleOf(key), ['course/course', titleOf(key)] as const]),
           ),
         ),
       }),
@@ -101,11 +53,11 @@ export function mapStories(short: string): readonly Story[] {
         ...entry,
         templateId: ids.template,
         groupIds: [ids.group],
-        levelList: levels.map(([level, courses, of]) => ({
-          name: level,
+        levelList: levels.map(({ name, courses, fields: own }) => ({
+          name,
           passType: 1,
-          ...of,
-          taskList: courses.map((main) => ({ taskType: 1, refId: ids[titleOf(main)], taskName: titleOf(main) })),
+          ...own,
+          taskList: courses.map((key) => ({ taskType: 1, refId: ids[titleOf(key)], taskName: titleOf(key) })),
         })),
       }),
     }),

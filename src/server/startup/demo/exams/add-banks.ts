@@ -9,16 +9,12 @@ import type { Seeding } from '../../seed/options'
 import type { Company } from '../companies'
 import type { DemoParts } from '../parts'
 import type { Authors } from '../run-stories'
-import { demoQuestion, type Subject, subjects } from './questions'
+import { demoQuestion, reports, subjects } from './questions'
 
 /** The company of the platform shows large banks; the others have a few questions of each kind. */
 const sizes = { large: 2000, small: 120 }
 
-const categories = ['安全', '设备与质量', '健康']
-const categoryOf = ({ point }: Subject): string =>
-  point.startsWith('安全') ? categories[0]! : point.startsWith('健康') ? categories[2]! : categories[1]!
-
-const reports = ['答案与教材不一致', '选项有错别字', '题干缺少条件', '解析说明不清楚', '单位写错了']
+const categories = [...new Set(subjects.map(({ category }) => category))]
 
 export async function addBanks(
   parts: DemoParts & Pick<Seeding, 'tx'>,
@@ -58,7 +54,7 @@ export async function addBanks(
     'exam/bank',
     subjects.map((subject, at) => ({
       name: `${subject.name}题库`,
-      categoryId: categoryIds[categories.indexOf(categoryOf(subject))],
+      categoryId: categoryIds[categories.indexOf(subject.category)],
       openScope: at === 5 ? 0 : 1,
       practice: at % 2,
       sort: at + 1,

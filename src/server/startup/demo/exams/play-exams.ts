@@ -28,7 +28,7 @@ export async function playExams(parts: DemoParts, play: ExamPlay): Promise<numbe
   if (!parts.model.resources['exam/exam']) return 0
   const people = await peopleOf(parts, play)
   let sheets = 0
-  for (const exam of demoExams) {
+  for (const exam of demoExams()) {
     if (parts.signal?.aborted) return sheets
     const id = await setExam(parts, play, exam, people)
     if (id) sheets += await takeExam(parts, play, exam, id, people)
@@ -84,7 +84,7 @@ async function setExam(parts: DemoParts, play: ExamPlay, exam: DemoExam, people:
     userIds: people,
     graderIds: [play.editor.id],
     ...(certificateId ? { certificateId } : {}),
-    ...exam.given,
+    ...exam.fields,
   }
   const { id } = (await ask(parts, editor, 'exam/exam', 'create', entry, written)) as { id: string }
   if (exam.end === 'draft') return id

@@ -4,7 +4,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { addRows, toNewRow } from '../../seed/new-rows'
 import { resourceOf, type Seeding } from '../../seed/options'
 import type { Company } from '../companies'
-import { subjectsOf } from '../own-words'
+import { subjectsOf } from '../stories/own-words'
 import { roleAccounts } from '../roles'
 
 const [hour, day] = [3_600_000, 86_400_000]

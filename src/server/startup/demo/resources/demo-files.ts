@@ -1,12 +1,12 @@
 /** Small files for the demo, made by code: sounds, pictures, documents; films are clips of three seconds. */
 import { crc32, deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
+import { keysOf } from '../../../../fields/definition/guards'
+import { knownWord } from '../stories/story'
 import clips from './clips.json' with { type: 'json' }
 
-export type Clip = keyof typeof clips
-
-/** A dot that crosses a coloured field; recorded from a canvas. */
-export const aClip = (of: Clip): Buffer => Buffer.from(clips[of], 'base64')
+/** A dot that crosses a field of the colour; recorded from a canvas. */
+export const aClip = (colour: string): Buffer => Buffer.from(clips[knownWord(keysOf(clips), colour)], 'base64')
 
 /** Samples of a second. */
 export const rate = 8000
@@ -42,8 +42,9 @@ export function aWave(samples: Buffer): Buffer {
 
 const [wide, high] = [320, 180]
 
-/** Stripes that fade from one colour into another. */
-export function aPicture([from, to]: readonly [Colour, Colour]): Buffer {
+/** Stripes that fade from one colour, as `#dc3c32`, into another. */
+export function aPicture(ends: { readonly from: string; readonly to: string }): Buffer {
+  const [from, to] = [Buffer.from(ends.from.slice(1), 'hex'), Buffer.from(ends.to.slice(1), 'hex')]
   const rows = Buffer.alloc(high * (1 + wide * 3))
   for (let y = 0; y < high; y++) {
     for (let x = 0; x < wide; x++) {
@@ -65,8 +66,6 @@ export function aPicture([from, to]: readonly [Colour, Colour]): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-
-export type Colour = readonly [number, number, number]
 
 function chunk(kind: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind, 'latin1'), data])
