@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Flows in a real browser against the built product. A process runs one file after the other in one browser, whose windows
- * end with their file. Files that leave the rows of others alone share the server of the process, the others have their own.
+ * end with their file. Files share the server of the process, most with a tenant or an administrator of their own.
  */
 export default defineConfig({
   test: {

@@ -19,7 +19,7 @@ const [product, browser] = await Promise.all([startProduct(), openBrowser()])
 try {
   const { page, context } = await visit(browser, { width: 900, height: 900 })
   await keep(context, { locale: 'en-US', theme: 'default' })
-  await signIn(page, product.url)
+  await signIn(page, product)
   for (const { type } of drawn) {
     await page.goto(`${product.url}/examples?of=${type}`, { waitUntil: 'networkidle' })
     const fields = page.locator('.gallery-field')

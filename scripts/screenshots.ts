@@ -135,7 +135,7 @@ for (const each of [folder, guide]) mkdirSync(each, { recursive: true })
 const [product, browser] = await Promise.all([startProduct({ LECTERN_DEMO: 'on' }), openBrowser()])
 try {
   const door = await visit(browser)
-  await signIn(door.page, product.url)
+  await signIn(door.page, product)
   await demoAdded(door.page)
   let cookies = await door.context.cookies()
   await door.context.close()

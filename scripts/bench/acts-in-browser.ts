@@ -1,6 +1,7 @@
 /** Acts of a person on an editor in a real browser, each measured from its event to the end of the frame that shows it. */
 import type { Page } from 'playwright-core'
-import { openBrowser, password, type Product, signIn, startProduct, visit } from '../../tests/browser/product'
+import { password } from '../../tests/browser/caller'
+import { openBrowser, type Product, signIn, startProduct, visit } from '../../tests/browser/product'
 import { type Measurement, median } from './ratio'
 import { buildProduct } from './server/processes'
 
@@ -27,7 +28,7 @@ export async function measureEditor({ make, last, acts }: Editor): Promise<Measu
     const { page } = await visit(browser)
     await page.addInitScript('globalThis.__name = (one) => one')
     await page.addInitScript(defineTimer)
-    await signIn(page, product.url, path)
+    await signIn(page, product, path)
     await page.locator(last).waitFor()
     const found: Measurement[] = []
     for (const [name, act] of Object.entries(acts)) {

@@ -97,7 +97,7 @@ const shiftOf = (shifts: readonly number[]): Measurement => ({
 /** Each screen in a context of its own, so that nothing is in a cache but the sign-in. */
 async function measure(browser: Browser, product: Product, contender: Contender): Promise<Figures> {
   const window = await visit(browser)
-  await signIn(window.page, product.url)
+  await signIn(window.page, product)
   const kept = await window.context.storageState()
   await window.context.close()
   const figures: Record<string, number> = {}

@@ -13,7 +13,7 @@ export async function measureSaved(): Promise<Measurement[]> {
   try {
     const { page } = await visit(browser)
     page.setDefaultTimeout(120_000)
-    await signIn(page, dev.url, '/system/param')
+    await signIn(page, dev, '/system/param')
     await page.getByRole('columnheader', { name: heading }).waitFor()
     const times: number[] = []
     // The first rounds warm both programs, as the first saves of a day do.

@@ -1,6 +1,17 @@
 /** Calls of the product beside the browser, to bring it into the state that a test is about. */
 import { expect } from 'vitest'
-import { password, type Product } from './product'
+
+/** Of the first administrator of each server and tenant. */
+export const password = 'Lectern2026x'
+export const platform = '000000'
+
+export interface Address {
+  readonly url: string
+  /** The tenant that people sign in to; the platform's own where absent. */
+  readonly tenantId?: string
+  /** The administrator who signs in unless a test names somebody; `admin` where absent. */
+  readonly account?: string
+}
 
 interface Who {
   readonly tenantId?: string
@@ -8,9 +19,16 @@ interface Who {
   readonly password?: string
 }
 
+export const usualOf = ({ account = 'admin' }: Address): string => account
+
 /** Signs in, and answers how to call: `await ask('/api/blade-system/param/list')`; a call that is refused fails the test. */
-export async function callerOf({ url }: Product, who: Who = {}) {
-  const { tenantId = '000000', account: username = 'admin', password: typed = password } = who
+export async function callerOf(address: Address, who: Who = {}) {
+  const { url } = address
+  const {
+    tenantId = address.tenantId ?? platform,
+    account: username = usualOf(address),
+    password: typed = password,
+  } = who
   const config = await (await fetch(`${url}/api/lectern/client-config`)).json()
   const authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
   const body = new URLSearchParams({ tenantId, username, password: typed, grant_type: 'password' })
@@ -27,7 +45,7 @@ export async function callerOf({ url }: Product, who: Who = {}) {
   }
 }
 
-type Ask = Awaited<ReturnType<typeof callerOf>>
+export type Ask = Awaited<ReturnType<typeof callerOf>>
 
 interface MenuNode {
   readonly id: string
@@ -39,16 +57,20 @@ const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((one) => 
 
 /** Gives a role these menus and buttons, and no others. */
 export async function grantCodes(ask: Ask, roleId: string, codes: readonly string[]): Promise<void> {
-  const held = flat(await ask('/api/blade-system/menu/list')).filter(({ code }) => codes.includes(code))
+  const held = flat(await ask('/api/blade-system/menu/tree')).filter(({ code }) => codes.includes(code))
   await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds: held.map(({ id }) => id) })
 }
 
 let people = 0
 
-/** Adds a person with a role that holds these menus and buttons; answers what they sign in with, and the role. */
-export async function addPerson(ask: Ask, account: string, codes: readonly string[]) {
+/** From now on nobody who is added to the platform has to change the first password. */
+export async function keepFirstPasswords(ask: Ask): Promise<void> {
   const [mustChange] = (await ask('/api/blade-system/param/list?paramKey=account.mustChange')).records
   await ask('/api/blade-system/param/submit', { id: mustChange.id, paramValue: '0' })
+}
+
+/** Adds a person with a role that holds these menus and buttons; answers what they sign in with, and the role. */
+export async function addPerson(ask: Ask, account: string, codes: readonly string[]) {
   const role = { roleName: account, roleAlias: account, sort: 9, status: 1 }
   const { id: roleId } = await ask('/api/blade-system/role/submit', role)
   await grantCodes(ask, roleId, codes)

@@ -11,13 +11,11 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aPdf, aWave, rate } from '../../src/server/startup/demo/resources/demo-files'
 import { orInFull } from '../full'
-import { addPerson, callerOf } from './caller'
+import { type Ask, addPerson, callerOf } from './caller'
 import { choose, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import type { Product } from './product'
+import { ownTenant, type Product } from './product'
 import { signedIn } from './signed-in'
 import { addLearners, storyPassword, windowsOf } from './story'
-
-type Ask = Awaited<ReturnType<typeof callerOf>>
 
 const courses = '/api/blade-course/course'
 const names = { single: '消防入门', second: '急救入门', series: '安全系列课', challenge: '安全闯关' } as const
@@ -56,7 +54,7 @@ let ask: Ask
 let asEditor: Ask
 let deptId: string
 
-const { browser, product } = await signedIn('/course/manager/index', { before: prepare })
+const { browser, product } = await signedIn('/course/manager/index', { start: ownTenant, before: prepare })
 
 function accountOf(n: number): string {
   return `student-${n}`

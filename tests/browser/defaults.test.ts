@@ -5,10 +5,10 @@ import { callerOf } from './caller'
 import { listFaults } from './screen-faults'
 import { ready } from './checked-window'
 import { rowOf } from './list-page'
-import type { Product } from './product'
+import { ownTenant, type Product } from './product'
 import { signedIn } from './signed-in'
 
-const { page, product } = await signedIn('/consumer/staff/index', { before: addPeopleAndNews })
+const { page, product } = await signedIn('/consumer/staff/index', { start: ownTenant, before: addPeopleAndNews })
 
 async function addPeopleAndNews(product: Product): Promise<void> {
   const ask = await callerOf(product)

@@ -16,7 +16,7 @@ const {
 const ask = await callerOf(product)
 const colleague = await addPerson(ask, 'colleague', codes)
 const { page: reader } = await visit(browser)
-await signIn(reader, product.url, path, colleague)
+await signIn(reader, product, path, colleague)
 await reader.locator('th[data-column="postName"]').waitFor()
 
 /** People wait a second or two; a machine under load takes longer. */
@@ -105,7 +105,7 @@ test('what is not allowed is refused with its reason, and steps go back and fort
 test('a link shows the draft to a colleague who may change screens, and nobody the like without it', async () => {
   const link = await panel.locator('.lectern-design-link code').innerText()
   const { page: reviewer } = await visit(browser)
-  await signIn(reviewer, product.url, path, await addPerson(ask, 'reviewer', [...codes, 'overlay_edit']))
+  await signIn(reviewer, product, path, await addPerson(ask, 'reviewer', [...codes, 'overlay_edit']))
   await reviewer.goto(link)
   await reviewer.getByText('此页面按草稿显示，仅作者可以修改').waitFor()
   await expect.poll(() => headings(reviewer)).toContain('岗位全称')

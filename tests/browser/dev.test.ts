@@ -19,7 +19,7 @@ beforeAll(async () => {
   ;[browser, dev] = await Promise.all([openBrowser(), startDevelopment(await newDatabaseFolder())])
   page = (await visit(browser)).page
   page.setDefaultTimeout(60_000)
-  await signIn(page, dev.url, '/system/param')
+  await signIn(page, dev, '/system/param')
 })
 afterAll(async () => {
   await closeWindows(browser)

@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest'
 import { holdBack } from './hold-back'
 import { answer, columnOf, dialogOf, fieldOf, press, rowOf, told } from './list-page'
+import { ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
-const { page, complaints } = await signedIn('/system/dict', { ready: (page) => rowOf(page, /sex/) })
+const { page, complaints } = await signedIn('/system/dict', {
+  start: ownAdministrator,
+  ready: (page) => rowOf(page, /sex/),
+})
 
 const entries = () => page.getByRole('treegrid')
 const fill = (name: string, text: string) => fieldOf(page, name).locator('input, textarea').first().fill(text)

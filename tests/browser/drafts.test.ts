@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { wideMenu, wideSchema } from '../builders/wide-schema'
 import { dialogOf, fieldOf, press, told, toldOfFailure } from './list-page'
 import { startOwnProduct } from './own-product'
-import { password } from './product'
+import { password } from './caller'
 import { signedIn } from './signed-in'
 import { orInFull, usualSeed } from '../full'
 

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { addPerson, callerOf } from './caller'
 import { holdBack } from './hold-back'
 import { answer, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { signIn, visit } from './product'
+import { signIn, visit, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product, browser, context } = await signedIn('/system/param', {
+  start: ownAdministrator,
   ready: (page) => page.locator('tr[data-id]').first(),
 })
 const ask = await callerOf(product)
@@ -86,7 +87,7 @@ test('a list view that one person shares is there for another of the tenant, who
   await page.locator('.lectern-views').getByRole('img', { name: '共享' }).waitFor()
 
   const other = await visit(browser)
-  await signIn(other.page, product.url, '/system/param', colleague)
+  await signIn(other.page, product, '/system/param', colleague)
   await other.page
     .getByRole('button', { name: /我的那条/ })
     .first()

@@ -4,9 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { account, openPostOffice } from '../server/mail/post-office'
 import { callerOf } from './caller'
 import { answer, dialogOf, rowOf, told } from './list-page'
+import { ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
-const { page, product } = await signedIn('/system/param')
+const { page, product } = await signedIn('/system/param', { start: ownAdministrator })
 const ask = await callerOf(product)
 const { deptId } = await ask('/api/blade-auth/oauth/user-info')
 const person = { account: 'everyday', password: 'abcd1234', realName: '钱多多', phone: '13912345678', deptId }

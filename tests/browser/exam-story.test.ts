@@ -9,13 +9,11 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { formatInstant } from '../../src/fields/definition/zone'
 import { orInFull } from '../full'
-import { addPerson, callerOf } from './caller'
+import { type Ask, addPerson, callerOf } from './caller'
 import { answer, choose, dialogOf, press, rowOf, told } from './list-page'
-import type { Product } from './product'
+import { ownTenant, type Product } from './product'
 import { signedIn } from './signed-in'
 import { addLearners, storyPassword, windowsOf } from './story'
-
-type Ask = Awaited<ReturnType<typeof callerOf>>
 type Values = Record<string, unknown>
 
 const exams = '/api/blade-exam/exam'
@@ -56,7 +54,7 @@ const rights = {
 const people = { editor: 'exam-editor', auditor: 'exam-auditor', marker: 'exam-marker' } as const
 let ask: Ask
 
-const { browser, product } = await signedIn('/test/question', { before: prepare })
+const { browser, product } = await signedIn('/test/question', { start: ownTenant, before: prepare })
 
 function accountOf(n: number): string {
   return `examinee-${n}`

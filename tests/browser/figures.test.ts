@@ -78,7 +78,7 @@ const ask = await callerOf(product)
 /** The list in a window of this width, in rows. */
 async function listIn(width: number): Promise<{ page: Page; table: Locator; close(): Promise<void> }> {
   const { page, context } = await visit(browser, { width })
-  await signIn(page, product.url, '/wide/figure')
+  await signIn(page, product, '/wide/figure')
   const table = page.locator('main .lectern-table-box')
   await table.locator('tr[data-id]').first().waitFor()
   return { page, table, close: () => context.close() }

@@ -164,7 +164,7 @@ test('the way back leads on after a link as well, where there is no step to go b
 
 test('a screen that cannot be drawn says so in its place, leaves the rest standing, and is kept in the log', async () => {
   const { page: broken, context } = await visit(browser)
-  await signIn(broken, product.url)
+  await signIn(broken, product)
   await broken.route('**/api/lectern/resource/*.json', (route) => route.fulfill({ json: { name: 'system/post' } }))
   await broken.goto(`${product.url}/consumer/jobs/index`)
   await broken.getByRole('heading', { name: '抱歉，服务器出错了' }).waitFor()
@@ -176,7 +176,7 @@ test('a screen that cannot be drawn says so in its place, leaves the rest standi
 
 test('on a phone the menu is a drawer that closes when a page was chosen', async () => {
   const { page: phone, context } = await visit(browser, { width: 390, height: 844 })
-  await signIn(phone, product.url)
+  await signIn(phone, product)
   await press(phone, '打开菜单')
   const drawer = phone.locator('.ant-drawer-content')
   for (const group of ['系统', '基础数据']) await drawer.getByRole('button', { name: group, exact: true }).click()
@@ -189,7 +189,7 @@ test('on a phone the menu is a drawer that closes when a page was chosen', async
 test('at twice the size no page is wider than the window, and a form keeps its buttons in view', async () => {
   // A window of 1440 by 900 that shows everything twice as large.
   const { page: near, context } = await visit(browser, { width: 720, height: 450 })
-  await signIn(near, product.url)
+  await signIn(near, product)
   for (const path of ['/wel/index', '/system/param', '/consumer/staff/add', '/homeoperation/bannerList?open=add']) {
     await near.goto(product.url + path)
     await near.locator('.frame-page').waitFor()

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, dialogOf, fieldOf, press, rowOf, settled, told } from './list-page'
-import { signIn, visit } from './product'
+import { signIn, visit, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const list = '/system/param'
 const ready = (on: Page) => on.locator('tr[data-id]').first()
-const { page, context, complaints, browser, product } = await signedIn(list, { ready })
+const { page, context, complaints, browser, product } = await signedIn(list, { start: ownAdministrator, ready })
 
 /** The columns that have a heading, from the left; the last is that of the buttons. */
 const headings = async (on: Page) => (await on.getByRole('columnheader').allInnerTexts()).filter(Boolean).slice(0, -1)
@@ -37,7 +37,7 @@ test('order, width and pin of columns and the height of rows are the person’s 
   await expect.poll(unsent).toEqual([])
   const rowHeight = async (on: Page) => (await on.locator('tr[data-id]').first().boundingBox())!.height
   const other = await visit(browser)
-  await signIn(other.page, product.url, list)
+  await signIn(other.page, product, list)
   await ready(other.page).waitFor()
   await expect.poll(() => headings(other.page)).toEqual([before[1], before[0], ...before.slice(2)])
   const heading = other.page.getByRole('columnheader', { name: before[1] })

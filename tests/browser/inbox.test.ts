@@ -1,32 +1,22 @@
 /** Messages to the person who is signed in, under the bell. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPerson, callerOf } from './caller'
 import { press } from './list-page'
-import { closeWindows, openBrowser, type Product, signIn, startProduct, visit } from './product'
+import { ownTenant, signIn, visit } from './product'
+import { opened } from './signed-in'
 
-let browser: Browser
-let product: Product
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_DEMO: 'off' })])
-})
-
-afterAll(async () => {
-  await closeWindows(browser)
-  await product?.stop()
-})
+const { browser, product } = await opened(ownTenant)
 
 test('the sender of feedback finds each answer under the bell until it is read', async () => {
   const ask = await callerOf(product)
-  const person = await addPerson(ask, 'sender', ['system', 'param', 'param_view'])
+  const person = await addPerson(ask, 'sender', ['consumer', 'post', 'post_view'])
   const send = await callerOf(product, person)
   const { id } = await send('/api/blade-opsm/feedback/save', { type: '4', content: '看不清' })
   await ask('/api/blade-opsm/feedback/save', { id, reply: '字号可在外观里调整' })
   await ask('/api/blade-opsm/feedback/save', { id, reply: '已换成更大的字号' })
 
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, '/login', person)
+  await signIn(page, product, '/login', person)
   await press(page, '通知 2')
   const panel = page.getByRole('dialog', { name: '通知' })
   await panel.getByRole('tab', { name: '消息 2', selected: true }).waitFor()

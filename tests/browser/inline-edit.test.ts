@@ -1,11 +1,11 @@
 /** Cells of shipped lists changed where they stand: kept, let go, refused, changed by another meanwhile, below a branch. */
 import { expect, test } from 'vitest'
 import { dialogOf, fieldOf, press, rowOf, sentBy, settled, told, toldOfFailure } from './list-page'
-import { anotherWindow } from './product'
+import { anotherWindow, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/system/param?paramKey=audit', {
-  env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
+  start: () => ownAdministrator({ LECTERN_PAYLOAD_CRYPTO: 'off' }),
   ready: (page) => page.locator('tr[data-id]').first(),
 })
 

@@ -1,9 +1,11 @@
 /** The console by the keyboard alone. */
 import { expect, test } from 'vitest'
 import { dialogOf, fieldOf, goTo, rowOf, told } from './list-page'
+import { ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints } = await signedIn('/system/param', {
+  start: ownAdministrator,
   ready: (page) => rowOf(page, /net\.allowPrivate/),
 })
 

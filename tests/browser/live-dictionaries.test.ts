@@ -2,20 +2,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { columnOf, dialogOf, fieldOf, press, rowOf, told } from './list-page'
-import { signIn, visit } from './product'
+import { signIn, visit, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
-const env = { LECTERN_DEMO: 'off' }
 const {
   browser,
   product,
   page: keeper,
 } = await signedIn('/system/dictbiz', {
-  env,
+  start: ownAdministrator,
   ready: (page) => rowOf(page, /post_category/),
 })
 const { page: writer, complaints } = await visit(browser)
-await signIn(writer, product.url, '/consumer/jobs/index')
+await signIn(writer, product, '/consumer/jobs/index')
 
 const entries = keeper.getByRole('treegrid')
 const fill = (page: Page, name: string, text: string) =>

@@ -1,11 +1,9 @@
 /** A hand-made page keeps what is typed while an administrator changes the rights of the person at work. */
 import { expect, test } from 'vitest'
 import { patience } from '../patience'
-import { addPerson, callerOf, grantCodes } from './caller'
-import { type Product, signIn, visit } from './product'
+import { type Ask, addPerson, callerOf, grantCodes } from './caller'
+import { type Product, signIn, visit, ownTenant } from './product'
 import { signedIn } from './signed-in'
-
-type Ask = Awaited<ReturnType<typeof callerOf>>
 
 const codes = ['test_group', 'question_bank', 'paper', 'paper_build', 'paper_view', 'paper_add', 'paper_edit']
 const exams = '/api/blade-exam'
@@ -13,7 +11,7 @@ let ask: Ask
 let editor: Awaited<ReturnType<typeof addPerson>>
 let paper: string
 
-const { browser, product } = await signedIn('/test/paper', { before: prepare })
+const { browser, product } = await signedIn('/test/paper', { start: ownTenant, before: prepare })
 
 async function prepare(product: Product): Promise<void> {
   ask = await callerOf(product)
@@ -25,7 +23,7 @@ async function prepare(product: Product): Promise<void> {
 
 test('a paper that is being built stays as it was typed when its builder gets another menu', async () => {
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, `/test/paper/add?id=${paper}`, editor)
+  await signIn(page, product, `/test/paper/add?id=${paper}`, editor)
   await page.getByRole('tab', { name: '属性' }).click()
   const name = page.getByRole('textbox', { name: '试卷名称' }).last()
   await name.fill('还没有存的名称')

@@ -25,7 +25,7 @@ export type ScreenName = keyof typeof measuredScreens
 /** Kilobytes by file of the script of each screen, each opened with an empty cache. */
 export async function loadedScript(browser: Browser, product: Product) {
   const signedIn = await visit(browser)
-  await signIn(signedIn.page, product.url)
+  await signIn(signedIn.page, product)
   const storageState = await signedIn.context.storageState()
   await signedIn.context.close()
   const found = {} as Record<ScreenName, Readonly<Record<string, number>>>

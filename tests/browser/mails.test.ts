@@ -2,9 +2,11 @@
 import { expect, test } from 'vitest'
 import { callerOf } from './caller'
 import { choose, press, rowOf, told } from './list-page'
+import { ownTenant } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/messagecenter/mail/list', {
+  start: ownTenant,
   ready: (page) => page.getByRole('button', { name: '新增' }).first(),
 })
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { holdBack } from './hold-back'
 import { answer, dialogOf, fieldOf, goTo, press, rowOf, sentBy, settled, told } from './list-page'
+import { ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'))
@@ -13,7 +14,7 @@ const noPicture = join(folder, 'text.png')
 writeFileSync(noPicture, 'This is text, whatever its name says.')
 const list = '/homeoperation/bannerList'
 const { page, complaints } = await signedIn(list, {
-  env: { LECTERN_PAYLOAD_CRYPTO: 'off' },
+  start: () => ownAdministrator({ LECTERN_PAYLOAD_CRYPTO: 'off' }),
   ready: (page) => rowOf(page, /每日一课/),
 })
 

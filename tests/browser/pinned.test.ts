@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { callerOf } from './caller'
 import { dialogOf, press, rowOf } from './list-page'
-import { signIn, visit } from './product'
+import { signIn, visit, ownAdministrator } from './product'
 import { opened } from './signed-in'
 
-const { browser, product } = await opened()
+const { browser, product } = await opened(ownAdministrator)
 
 // A list draws what it has room for, and on a phone cards: a person who asks for all columns, in rows, has pinned ones.
 const ask = await callerOf(product)
@@ -47,7 +47,7 @@ async function hiddenIn(page: Page, table: Locator): Promise<string[]> {
 describe.each([1440, 1000, 800, 390])('%i wide', (width) => {
   test('every head and every cell that takes the focus is brought out from under pinned columns', async () => {
     const { page, context } = await visit(browser, { width })
-    await signIn(page, product.url, '/system/dict')
+    await signIn(page, product, '/system/dict')
     const list = page.locator('main .lectern-table-box')
     await list.locator('tr[data-id]').first().waitFor()
     expect(await hiddenIn(page, list)).toEqual([])
@@ -61,7 +61,7 @@ describe.each([1440, 1000, 800, 390])('%i wide', (width) => {
 
 test('a text that lies in part under a pinned column is seen to go on under an edge', async () => {
   const { page, context } = await visit(browser, { width: 1000 })
-  await signIn(page, product.url, '/system/dict')
+  await signIn(page, product, '/system/dict')
   const list = page.locator('main .lectern-table-box')
   const tick = list.locator('tr[data-id] .is-tick').first()
   await tick.waitFor()

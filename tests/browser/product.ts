@@ -6,14 +6,13 @@ import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onceForRun, runFolder, serverMark } from '../builders/ready'
 import { patience, wholeTest } from '../patience'
+import { type Address, callerOf, keepFirstPasswords, password, platform, usualOf } from './caller'
 import { noteMessages } from './messages'
 import { ofShortLife } from '../short-life'
 
 const root = resolve(import.meta.dirname, '../..')
-export const password = 'Lectern2026x'
 
-export interface Product {
-  readonly url: string
+export interface Product extends Address {
   readonly output: () => string
   /** Of the process that was started first. */
   readonly pid: number
@@ -39,6 +38,7 @@ async function copyFirstStart(folder: string, demo: string): Promise<void> {
   const made = join(shared, `first-start-${demo}`)
   await onceForRun(shared, `browser-${demo}`, async () => {
     const first = await startIn(made, { LECTERN_DEMO: demo }, root)
+    await keepFirstPasswords(await callerOf(first))
     await first.end()
   })
   if (existsSync(made)) cpSync(made, folder, { recursive: true })
@@ -107,16 +107,53 @@ const isReady = (url: string) =>
     () => false,
   )
 
-let shared: Promise<Product> | undefined
+const shared = new Map<string, Promise<Product>>()
+let owned = 0
 
-/** A server for all files of this process that leave its rows as they are; it ends with the run of the tests. */
-export async function sharedProduct(): Promise<Product> {
-  shared ??= startProduct().then((product) => {
-    const folder = runFolder()
-    if (folder) writeFileSync(join(folder, serverMark + product.pid), '')
-    return product
-  })
-  return { ...(await shared), stop: async () => undefined }
+/**
+ * A server of this process, which ends with the run of the tests: one for all files that ask for the same settings. They leave
+ * the rows of its platform as they are, or bring rows of their own that disturb nobody.
+ */
+export async function sharedProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const key = JSON.stringify(env)
+  const started = shared.get(key) ?? startProduct(env).then(endedWithRun)
+  shared.set(key, started)
+  return { ...(await started), stop: async () => undefined }
+}
+
+function endedWithRun(product: Product): Product {
+  const folder = runFolder()
+  if (folder) writeFileSync(join(folder, serverMark + product.pid), '')
+  return product
+}
+
+/** A tenant of the file's own on a shared server, governed by its account `admin`: no other file sees what it has and does. */
+export async function ownTenant(env?: Readonly<Record<string, string>>): Promise<Product> {
+  const product = await sharedProduct(env)
+  const ask = await callerOf(product)
+  owned += 1
+  const tenant = { tenantName: `学院${owned}`, linkman: '赵一', accountNumber: -1, storageLimit: -1, status: 1 }
+  const { tenantId } = await ask('/api/blade-system/tenant/submit', { ...tenant, adminPassword: password })
+  return { ...product, tenantId }
+}
+
+/** An administrator of the platform of the file's own on a shared server: settings, views and drafts are nobody else's. */
+export async function ownAdministrator(env?: Readonly<Record<string, string>>): Promise<Product> {
+  const product = await sharedProduct(env)
+  const ask = await callerOf(product)
+  owned += 1
+  const { deptId } = await ask('/api/blade-auth/oauth/user-info')
+  const [role] = await ask('/api/blade-system/role/list?roleAlias=administrator')
+  const account = `admin-${owned}`
+  const person = {
+    account,
+    password,
+    realName: `管理员${owned}`,
+    phone: `136${String(owned).padStart(8, '0')}`,
+    sex: 3,
+  }
+  await ask('/api/blade-user/submit', { ...person, type: 2, postStatus: 1, status: 1, deptId, roleId: role.id })
+  return { ...product, account }
 }
 
 let running: Promise<Browser> | undefined
@@ -222,11 +259,13 @@ export async function keep(context: BrowserContext, choices: Readonly<Record<str
 /** Signs in through the sign-in page, as the first administrator unless told otherwise. */
 export async function signIn(
   page: Page,
-  url: string,
+  address: Address,
   path = '/login',
-  who: { readonly account: string; readonly password: string } = { account: 'admin', password },
+  who: { readonly account: string; readonly password: string } = { account: usualOf(address), password },
 ): Promise<void> {
+  const { url, tenantId = platform } = address
   await page.goto(`${url}${path}`)
+  await page.getByLabel(/^(租户|Tenant)$/).fill(tenantId)
   await page.getByLabel(/^(账号|Account)$/).fill(who.account)
   await page.getByLabel(/^(密码|Password)$/).fill(who.password)
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()

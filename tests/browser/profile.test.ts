@@ -7,7 +7,7 @@ const { browser, product } = await opened(() => startProduct({ LECTERN_ADMIN_PAS
 const first = /Password (\S+)/.exec(product.output())![1]!
 it('a first password is replaced on a page of its own, which then goes on to where one was going', async () => {
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, '/login', { account: 'admin', password: first })
+  await signIn(page, product, '/login', { account: 'admin', password: first })
   await page.waitForURL('**/password?redirect=**')
   await page.goto(`${product.url}/system/param`)
   await page.waitForURL('**/password?redirect=%2Fsystem%2Fparam')
@@ -31,7 +31,7 @@ it('a first password is replaced on a page of its own, which then goes on to whe
 
 it('a picture that is not square is cut, and what was cut stands in the bar at once', async () => {
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, '/login', { account: 'admin', password: 'Fresh2026x' })
+  await signIn(page, product, '/login', { account: 'admin', password: 'Fresh2026x' })
   await page.goto(`${product.url}/info/index`)
   await page.getByLabel('姓名').waitFor()
   const drawn = await page.evaluate(() => {

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPerson, callerOf } from './caller'
 import { press } from './list-page'
-import { signIn } from './product'
+import { signIn, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
 const { page, context, complaints, product } = await signedIn('/system/param', {
+  start: ownAdministrator,
   ready: (page) => page.locator('tr[data-id]').first(),
 })
 
@@ -115,7 +116,7 @@ test('five wrong passwords at the lock end the session, which is not locked when
   }
   await page.waitForURL(/\/login/)
   await expect.poll(async () => (await context.cookies()).filter(({ value }) => value !== '')).toEqual([])
-  await signIn(page, product.url, '/system/param')
+  await signIn(page, product, '/system/param')
   await page.locator('tr[data-id]').first().waitFor()
 })
 

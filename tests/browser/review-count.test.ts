@@ -3,11 +3,11 @@ import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPerson, callerOf } from './caller'
 import { answer, press } from './list-page'
-import { type Product, signIn, visit } from './product'
+import { type Product, signIn, visit, ownTenant } from './product'
 import { opened } from './signed-in'
 
 const count = '/api/blade-audit/audit/acount'
-const { browser, product } = await opened()
+const { browser, product } = await opened(ownTenant)
 const send = await writerOf(product)
 const { page, complaints } = await visit(browser)
 let asked = 0
@@ -18,7 +18,7 @@ for (const end of ['requestfinished', 'requestfailed'] as const)
   page.on(end as 'requestfinished', (request) => void (isCount(request) && answered++))
 // The clock of the page runs on as it does, and can be put forward.
 await page.clock.install()
-await signIn(page, product.url, '/system/param')
+await signIn(page, product, '/consumer/jobs/index')
 await page.locator('tr[data-id]').first().waitFor()
 
 /** Another person, who writes news and sends them to review. */

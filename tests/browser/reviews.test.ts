@@ -48,7 +48,7 @@ test('an action that the state forbids says why', async () => {
 test('on a phone the queue is read, opened, and a rejection needs its reason', async () => {
   phone = await visit(browser, { width: 390, height: 844 })
   const small = phone.page
-  await signIn(small, product.url)
+  await signIn(small, product)
   await small.goto(`${product.url}/examine/news`)
   await small.getByText('请尽快').waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -26,7 +26,7 @@ const ask = (page: Page, path: string, body: object) =>
 
 it('a role with two menus and chosen buttons shows exactly these', async () => {
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, '/authority/role')
+  await signIn(page, product, '/authority/role')
   await page.getByRole('button', { name: '新增' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('角色名称').fill('文员')
@@ -61,7 +61,7 @@ it('a role with two menus and chosen buttons shows exactly these', async () => {
   expect(await ask(page, '/api/blade-user/submit', { ...person, ...contact })).toMatchObject({ code: 200 })
 
   const other = await visit(browser)
-  await signIn(other.page, product.url, '/login', { account: 'clerk', password: 'abcd1234' })
+  await signIn(other.page, product, '/login', { account: 'clerk', password: 'abcd1234' })
   // A password given by others is changed first.
   await other.page.getByLabel('新密码', { exact: true }).fill('own12345')
   await other.page.getByLabel('确认密码').fill('own12345')
@@ -124,7 +124,7 @@ describe('Each role', () => {
 
   beforeAll(async () => {
     ;({ page: admin } = await visit(browser))
-    await signIn(admin, product.url)
+    await signIn(admin, product)
     menus = (await ask(admin, '/api/blade-system/menu/list', {})).data
     const [mustChange] = (await ask(admin, '/api/blade-system/param/list?paramKey=account.mustChange', {})).data.records
     await made('system/param/submit', { id: mustChange.id, paramValue: '0' })
@@ -155,7 +155,7 @@ describe('Each role', () => {
     const { page, context } = await visit(browser)
     const isRoot = kind.alias === 'administrator'
     const who = isRoot ? undefined : { account: `role.${kind.alias}`, password: 'abcd1234' }
-    await signIn(page, product.url, '/login', who)
+    await signIn(page, product, '/login', who)
     const held = await heldBy(kind.alias)
     await expect.poll(() => sidebarOf(page)).toEqual(leavesOf(menus, held).sort())
     // A row of one's own, so that whoever sees only those sees one.
@@ -179,7 +179,7 @@ describe('Each role', () => {
     const grant = (codes: readonly string[]) =>
       made('system/role/grant', { roleIds: role.id, menuIds: idsOf(codes), dataScopeIds: [] })
     await grant(held)
-    await signIn(page, product.url, '/consumer/jobs/index', { account: 'role.reader', password: 'abcd1234' })
+    await signIn(page, product, '/consumer/jobs/index', { account: 'role.reader', password: 'abcd1234' })
     const add = page.getByRole('button', { name: '新增', exact: true })
     await page.getByRole('table').waitFor()
     expect(await add.count()).toBe(0)

@@ -1,30 +1,15 @@
 /** Duties of the platform administrator: scopes set from the tree of menus, tenants from their list, people added to a tenant. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callerOf } from './caller'
 import { dialogOf, fieldOf, goTo, press, rowOf, settled, told } from './list-page'
-import { closeWindows, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { ownAdministrator, type Product } from './product'
+import { signedIn } from './signed-in'
 
-let browser: Browser
-let product: Product
-let window: Visit
-let page: Page
-
-beforeAll(async () => {
-  ;[browser, product] = await Promise.all([openBrowser(), startProduct({ LECTERN_DEMO: 'off' })])
-  window = await visit(browser)
-  page = window.page
-  await addTenant()
-  await signIn(page, product.url, '/authority/datascope')
-})
-
-afterAll(async () => {
-  await closeWindows(browser)
-  await product?.stop()
-})
+const window = await signedIn('/authority/datascope', { start: ownAdministrator, before: addTenant })
+const { page } = window
 
 /** A tenant with its first department, as the form of tenants makes one. */
-async function addTenant(): Promise<void> {
+async function addTenant(product: Product): Promise<void> {
   const ask = await callerOf(product)
   const tenant = { tenantName: '外地学院', linkman: '赵六', accountNumber: -1, storageLimit: -1, status: 1 }
   await ask('/api/blade-system/tenant/add-edit', tenant)
@@ -145,7 +130,9 @@ test('a person is added to the tenant that was chosen, with what that tenant has
   await field('phone').getByRole('textbox').fill('13800000001')
   await choose('deptId', '外地学院')
   await press(page, '保存')
-  // The form leads back to the list.
+  // The form leads back to the list, which may be longer than a page.
+  await page.waitForURL(/staff\/index/)
+  await goTo(page, '/consumer/staff/index?account=faraway')
   await rowOf(page, 'faraway').waitFor()
   expect(await rowOf(page, 'faraway').innerText()).toContain('外地学院')
 })

@@ -22,7 +22,7 @@ const save = (page: Page) =>
 
 it('a field that decides draws the fields of an object, which are refused where they stand', async () => {
   const { page, complaints } = await visit(browser)
-  await signIn(page, product.url, '/login')
+  await signIn(page, product, '/login')
   await page.goto(`${product.url}/quiz/question?open=add`)
   const answer = fieldOf(page, 'answer')
   await dialogOf(page).getByLabel(/题干/).fill('地球是圆的')
@@ -41,7 +41,7 @@ it('a field that decides draws the fields of an object, which are refused where 
 it('a shape that an editor defines is filled in one reference away, in English, dark and narrow', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844, locale: 'en-US', dark: true })
   await keep(context, { locale: 'en-US', theme: 'dark' })
-  await signIn(page, product.url, '/login')
+  await signIn(page, product, '/login')
   await page.goto(`${product.url}/fair/event?open=add`)
   const dialog = dialogOf(page)
   await dialog.getByLabel(/Name/).fill('Spring')

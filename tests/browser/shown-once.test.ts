@@ -1,9 +1,10 @@
 /** A secret that others need is shown to whoever saved it, once. */
 import { expect, test } from 'vitest'
 import { press, rowOf, told } from './list-page'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 
-const { page, context, complaints } = await signedIn('/consumer/client/index', { env: { LECTERN_DEMO: 'off' } })
+const { page, context, complaints } = await signedIn('/consumer/client/index', { start: sharedProduct })
 
 const field = (name: string) => page.locator(`[data-field="${name}"]`)
 const box = page.locator('.ant-modal-confirm-info')

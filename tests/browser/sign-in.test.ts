@@ -1,7 +1,8 @@
 /** The sign-in page against the real server: refusals with their texts, language, the way back, the end of a session. */
 import { afterAll, expect, test } from 'vitest'
 import { isFull, orInFull } from '../full'
-import { password, sharedProduct, signIn, startProduct, visit } from './product'
+import { password } from './caller'
+import { sharedProduct, signIn, startProduct, visit } from './product'
 import { opened } from './signed-in'
 
 const { browser, product } = await opened(sharedProduct)
@@ -68,7 +69,7 @@ test('the language changes in place and back, and what was typed stays', async (
 })
 
 test('the page that was wanted comes after signing in', async () => {
-  await signIn(page, product.url, '/system/param?paramKey=audit')
+  await signIn(page, product, '/system/param?paramKey=audit')
   expect(new URL(page.url()).pathname).toBe('/system/param')
   await page.getByRole('row', { name: /audit\.allowSelf/ }).waitFor()
   await expect.poll(() => page.title()).toBe('参数管理 - Lectern 学习管理后台')
@@ -84,7 +85,7 @@ test.each(guardedPages.slice(0, orInFull(1, 2)))(
     const { page: other, context, complaints } = await visit(browser)
     const asked = other.waitForRequest(call)
     // Home is shown to nobody as well.
-    await signIn(other, product.url, `/login?redirect=${encodeURIComponent(path)}`)
+    await signIn(other, product, `/login?redirect=${encodeURIComponent(path)}`)
     await other.locator(shown).first().waitFor()
     const headers = await (await asked).allHeaders()
     const logins: string[] = []

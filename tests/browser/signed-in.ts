@@ -36,11 +36,11 @@ export async function signedIn(path: string, wishes: Wishes = {}): Promise<Signe
   try {
     await before?.(product)
     const window = await visit(browser)
-    await signIn(window.page, product.url, path)
+    await signIn(window.page, product, path)
     await ready?.(window.page).waitFor()
     afterEach(async ({ task }) => {
       // Some files close the window, whose session others pass on.
-      if (task.result?.state === 'fail' && !window.page.isClosed()) await beginAnew(window, product.url, path)
+      if (task.result?.state === 'fail' && !window.page.isClosed()) await beginAnew(window, product, path)
     })
     return { ...window, browser, product }
   } catch (failure) {
@@ -51,14 +51,14 @@ export async function signedIn(path: string, wishes: Wishes = {}): Promise<Signe
 }
 
 /** A failed test leaves a dialog or a draft that would be in the way of the tests behind it. */
-async function beginAnew({ page, context }: Visit, url: string, path: string): Promise<void> {
+async function beginAnew({ page, context }: Visit, product: Product, path: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.clearCookies()
-  await page.goto(`${url}/login`)
+  await page.goto(`${product.url}/login`)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
-  await signIn(page, url, path)
+  await signIn(page, product, path)
 }

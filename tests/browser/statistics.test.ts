@@ -1,8 +1,11 @@
 /** Screens of figures against the real server: tiles and charts, a tree that narrows, a workbook, a phone. */
 import { expect, test } from 'vitest'
+import { ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
-const { page, product } = await signedIn('/recordscenter/overview', { env: { LECTERN_PAYLOAD_CRYPTO: 'off' } })
+const { page, product } = await signedIn('/recordscenter/overview', {
+  start: () => ownAdministrator({ LECTERN_PAYLOAD_CRYPTO: 'off' }),
+})
 
 test('the overview draws real figures, and a chart turns into its table', async () => {
   await page.getByRole('img', { name: '用户增长，图表' }).waitFor()

@@ -1,6 +1,6 @@
 /** Parts that the stories of several people share: a window for each of them, and learners who answer by calls. */
 import type { Browser, Page } from 'playwright-core'
-import type { callerOf } from './caller'
+import { type Ask, grantCodes } from './caller'
 import { type Product, signIn, visit } from './product'
 
 /** First password of everybody in a story. */
@@ -20,7 +20,7 @@ export function windowsOf<Role extends string>(
       return known
     }
     const { page } = await visit(browser)
-    await signIn(page, product.url, path, { account: accounts[role], password: storyPassword })
+    await signIn(page, product, path, { account: accounts[role], password: storyPassword })
     open.set(role, page)
     return page
   }
@@ -35,14 +35,12 @@ interface Learners {
 }
 
 /** Adds a department of learners who may open their desk alone; answers its id. */
-export async function addLearners(ask: Awaited<ReturnType<typeof callerOf>>, given: Learners): Promise<string> {
+export async function addLearners(ask: Ask, given: Learners): Promise<string> {
   const { count, deptName, roleName, roleAlias, person } = given
   const dept = { deptName, fullName: deptName, deptCategory: 2, sort: 1, status: 1 }
   const { id: deptId } = await ask('/api/blade-system/dept/submit', dept)
   const { id: roleId } = await ask('/api/blade-system/role/submit', { roleName, roleAlias, sort: 9, status: 1 })
-  const menus: readonly { readonly code: string; readonly id: string }[] = await ask('/api/blade-system/menu/list')
-  const menuIds = menus.filter(({ code }) => code === 'desk').map(({ id }) => id)
-  await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds })
+  await grantCodes(ask, roleId, ['desk'])
   const common = { password: storyPassword, type: 2, postStatus: 1, status: 1, deptId, roleId }
   for (let n = 0; n < count; n++) await ask('/api/blade-user/submit', { ...common, ...person(n) })
   return deptId

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { callerOf } from './caller'
 import { answer, columnOf, press, rowOf, told } from './list-page'
+import { ownTenant } from './product'
 import { signedIn } from './signed-in'
 
 const list = '/messagecenter/system/list'
 const { page, complaints, product } = await signedIn(list, {
+  start: ownTenant,
   ready: (page) => page.getByRole('button', { name: '新增', exact: true }),
 })
 

@@ -1,9 +1,11 @@
 /** Templates of messages against the real server: a form beside each list, variables to put in, a preview, a copy, a test. */
 import { expect, test } from 'vitest'
 import { choose, columnOf, press, rowOf, told } from './list-page'
+import { sharedProduct } from './product'
 import { signedIn } from './signed-in'
 
 const { page, complaints, product } = await signedIn('/messagecenter/mailPush/list', {
+  start: sharedProduct,
   ready: (page) => rowOf(page, /exam\.release\.mail/),
 })
 

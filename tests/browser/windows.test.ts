@@ -1,13 +1,13 @@
 /** Several windows of one browser, and several people at one window, one after the other. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addPerson, callerOf } from './caller'
+import { addPerson, callerOf, password } from './caller'
 import { holdBack } from './hold-back'
 import { answer, dialogOf, fieldOf, goTo, press, rowOf, settled } from './list-page'
-import { anotherWindow, password, signIn } from './product'
+import { anotherWindow, signIn, ownAdministrator } from './product'
 import { signedIn } from './signed-in'
 
-const { page, complaints, product } = await signedIn('/system/param')
+const { page, complaints, product } = await signedIn('/system/param', { start: ownAdministrator })
 
 const ready = (on: Page) => on.locator('tr[data-id]').first()
 
@@ -78,7 +78,7 @@ test('a lock closes every window, and each comes back to where it was with what 
 test('a person who signs out in one window is out in all, and back in all when they sign in again', async () => {
   await signOut(page)
   await other.waitForURL(/\/login\?redirect=%2Fsystem%2Fdict/)
-  await signIn(page, product.url)
+  await signIn(page, product)
   await other.waitForURL((address) => address.pathname === '/system/dict')
   await ready(other).waitFor()
 })
@@ -104,24 +104,24 @@ test('rows that one person read are not shown to the next, before their own rows
 })
 
 test('the other window shows the person who signs in at one', async () => {
-  const colleague = await addPerson(await callerOf(product), 'looker', ['system', 'param', 'param_view'])
+  const colleague = await addPerson(await callerOf(product), 'window.looker', ['system', 'param', 'param_view'])
   await signOut(page)
   await other.waitForURL(/\/login/)
-  await signIn(page, product.url, '/login', colleague)
+  await signIn(page, product, '/login', colleague)
   await other.getByRole('button', { name: /looker/ }).waitFor()
   await expect.poll(() => other.locator('.side-menu').innerText()).not.toContain('字典')
 })
 
 test('an answer that comes after signing out leaves the sign-in page as it is', async () => {
   await signOut(page)
-  await signIn(page, product.url)
+  await signIn(page, product)
   await other.goto(`${product.url}/system/dict`)
   await ready(other).waitFor()
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
   })
-  await addPerson(await callerOf(product), 'newcomer', ['system', 'param', 'param_view'])
+  await addPerson(await callerOf(product), 'window.newcomer', ['system', 'param', 'param_view'])
   const answered = new Promise<void>((done) => {
     void other.route('**/api/blade-system/dict/**', async (route) => {
       const response = await route.fetch()
@@ -136,7 +136,7 @@ test('an answer that comes after signing out leaves the sign-in page as it is', 
   await other.waitForURL(/\/login/)
   letGo()
   await other.unrouteAll({ behavior: 'wait' })
-  await signIn(page, product.url)
+  await signIn(page, product)
   await other.waitForURL((address) => address.pathname === '/system/dict')
 })
 
