@@ -1,6 +1,8 @@
 /** An entry as lists and forms hold it: the server's answer, with its id. */
 export interface Entry {
   readonly id: string
+  /** The entries below it, where it came as part of a tree. */
+  readonly children?: readonly Entry[]
   readonly [field: string]: unknown
 }
 

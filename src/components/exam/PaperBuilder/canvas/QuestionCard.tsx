@@ -8,7 +8,8 @@ import {
 } from '@ant-design/icons'
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
+import { localeOf } from '../../../../i18n/locale'
+import { elementOf } from '../../../../fields/control/event-element'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
 import { questionOf } from '../../../../domain/exams/questions/question-content'
 import type { PlacedItem } from '../../../../domain/exams/papers/paper'
@@ -50,7 +51,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
   const numberOfButtons = useDeferredValue(no)
   const turn = useCallback(() => setOpen((known) => !known), [])
   const text = question?.stemText ?? t('components/paper:card.gone')
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   return (
     <li
       ref={element}
@@ -66,7 +67,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
         if (event.target === event.currentTarget) acts.onItemKey(item.id, event)
       }}
       onClick={(event) => {
-        if (!(event.target as Element).closest('button, input, .question-face')) acts.onSelect(item.id, event)
+        if (!elementOf(event)?.closest('button, input, .question-face')) acts.onSelect(item.id, event)
       }}
       onDoubleClick={turn}
     >

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Empty, Input, Pagination, Select, Spin, Switch, TreeSelect } from 'antd'
 import { type DragEvent, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
+import { localeOf } from '../../../../i18n/locale'
 import type { PageProps } from '../../../page'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
 import { shortType } from '../../TypeCounts/short-type'
@@ -29,7 +29,7 @@ const manyAtOnce = 50
 export const Pool = memo(function Pool(props: PoolProps) {
   const { call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing } = props
   const { t, i18n } = useTranslation()
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   const [filter, setFilter] = useState<PoolFilter>(noFilter)
   const { rows, total, failure, isReading } = usePool(call, tenantId, filter)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
