@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../../i18n/locale'
 import { elementOf } from '../../../../fields/control/event-element'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
-import { questionOf } from '../../../../domain/exams/questions/question-content'
+import { contentIn, questionOf } from '../../../../domain/exams/questions/question-content'
 import type { PlacedItem } from '../../../../domain/exams/papers/paper'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
 import { shortType } from '../../TypeCounts/short-type'
@@ -74,7 +74,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
       <span className="paper-no">{no}</span>
       <div className="paper-stem">
         {question && <span className="paper-mark">{shortType(question.type, locale)}</span>}
-        {question && <span className="paper-mark">{t(`components/paper:difficulty.${difficultyOf(question)}`)}</span>}
+        {question && <span className="paper-mark">{t(`components/paper:difficulty.${question.difficulty}`)}</span>}
         {question && question.childCount > 0 && (
           <span className="paper-mark">{t('components/paper:card.children', { count: question.childCount })}</span>
         )}
@@ -132,13 +132,10 @@ const cardActs: readonly (readonly [CardAct, ReactNode])[] = [
   ['remove', <DeleteOutlined key="remove" />],
 ]
 
-const difficultyOf = ({ difficulty }: CardQuestion) =>
-  Math.min(5, Math.max(1, Math.round(difficulty))) as 1 | 2 | 3 | 4 | 5
-
 /** Points that the sub-questions of a composite get. */
 function Shares({ question, score }: { readonly question: CardQuestion; readonly score: number }) {
   const { t } = useTranslation()
-  const whole = question.entry && questionOf({ ...question.entry, ...(question.entry.content as object) })
+  const whole = question.entry && questionOf({ ...question.entry, ...contentIn(question.entry) })
   if (whole?.type !== 6) return null
   return (
     <p className="paper-shares">{t('components/paper:card.shares', { list: childScores(whole, score).join(' + ') })}</p>

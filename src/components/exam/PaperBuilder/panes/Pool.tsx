@@ -175,7 +175,7 @@ function Filters({ filter, choices, onFilter }: FiltersProps) {
         aria-label={t('components/paper:rule.points')}
         placeholder={t('components/paper:rule.points')}
         value={[...filter.points]}
-        treeData={choices.points as never}
+        treeData={choices.points}
         onChange={(points: string[]) => onFilter({ points })}
       />
       <Select
@@ -234,7 +234,6 @@ function PoolRow({
     const [entry] = await call<readonly Values[]>('exam/question', 'questions', { ids: question.id })
     if (entry) setWhole(cardQuestion(entry).entry)
   }
-  const level = Math.min(5, Math.max(1, question.difficulty)) as 1 | 2 | 3 | 4 | 5
   return (
     <li
       className={isTaken ? 'is-taken' : undefined}
@@ -252,7 +251,7 @@ function PoolRow({
       )}
       <div className="paper-stem">
         <span className="paper-mark">{type}</span>
-        <span className="paper-mark">{t(`components/paper:difficulty.${level}`)}</span>
+        <span className="paper-mark">{t(`components/paper:difficulty.${question.difficulty}`)}</span>
         {isTaken && <span className="paper-mark is-new">{t('components/paper:pool.taken')}</span>}
         <span className="paper-text">{question.stemText}</span>
         {whole && <QuestionFace question={whole} hasAnswer />}
