@@ -1,5 +1,7 @@
 /** Facts that a response carries beside its data. The rooms above subscribe, so that the HTTP client need not import them. */
+import { isListOf } from '../../fields/definition/guards'
 import type { Problem } from '../../model/types'
+import { isProblem } from './api-error'
 import { createEmitter } from '../browser/emitter'
 import { accessToken } from './tokens'
 
@@ -19,7 +21,7 @@ function createResponseEvents() {
     onSessionEnd: ended.subscribe,
     /** Passes the warnings of a reply on; anything but a list with items is no warning. */
     reportWarnings(warnings: unknown): void {
-      if (Array.isArray(warnings) && warnings.length > 0) warned.emit(warnings as readonly Problem[])
+      if (isListOf(warnings, isProblem) && warnings.length > 0) warned.emit(warnings)
     },
     /** The first reply of a session sets the numbers to compare with; a process that lags behind sends lower ones, which count for nothing. */
     reportVersions(token: string, header: string | null): void {

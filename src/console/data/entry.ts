@@ -18,5 +18,9 @@ export interface Page {
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** True of values that were stored: a new entry has no id. */
+export const isEntry = (values: Values): values is Entry =>
+  typeof values.id === 'string' && Array.isArray(values.children ?? [])
+
 /** Modes of a form: for a new entry, to change one, to read one, or for a copy of one. */
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'
