@@ -9,7 +9,7 @@ const readText = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;
 
 /** A copy of a body to send, without raw angle brackets in names and titles. */
 export function escapeBrackets(body: Values): Values {
-  return mapValues(body, escapedKeys, escapeText)
+  return mapMembers(body, escapedKeys, escapeText)
 }
 
 /** The JSON of an answer, with angle brackets as people wrote them. Most answers hold none, and are not gone through. */
@@ -21,10 +21,10 @@ export function parseAnswer(text: string): unknown {
 function mapTexts(value: unknown, keys: ReadonlySet<string>, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, keys, change))
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return mapValues({ ...value }, keys, change)
+  return mapMembers({ ...value }, keys, change)
 }
 
-function mapValues(values: Values, keys: ReadonlySet<string>, change: (text: string) => string): Values {
+function mapMembers(values: Values, keys: ReadonlySet<string>, change: (text: string) => string): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, item]) => [
       key,
