@@ -37,8 +37,8 @@ interface ReadFile {
   readonly kind: FileKind
   readonly parsed: Parsed
   /**
-   * What passed the structure of its kind, from which the type of such a file is printed; undefined when too little is left
-   * for the rules.
+   * The value that passed the structure of its kind, from which the type of such a file is printed; undefined when too little
+   * is left for the rules.
    */
   readonly sound: unknown
   readonly problems: readonly FileProblem[]
