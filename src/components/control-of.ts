@@ -1,7 +1,8 @@
 import type { Control } from '../fields/control/control'
-import type { ControlRegistry } from '../fields/control/registry'
+import { controlIn, type ControlRegistry } from '../fields/control/registry'
 import { controls } from '../fields/controls'
 import type { Field } from '../fields/definition/field'
+import { mapValues } from '../fields/definition/guards'
 import { fallbackText } from '../model/entries/fallback'
 import { components } from './index'
 
@@ -15,13 +16,11 @@ const withFallback = (control: Control): Control => ({
   },
 })
 
-const all: Readonly<Record<string, Control>> = { ...controls, ...components }
-
 /** Every control, for the fields of rows and of objects. */
-export const controlRegistry = Object.fromEntries(
-  Object.entries(all).map(([name, control]) => [name, withFallback(control)]),
-) as ControlRegistry
+export const controlRegistry: ControlRegistry = {
+  ...mapValues(controls, withFallback),
+  ...mapValues(components, withFallback),
+}
 
 /** The control of a field: the hand-made one that its schema names, else that of its type. */
-export const controlOf = (field: Pick<Field, 'type' | 'control'>): Control =>
-  controlRegistry[field.control.name as `${string}/${string}`] ?? controlRegistry[field.type]
+export const controlOf = (field: Pick<Field, 'type' | 'control'>): Control => controlIn(controlRegistry, field)

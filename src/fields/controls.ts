@@ -18,7 +18,6 @@ import { control as file } from './file/control'
 import { control as icon } from './icon/control'
 import { control as image } from './image/control'
 import { control as json } from './json/control'
-import type { LazyModule } from './control/lazy-component'
 import { control as longText } from './long-text/control'
 import { control as number } from './number/control'
 import { control as reference } from './reference/control'
@@ -57,5 +56,5 @@ export const controls: Record<FieldType, Control> = {
 /** Fetches the inputs of these types ahead, so that a dialog opens with nothing left to wait for. */
 export async function loadInputs(types: Iterable<FieldType>): Promise<void> {
   const inputs = [...new Set(types)].flatMap((type) => [controls[type].Input, controls[type].FilterInput])
-  await Promise.all(inputs.map((Input) => (Input as LazyModule | undefined)?.load?.()))
+  await Promise.all(inputs.map((Input) => Input?.load?.()))
 }

@@ -19,7 +19,9 @@ export const textOptions = {
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const satisfies InitOptions
 
-type Files = Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: object }>>>>>
+type Files = Readonly<
+  Record<string, Readonly<Record<string, () => Promise<{ readonly default: Readonly<Record<string, string>> }>>>>
+>
 
 /** Loads a namespace of a locale when it is first asked for. */
 export const localeFiles = (files: Files): BackendModule => ({
@@ -27,7 +29,7 @@ export const localeFiles = (files: Files): BackendModule => ({
   init: () => undefined,
   read: (locale, namespace, done) => {
     files[locale]![namespace]!().then(
-      (file) => done(null, file.default as Record<string, string>),
+      (file) => done(null, file.default),
       (error: Error) => done(error, false),
     )
   },

@@ -36,7 +36,10 @@ interface ReadFile {
   readonly path: string
   readonly kind: FileKind
   readonly parsed: Parsed
-  /** The files that passed the structure; undefined when too little is left for the rules. */
+  /**
+   * The value that passed the structure of its kind, from which the type of such a file is printed; undefined when too little
+   * is left for the rules.
+   */
   readonly sound: unknown
   readonly problems: readonly FileProblem[]
 }

@@ -79,6 +79,11 @@ describe('options', () => {
     expect(contents(now())).toEqual(['A乙', 'B丙'])
   })
 
+  it('have an editor of rich text under their own name where they bear marks', async () => {
+    edit({ type: 1, content: { options: options('<p><strong>甲</strong></p>', '乙'), answer: 'B' } })
+    expect((await screen.findByRole('textbox', { name: '选项A' })).textContent).toBe('甲')
+  })
+
   it('are right one or several, as the type says', () => {
     const now = edit({ type: 2, content: { options: options('甲', '乙', '丙'), answer: ['C'] } })
     fireEvent.click(screen.getByRole('checkbox', { name: 'A' }))

@@ -16,6 +16,11 @@ const cases: readonly (readonly [Op, string, string])[] = [
     'Name of field "Name" in English: "Subject", was "Name"',
     '字段“名称”的名称（English）：“Subject”，原为“Name”',
   ],
+  [
+    set('/properties/name/x-text/fallback/en-US', 'None'),
+    'Text when empty of field "Name" in English: "None"',
+    '字段“名称”的空值文字（English）：“None”',
+  ],
   [set('/properties/name/maxLength', 60), '"Name" at most 60 characters, was 50', '“名称”最多60个字符，原为50'],
   [set('/properties/name/pattern', '^a'), '"Name" must match ^a', '“名称”须符合格式 ^a'],
   [{ id: 'o', op: 'move', at: 'columns/name' }, 'Column "Name" moved to the front', '列“名称”移到最前'],

@@ -1,3 +1,4 @@
+import { isOneOf, isRecord, isString } from '../../fields/definition/guards'
 import type { Problem } from '../../model/types'
 
 /** Reasons of a failed call: the server refused, no answer came, none came in time, or the caller gave up. */
@@ -5,6 +6,14 @@ export type FailureReason = 'answer' | 'offline' | 'slow' | 'aborted'
 
 /** The code of a dead session (00-conventions §4). */
 export const sessionEnded = 40001
+
+/** True of a problem as the server answers it. */
+export const isProblem = (value: unknown): value is Problem =>
+  isRecord(value) &&
+  isString(value.message) &&
+  isString(value.rule) &&
+  isString(value.field ?? '') &&
+  isOneOf([undefined, 'conflict', 'warn', 'confirm', 'later'], value.level)
 
 /** Every failed call rejects with it; people may read `message`. */
 export class CallFailure extends Error {

@@ -1,4 +1,6 @@
 /** Angle brackets in names and titles, at any depth (00-conventions §7). */
+type Values = Readonly<Record<string, unknown>>
+
 const escapedKeys: ReadonlySet<string> = new Set(['name', 'title'])
 const readKeys: ReadonlySet<string> = new Set(['name', 'title', 'refName'])
 
@@ -6,8 +8,8 @@ const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>'
 const readText = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
 /** A copy of a body to send, without raw angle brackets in names and titles. */
-export function escapeBrackets<T>(value: T): T {
-  return mapTexts(value, escapedKeys, escapeText) as T
+export function escapeBrackets(body: Values): Values {
+  return mapMembers(body, escapedKeys, escapeText)
 }
 
 /** The JSON of an answer, with angle brackets as people wrote them. Most answers hold none, and are not gone through. */
@@ -19,8 +21,12 @@ export function parseAnswer(text: string): unknown {
 function mapTexts(value: unknown, keys: ReadonlySet<string>, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, keys, change))
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return mapMembers({ ...value }, keys, change)
+}
+
+function mapMembers(values: Values, keys: ReadonlySet<string>, change: (text: string) => string): Values {
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
+    Object.entries(values).map(([key, item]) => [
       key,
       typeof item === 'string' && keys.has(key) ? change(item) : mapTexts(item, keys, change),
     ]),

@@ -37,16 +37,22 @@ export const timeouts = { usual: 10_000, long: 120_000 } as const
 
 /** Calls an address and gives the envelope's `data`; rejects with a CallFailure. */
 export async function request<T = unknown>(options: RequestOptions): Promise<T> {
+  // The schema of the call says what the server answers, and is not asked again here.
+  return (await sendAsPerson(options)) as T
+}
+
+/** With the tokens of the session; once more where they were renewed meanwhile. */
+async function sendAsPerson(options: RequestOptions): Promise<unknown> {
   const token = (options.auth ?? 'bearer') === 'bearer' ? accessToken() : ''
   const caller = store.get(personKey)
   try {
-    return (await (options.isQuiet ? send(options, token) : networkActivity.track(() => send(options, token)))) as T
+    return await (options.isQuiet ? send(options, token) : networkActivity.track(() => send(options, token)))
   } catch (failure) {
     if (!(failure instanceof CallFailure) || failure.code !== sessionEnded || token === '') throw failure
     // The pair may have been renewed while this call was under way; then the old token alone is dead.
     await tokenRenewal.settled()
     const isRenewed = accessToken() !== token && accessToken() !== ''
-    if (isRenewed && store.get(personKey) === caller) return (await send(options, accessToken())) as T
+    if (isRenewed && store.get(personKey) === caller) return await send(options, accessToken())
     responseEvents.reportSessionEnd(token)
     throw failure
   }

@@ -1,5 +1,6 @@
 /** Facts that a response carries beside its data. The rooms above subscribe, so that the HTTP client need not import them. */
 import type { Problem } from '../../model/types'
+import { isProblem } from './api-error'
 import { createEmitter } from '../browser/emitter'
 import { accessToken } from './tokens'
 
@@ -19,7 +20,8 @@ function createResponseEvents() {
     onSessionEnd: ended.subscribe,
     /** Passes the warnings of a reply on; anything but a list with items is no warning. */
     reportWarnings(warnings: unknown): void {
-      if (Array.isArray(warnings) && warnings.length > 0) warned.emit(warnings as readonly Problem[])
+      const found = Array.isArray(warnings) ? warnings.filter(isProblem) : []
+      if (found.length > 0) warned.emit(found)
     },
     /** The first reply of a session sets the numbers to compare with; a process that lags behind sends lower ones, which count for nothing. */
     reportVersions(token: string, header: string | null): void {

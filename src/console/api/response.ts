@@ -1,9 +1,10 @@
 /** Reads the server's answer: decrypts it, opens the envelope, turns a refusal into a CallFailure. */
+import { isRecord, isString } from '../../fields/definition/guards'
 import type { Problem } from '../../model/types'
 import { t } from '../i18n/i18n'
 import { parseAnswer } from './escape-brackets'
 import { clientConfig } from './client-config'
-import { CallFailure } from './api-error'
+import { CallFailure, isProblem } from './api-error'
 import { responseEvents } from './response-events'
 
 interface Envelope {
@@ -25,10 +26,11 @@ export interface RawAnswer {
 
 /** The `data` of an envelope, or the whole answer when the call is `bare`. */
 export async function readAnswer(raw: RawAnswer, bare: boolean): Promise<unknown> {
-  const answer = (await parse(raw)) as Envelope
+  const parsed = await parse(raw)
+  const answer = envelopeOf(parsed)
   if (raw.status < 400 && (bare || (answer.code ?? 200) === 200)) {
     responseEvents.reportWarnings(answer.warnings)
-    return bare ? answer : answer.data
+    return bare ? parsed : answer.data
   }
   const message = answer.msg || answer.error_description || t('common:unknown')
   const said = answer.wayOut ? t('common:call.wayOut', { message, wayOut: answer.wayOut }) : message
@@ -45,8 +47,8 @@ async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
   try {
     if (text === '') return {}
     const isPlain = text.startsWith('{') || text.startsWith('[')
-    const answer = (isPlain ? parseAnswer(text) : await open(text, key)) as { crypto?: number; data: string } | null
-    return answer?.crypto === 1 ? await open(answer.data, key) : answer
+    const answer = isPlain ? parseAnswer(text) : await open(text, key)
+    return isRecord(answer) && answer.crypto === 1 ? await open(String(answer.data), key) : answer
   } catch {
     // A proxy's HTML page or a cipher under another key; the status is all that can be told.
     throw new CallFailure(t(status >= 500 ? 'common:call.server' : 'common:call.unreadable'), {
@@ -60,7 +62,20 @@ async function parse({ status, text, requestId }: RawAnswer): Promise<unknown> {
 const open = async (cipher: string, key: string): Promise<unknown> =>
   parseAnswer((await import('./payload-crypto')).decryptText(cipher.trim(), key))
 
+function envelopeOf(answer: unknown): Envelope {
+  if (!isRecord(answer)) return {}
+  const text = (name: keyof Envelope) => (isString(answer[name]) ? answer[name] : undefined)
+  return {
+    code: typeof answer.code === 'number' ? answer.code : undefined,
+    data: answer.data,
+    msg: text('msg'),
+    wayOut: text('wayOut'),
+    warnings: answer.warnings,
+    error: text('error'),
+    error_description: text('error_description'),
+  }
+}
+
 function problemsOf(data: unknown): readonly Problem[] {
-  const errors = (data as { errors?: unknown } | null | undefined)?.errors
-  return Array.isArray(errors) ? (errors as Problem[]) : []
+  return isRecord(data) && Array.isArray(data.errors) ? data.errors.filter(isProblem) : []
 }

@@ -65,6 +65,7 @@ export function sendFile<T>(
           const requestId = sending.getResponseHeader('x-request-id') ?? undefined
           const answer = { status: sending.status, text: sending.responseText, requestId }
           readAnswer(answer, false).then(
+            // As of every call, the server is taken at its word.
             (data) => resolve(data as T),
             (failure: unknown) => {
               if (failure instanceof CallFailure && failure.code === sessionEnded)

@@ -1,8 +1,8 @@
 /** The console's values in the browser, in the form of 00-conventions §11. Not for tokens: those are cookies. */
-type DataType = 'string' | 'number' | 'boolean' | 'object'
-
+import { isRecord } from '../../fields/definition/guards'
 interface Kept {
-  readonly dataType: DataType
+  /** The type of the content, as `typeof` names it. */
+  readonly dataType: string
   readonly content: unknown
   readonly type?: 'session'
   readonly datetime: number
@@ -21,17 +21,19 @@ function attempt<T>(work: () => T): T | undefined {
 
 function read(area: Storage, name: string): unknown {
   const kept = area.getItem(prefix + name)
-  return kept === null ? undefined : (JSON.parse(kept) as Kept).content
+  const parsed: unknown = kept === null ? undefined : JSON.parse(kept)
+  return isRecord(parsed) ? parsed.content : undefined
 }
 
 export const store = {
+  /** The console wrote it itself, so it has the type that it was set with. */
   get<T>(name: string): T | undefined {
     return attempt(() => read(localStorage, name) ?? read(sessionStorage, name)) as T | undefined
   },
   /** `session`: forgotten when the browser tab closes. */
   set(name: string, content: string | number | boolean | object, type?: 'session'): void {
     const kept: Kept = {
-      dataType: typeof content as DataType,
+      dataType: typeof content,
       content,
       ...(type ? { type } : {}),
       datetime: Date.now(),

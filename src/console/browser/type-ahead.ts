@@ -1,5 +1,6 @@
 /** Type-ahead: keys pressed before a form has come are buffered and replayed in its first field. */
 import { useEffect } from 'react'
+import { elementOf } from '../../fields/control/event-element'
 
 /** Milliseconds after which the buffer is dropped: a form that has not come by then failed to load. */
 const timeout = 15_000
@@ -15,8 +16,9 @@ function createTypeAhead() {
     const opener = document.activeElement
     const handleKey = (event: KeyboardEvent) => {
       if (!buffer || !isTyped(event)) return event.key === 'Tab' ? stop() : undefined
-      const target = event.target as Element
-      if (target !== opener && target.closest?.(target.closest('[role=dialog]') ? keyTargets : textInputs)) return
+      const target = elementOf(event)
+      if (target && target !== opener && target.closest(target.closest('[role=dialog]') ? keyTargets : textInputs))
+        return
       // Space would press the button again, and a letter is a key of the rows.
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
+import { isString } from '../../fields/definition/guards'
 import { refFor } from '../../fields/reference/target'
 import type { FieldServices } from '../../fields/control/services'
 import type { Condition } from '../../model/types'
@@ -34,8 +35,7 @@ function presetOf(filter: Condition | undefined, entry: Readonly<Record<string, 
   return Object.fromEntries(
     Object.entries(filter ?? {}).flatMap(([name, value]) => {
       if (typeof value !== 'object' || value === null) return [[name, value]]
-      const { $field } = value as { $field?: string }
-      return $field === undefined ? [] : [[name, entry[$field]]]
+      return '$field' in value && isString(value.$field) ? [[name, entry[value.$field]]] : []
     }),
   )
 }

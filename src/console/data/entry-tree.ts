@@ -33,7 +33,7 @@ export function flattenTree(
 
 /** The children that came with the entry or were fetched for it. */
 export function childrenOf(entry: Entry, loaded: Levels): readonly Entry[] {
-  return loaded.get(entry.id) ?? (Array.isArray(entry.children) ? (entry.children as readonly Entry[]) : [])
+  return loaded.get(entry.id) ?? (Array.isArray(entry.children) ? entry.children : [])
 }
 
 /** Ids of all entries that came with children. */
@@ -48,7 +48,7 @@ export function branchIds(roots: readonly Entry[]): readonly string[] {
 export function findEntry(rows: readonly Entry[], levels: Levels, id: string): Entry | undefined {
   for (const row of [...rows, ...[...levels.values()].flat()]) {
     if (row.id === id) return row
-    const found = Array.isArray(row.children) ? findEntry(row.children as readonly Entry[], new Map(), id) : undefined
+    const found = Array.isArray(row.children) ? findEntry(row.children, new Map(), id) : undefined
     if (found) return found
   }
   return undefined
@@ -63,7 +63,7 @@ export function withChange(
   const next = rows.map((row) => {
     if (row.id === id) return { ...row, ...change }
     if (!Array.isArray(row.children)) return row
-    const children = withChange(row.children as readonly Entry[], id, change)
+    const children = withChange(row.children, id, change)
     return children === row.children ? row : { ...row, children }
   })
   return next.some((row, at) => row !== rows[at]) ? next : rows

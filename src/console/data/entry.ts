@@ -1,6 +1,8 @@
 /** An entry as lists and forms hold it: the server's answer, with its id. */
 export interface Entry {
   readonly id: string
+  /** The entries below it, where it came as part of a tree. */
+  readonly children?: readonly Entry[]
   readonly [field: string]: unknown
 }
 
@@ -15,6 +17,10 @@ export interface Page {
 }
 
 export type Values = Readonly<Record<string, unknown>>
+
+/** True of values that were stored: a new entry has no id. */
+export const isEntry = (values: Values): values is Entry =>
+  typeof values.id === 'string' && Array.isArray(values.children ?? [])
 
 /** Modes of a form: for a new entry, to change one, to read one, or for a copy of one. */
 export type FormMode = 'add' | 'edit' | 'view' | 'copy'

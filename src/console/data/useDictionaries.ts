@@ -17,13 +17,13 @@ const nobody: readonly Entry[] = []
 export function useDictionaries(fields: readonly Field[], entries: readonly Entry[] = nobody): Titles {
   const wanted = useMemo(() => {
     const asked = withInner(fields).flatMap(({ dict }) => (dict ? wantedOf(dict, entries) : []))
-    return [...new Set(asked)].sort()
+    return new Map(asked.map((one) => [JSON.stringify([one.scope, one.code, one.of]), one]))
   }, [fields, entries])
   const version = useDictionaryVersion()
   const { locale } = useLocale()
   const { data } = useSWR(
-    wanted.length > 0 ? ['lectern-dictionaries', locale, version, ...wanted] : null,
-    () => readAll(wanted),
+    wanted.size > 0 ? ['lectern-dictionaries', locale, version, ...[...wanted.keys()].sort()] : null,
+    () => readAll([...wanted.values()]),
     {
       revalidateOnFocus: false,
       keepPreviousData: true,
@@ -32,23 +32,27 @@ export function useDictionaries(fields: readonly Field[], entries: readonly Entr
   return data ?? none
 }
 
+/** A dictionary, narrowed by a value where it depends on one. */
+interface Wanted extends Pick<Dictionary, 'scope' | 'code'> {
+  readonly of?: string
+}
+
 /** The dictionary, once for each value of the entries that it depends on. */
-function wantedOf({ scope, code, of }: Dictionary, entries: readonly Entry[]): readonly string[] {
-  if (of === undefined) return [JSON.stringify([scope, code])]
-  return entries.flatMap((entry) => (isEmpty(entry[of]) ? [] : [JSON.stringify([scope, code, String(entry[of])])]))
+function wantedOf({ scope, code, of }: Dictionary, entries: readonly Entry[]): readonly Wanted[] {
+  if (of === undefined) return [{ scope, code }]
+  return entries.flatMap((entry) => (isEmpty(entry[of]) ? [] : [{ scope, code, of: String(entry[of]) }]))
 }
 
 /** Also the fields of rows and of objects with a shape. */
 const withInner = (fields: readonly Field[]): readonly Field[] =>
   fields.flatMap((field) => [field, ...withInner([...shapeFields(field), ...(field.child?.row.fields ?? [])])])
 
-async function readAll(wanted: readonly string[]): Promise<Titles> {
+async function readAll(wanted: readonly Wanted[]): Promise<Titles> {
   // One dictionary that cannot be read leaves its keys as they are; the list itself must not wait for it.
   const pairs = await Promise.all(
-    wanted.map(async (key) => {
-      const [scope, code, of] = JSON.parse(key) as [Dictionary['scope'], string, string?]
+    wanted.map(async ({ scope, code, of }) => {
       const options = await readDictionary(code, scope, of).catch(() => [])
-      const dict = { code, of: of === undefined ? undefined : 'of' } as Dictionary
+      const dict = { code, of: of === undefined ? undefined : 'of' }
       return [titlesKey(dict, { of }), Object.fromEntries(options.map(({ value, label }) => [value, label]))] as const
     }),
   )

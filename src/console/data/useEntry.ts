@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Resource } from '../../model/types'
 import { CallFailure, call } from '../api'
-import type { Entry } from './entry'
+import type { Entry, Values } from './entry'
 
-interface Asked {
-  readonly entry?: Entry
+interface Asked<Row> {
+  readonly entry?: Entry | Row
   readonly error?: Error
 }
 
-/** The whole entry as the server has it now: its detail where the resource has that call, else the row at hand. */
-export function useEntry(resource: Resource, id: string | undefined, row?: Entry) {
+/** The whole entry as the server has it now: its detail where the resource has that call, else the row at hand. Of a single row, the row at hand tells whose it is. */
+export function useEntry<Row extends Values = Entry>(resource: Resource, id: string | undefined, row?: Row) {
   const detail = id === undefined ? undefined : resource.calls.detail
-  const [asked, setAsked] = useState<Asked>({})
+  const [asked, setAsked] = useState<Asked<Row>>({})
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again; the row is only a way out
@@ -33,7 +33,7 @@ export function useEntry(resource: Resource, id: string | undefined, row?: Entry
 }
 
 /** One entry by its detail call; where there is one row only, by whose it is, which `about` tells. */
-export function readEntry({ calls, single }: Resource, id: string, about: Partial<Entry> = {}): Promise<Entry> {
+export function readEntry({ calls, single }: Resource, id: string, about: Values = {}): Promise<Entry> {
   const detail = calls.detail!
   return call<Entry>(detail, single === undefined ? { [detail.key]: id } : { [single]: about[single] })
 }

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Dialog, DialogRegistry } from '../actions/dialogs/registry'
 
 const lazyDialog = <Props>(load: () => Promise<{ default: ComponentType<Props> }>): Dialog<Props> => ({
-  Component: lazy(load) as unknown as ComponentType<Props>,
+  Component: lazy(load),
   preload: load,
 })
 

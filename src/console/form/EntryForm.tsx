@@ -1,12 +1,13 @@
 import type { Form } from '@formily/core'
 import { FormProvider } from '@formily/react'
+import type { Values } from '../data/entry'
 import { FieldLayout } from '../controls/FieldItem'
 import { FieldGroup } from './FieldGroup'
 import { type FormContext, FormContextProvider } from './state/form-context'
 import { ProgressiveMount } from './progressive-mount'
 
 interface EntryFormProps {
-  readonly form: Form
+  readonly form: Form<Values>
   readonly meaning: FormContext
 }
 

@@ -1,5 +1,5 @@
 import { Field as FormilyNode } from '@formily/react'
-import { type CSSProperties, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { fieldOf, placeOwner } from '../../model/names'
 import type { FormGroup } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
@@ -30,12 +30,7 @@ export function FieldGroup({ group, first }: { readonly group: FormGroup; readon
         </legend>
       )}
       {description && <p className="lectern-group-words">{description[locale]}</p>}
-      <div
-        id={id}
-        className="lectern-grid"
-        hidden={!isOpen}
-        style={{ '--columns': resource.form.columns } as CSSProperties}
-      >
+      <div id={id} className="lectern-grid" hidden={!isOpen} style={{ '--columns': resource.form.columns }}>
         {fields.map((name, at) => (
           <FieldInTurn key={name} name={name} place={first + at} />
         ))}

@@ -20,16 +20,16 @@ import { useFilled } from './useFilled'
 /** Formily's node on one side, the registered control on the other. */
 export const FormField = observer(function FormField() {
   const node = useField<FormilyField>()
-  const form = useForm()
+  const form = useForm<Values>()
   const { locale, t } = useLocale()
   const { resource, relatedScope, onChanged, onLeft, fixedReason, offered } = useFormContext()
   const id = useId()
-  const entry = form.values as Values
+  const entry = form.values
   const scope = relatedScope(entry)
   const field = offered(asNow(fieldOf(resource, String(node.props.name))!, entry, scope))
   const control = controlOf(field)
   const { Input } = control
-  const error = node.selfErrors[0] as string | undefined
+  const error = messageOf(node)
   const isReadOnly = node.pattern === 'readPretty'
   const reason = isReadOnly ? fixedReason(field) : undefined
   const value = isLive(resource, field)
@@ -96,11 +96,11 @@ function useOwnValues(entry: Values, { fields }: Resource): Values {
 /** Rows of the entry, or an object with fields: they show what is wrong with each cell, and know the entry they belong to. */
 const ChildField = observer(function ChildField({ field, id }: { readonly field: Field; readonly id: string }) {
   const node = useField<FormilyField>()
-  const form = useForm()
+  const form = useForm<Values>()
   const { locale } = useLocale()
   const { resource, relatedScope, onChanged } = useFormContext()
-  const whole = toJS(form.values) as Values
-  const scope = relatedScope(form.values as Values)
+  const whole = toJS(form.values)
+  const scope = relatedScope(form.values)
   const own = useOwnValues(whole, resource)
   const entry = field.shape ? withDefinitions(field, whole, scope.related) : own
   const support = useRowRules(field, useShownProblems(), entry)
@@ -109,7 +109,7 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
   const control = controlOf(field)
   const { Input } = control
   const isReadOnly = node.pattern === 'readPretty'
-  const error = support.problems.size === 0 ? (node.selfErrors[0] as string | undefined) : undefined
+  const error = support.problems.size === 0 ? messageOf(node) : undefined
   return (
     <FieldItem
       {...headOf(field, id, locale)}
@@ -135,6 +135,11 @@ const ChildField = observer(function ChildField({ field, id }: { readonly field:
     </FieldItem>
   )
 })
+
+/** The sentence under a field; the library does not say what its messages are. */
+function messageOf({ selfErrors: [first] }: FormilyField): string | undefined {
+  return typeof first === 'string' ? first : undefined
+}
 
 /** The columns that a field takes: as many as the schema says, else one, or all where its kind of value needs room. */
 function roomOf({ type, upload, many, span }: Field, needsAll: boolean, columns: number) {

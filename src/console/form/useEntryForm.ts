@@ -41,7 +41,7 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
   )
   const form = useFormOf(parts)
   const groups = useMemo(() => shownGroups(parts), [parts])
-  const values = useCallback((): Values => toJS(form.values) as Values, [form])
+  const values = useCallback((): Values => toJS(form.values), [form])
   const files = usePendingUploads()
   const problems = useProblems(resource, form, groups)
   const { isDirty, wouldLose, end, goOn } = useUnsaved({ resource, base, values, relatedScope, files })
@@ -157,12 +157,12 @@ function useSaveStep(
 export type EntryFormState = ReturnType<typeof useEntryForm>
 
 /** The form of these parts. One made anew for other rights keeps typed values; other values begin another. */
-function useFormOf(parts: FormParts): Form {
-  const begun = useRef<{ readonly values: Values; readonly form: Form }>()
+function useFormOf(parts: FormParts): Form<Values> {
+  const begun = useRef<{ readonly values: Values; readonly form: Form<Values> }>()
   return useMemo(() => {
     const { values } = parts
     const before = begun.current?.values === values ? begun.current.form : undefined
-    const form = toFormily(parts, before && (toJS(before.values) as Values))
+    const form = toFormily(parts, before && toJS(before.values))
     begun.current = { values, form }
     return form
   }, [parts])
@@ -199,7 +199,7 @@ function useUnsaved({ resource, base, values, relatedScope, files }: UnsavedPart
 }
 
 /** Takes problems that are shown once the fields of the form that goes on are drawn. */
-function useShowOnceDrawn(form: Form, show: (problems: readonly Problem[]) => unknown) {
+function useShowOnceDrawn(form: Form<Values>, show: (problems: readonly Problem[]) => unknown) {
   const toShow = useRef<readonly Problem[]>([])
   const [shownAfter, setShownAfter] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another form is a reason

@@ -3,6 +3,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Locale, locales, type Namespace, namespacesOf } from '../../locales'
 import { textFormats } from '../../i18n/format'
+import { isLocale } from '../../i18n/locale'
 import { defaultLocale, localeFiles, textOptions } from '../../i18n/options'
 import { store } from '../browser/storage'
 import { loadLibrary } from './library'
@@ -13,7 +14,7 @@ const instance = createInstance()
 export const { t } = instance
 
 /** The language in use; before its texts are here, the one that they will have. */
-export const currentLocale = () => (instance.language as Locale | undefined) ?? keptLocale()
+export const currentLocale = (): Locale => (isLocale(instance.language) ? instance.language : keptLocale())
 
 /** Texts of another language, once `loadEveryLanguage` answered. */
 export const textsIn = (locale: Locale) => instance.getFixedT(locale)
@@ -24,7 +25,7 @@ export const loadEveryLanguage = () => instance.loadLanguages(locales.map(({ tag
 /** The locale kept at this browser. */
 function keptLocale(): Locale {
   const kept = store.get<string>('locale')
-  return locales.find(({ tag }) => tag === kept)?.tag ?? defaultLocale
+  return isLocale(kept) ? kept : defaultLocale
 }
 
 /** Answers once everything that the first paint says is here. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { localeOf } from '../../i18n/locale'
 import type { Locale } from '../../locales'
 
 export interface UseLocale {
@@ -11,5 +12,5 @@ export interface UseLocale {
 /** The language of the console and its texts. */
 export function useLocale(): UseLocale {
   const { t, i18n } = useTranslation()
-  return { t, locale: i18n.language as Locale }
+  return { t, locale: localeOf(i18n) }
 }

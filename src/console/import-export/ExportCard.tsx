@@ -14,6 +14,8 @@ import { useCodes } from '../session'
 import { sizeText } from '../../fields/definition/uploads/size-text'
 import './sheets.css'
 
+const formats = ['xlsx', 'csv'] as const
+
 /** Gives a sheet out: which rows, which columns, which form; how many rows there are is told before. */
 export function ExportCard({ resource, call }: { readonly resource: Resource; readonly call: Call }) {
   const { locale, t } = useLocale()
@@ -24,7 +26,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
     [resource],
   )
   const [columns, setColumns] = useState<readonly string[]>(all)
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
   const [isBusy, setBusy] = useState(false)
   const [bytes, setBytes] = useState(0)
   const codes = useCodes()
@@ -63,12 +65,7 @@ export function ExportCard({ resource, call }: { readonly resource: Resource; re
           ))}
         </div>
       </fieldset>
-      <Segmented
-        aria-label={t('importExport:format')}
-        options={['xlsx', 'csv']}
-        value={format}
-        onChange={(value) => setFormat(value as 'xlsx' | 'csv')}
-      />
+      <Segmented aria-label={t('importExport:format')} options={[...formats]} value={format} onChange={setFormat} />
       <Space>
         <Button
           type="primary"

@@ -1,4 +1,5 @@
 /** Addresses for screens, over the library's router: the router itself, the path as menus write it, the way back. */
+import { isRecord } from '../../fields/definition/guards'
 import { createContext, useCallback, useContext } from 'react'
 import { type DataRouter, type Path, useNavigate } from 'react-router-dom'
 
@@ -27,4 +28,4 @@ export function useGoBack(fallback: string): () => void {
 }
 
 /** The library numbers the entries it makes in the history of the browser, and keeps the number over a reload. */
-const isFirstEntry = (): boolean => !(history.state as { readonly idx?: number } | null)?.idx
+const isFirstEntry = (): boolean => !(isRecord(history.state) && history.state.idx)

@@ -37,7 +37,7 @@ export function titleOf(path: string, { routes, session, locale, t }: TitleConte
   const [place = '', query = ''] = path.split('?')
   const named = new URLSearchParams(query).get('name')
   if (named) return named
-  const handle = matchRoutes(routes, place)?.at(-1)?.route.handle as TitledRoute | undefined
+  const handle: TitledRoute | undefined = matchRoutes(routes, place)?.at(-1)?.route.handle
   if (handle) return t(handle.title)
   const menu = chainOfPath(menus, manifest.screens, place).at(-1)
   if (!menu) return t('common:app.name')

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isKeyOf } from '../../fields/definition/guards'
 import { lazyComponent } from '../../fields/control/lazy-component'
 import { ListFailure, ListSkeleton } from '../ui/DataState'
 import { useResource } from '../data/useResource'
@@ -22,9 +23,9 @@ export default function ScreenPage() {
   const codes = useCodes()
   const { chain, component, load, screen } = screenAt(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
-  const view = screen?.view as keyof typeof pages | undefined
+  const view = screen && isKeyOf(pages, screen.view) ? screen.view : undefined
   // The page's code comes while the model of its resource is read.
-  useEffect(() => void (view && pages[view]?.load().catch(() => {})), [view])
+  useEffect(() => void (view && pages[view].load().catch(() => {})), [view])
   // That of a hand-made page comes beside the frame of all of them.
   useEffect(() => void load?.().catch(() => {}), [load])
   if (load) {

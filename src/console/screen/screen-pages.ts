@@ -1,5 +1,6 @@
 /** The generic pages of a resource, and what the screen at an address needs before it can be drawn. */
 import { mutate, preload } from 'swr'
+import { isKeyOf } from '../../fields/definition/guards'
 import { lazyComponent } from '../../fields/control/lazy-component'
 import { pages as handMade } from '../../components'
 import { ownValue } from '../../model/own-value'
@@ -35,8 +36,8 @@ export async function preloadScreen(
   const { load, screen } = screenAt(pathname, manifest, menus)
   if (load) await load()
   // A screen file reads the resources of its blocks itself.
-  if (!screen || screen.screen) return
-  const code = pages[screen.view as keyof typeof pages].load()
+  if (!screen || screen.screen || !isKeyOf(pages, screen.view)) return
+  const code = pages[screen.view].load()
   const hash = ownValue(manifest.resources, screen.resource)
   if (!hash) return
   const key = resourceKey(hash)

@@ -1,4 +1,5 @@
 /** Signing in by an account elsewhere: to that place, back with a code, and in; or asked to sign in once, to bind the two. */
+import { isRecord, isString } from '../../fields/definition/guards'
 import { request } from '../api'
 import type { TokenAnswer } from './token-refresh'
 import { loadSession, acceptTokens } from './session'
@@ -12,6 +13,9 @@ interface PendingSignIn {
   /** The query of the sign-in page, which says where to go afterwards. */
   readonly search: string
 }
+
+const isPending = (value: unknown): value is PendingSignIn =>
+  isRecord(value) && [value.source, value.tenantId, value.state, value.search].every(isString)
 
 /** Sends the browser to the place. */
 export async function redirectToProvider(source: string, tenantId: string): Promise<void> {
@@ -34,8 +38,10 @@ export function readProviderReturn(search: string): (PendingSignIn & { readonly 
   const kept = sessionStorage.getItem(key)
   if (!query.has('state') || !kept) return undefined
   sessionStorage.removeItem(key)
-  const journey = JSON.parse(kept) as PendingSignIn
-  return journey.state === query.get('state') ? { ...journey, code: query.get('code') ?? '' } : undefined
+  const journey: unknown = JSON.parse(kept)
+  return isPending(journey) && journey.state === query.get('state')
+    ? { ...journey, code: query.get('code') ?? '' }
+    : undefined
 }
 
 /** Signs in; answers the key that binds an account still unbound. */

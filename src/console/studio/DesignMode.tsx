@@ -67,7 +67,7 @@ export default function DesignMode({ onClose }: DesignModeProps) {
               <select
                 aria-label={t('studio:scope')}
                 value={scope}
-                onChange={(event) => setScope(Number(event.target.value) as OverlayScope)}
+                onChange={(event) => setScope(event.target.value === '1' ? 1 : 2)}
               >
                 <option value={2}>{t('studio:scope.2')}</option>
                 <option value={1}>{t('studio:scope.1')}</option>

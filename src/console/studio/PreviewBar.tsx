@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { isLocale } from '../../i18n/locale'
 import { locales } from '../../locales'
 import { useLocale } from '../i18n/useLocale'
 import { setLocale } from '../session'
@@ -31,7 +32,7 @@ export function PreviewBar({ subject, asTenant: { tenant, setTenant, tenants } }
         label={t('studio:preview.locale')}
         value={locale}
         options={locales.map(({ tag, name }) => ({ value: tag, label: name }))}
-        onPick={(tag) => void setLocale(tag as typeof locale)}
+        onPick={(tag) => isLocale(tag) && void setLocale(tag)}
       />
       {roles.length > 0 && (
         <Pick

@@ -4,21 +4,24 @@ type Rgb = readonly [number, number, number]
 function parse(hex: string): Rgb {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1]
   if (!digits) throw new Error(`"${hex}" is not a colour of the form #rrggbb.`)
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as unknown as Rgb
+  const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16)
+  return [part(0), part(2), part(4)]
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = parse(hex).map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  const [r, g, b] = parse(hex)
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+function linear(part: number): number {
+  const share = part / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 /** Contrast of two colours from 1 to 21, by WCAG 2.1. */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const both = [luminance(one), luminance(other)]
+  return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
 }
 
 /** The part of `toward` in a mix, from 0 to 1. */
@@ -47,7 +50,8 @@ export function readableShade(colour: string, toward: '#000000' | '#ffffff', ...
 }
 
 function toHsl(hex: string): { readonly hue: number; readonly saturation: number; readonly lightness: number } {
-  const [r, g, b] = parse(hex).map((part) => part / 255) as [number, number, number]
+  const [red, green, blue] = parse(hex)
+  const [r, g, b] = [red / 255, green / 255, blue / 255] as const
   const most = Math.max(r, g, b)
   const spread = most - Math.min(r, g, b)
   const lightness = most - spread / 2

@@ -1,4 +1,6 @@
 /** The themes of the console (01-shell §7) as data. `tokens.ts` makes them into antd's. */
+import { keysOf } from '../../fields/definition/guards'
+
 export interface Theme {
   readonly name: ThemeName
   readonly dark: boolean
@@ -160,7 +162,7 @@ export const themes: Readonly<Record<ThemeName, Theme>> = {
   },
 }
 
-export const themeNames = Object.keys(themes) as readonly ThemeName[]
+export const themeNames = keysOf(themes)
 
 /** True when a kept value names a theme that still exists. */
 export const isThemeName = (name: unknown): name is ThemeName => typeof name === 'string' && name in themes

@@ -46,14 +46,17 @@ export function DialogFrame({ as, width, title, footer, onClose, children }: Fra
 
 /** Returns the focus to the dialog's opener, if that is still there. */
 function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLElement || activeElement instanceof SVGElement ? activeElement : undefined
+  })
   useEffect(
     () => () => {
       // The page may be gone by then, and its globals with it.
       const page = opener?.ownerDocument
       setTimeout(() => {
         const isLost = page?.activeElement === page?.body || page?.activeElement === null
-        if (isLost && opener && 'focus' in opener && opener.isConnected) (opener as HTMLElement).focus()
+        if (isLost && opener?.isConnected) opener.focus()
       }, 50)
     },
     [opener],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import type { ChoiceInputProps, ChoiceOption } from './choice-props'
+import type { ChoiceInputProps } from './choice-props'
 import { lazySelect } from './lazy-select'
 
 const RadioInput = lazyInput<ChoiceInputProps>(() => import('./RadioInput'))
@@ -14,8 +14,8 @@ function useClosedTexts(props: ChoiceInputProps) {
   const { options, value, many, isLoading } = props
   const { t } = useTranslation()
   const placeholder = usePlaceholder(props, 'choose')
-  const labels = new Map(options.map((each) => [each.value, each.label]))
-  const values = (isEmpty(value) ? [] : [value].flat()) as ChoiceOption['value'][]
+  const labels = new Map<unknown, string>(options.map((each) => [each.value, each.label]))
+  const values = isEmpty(value) ? [] : [value].flat()
   const chosen = values.map((each) => labels.get(each) ?? (isLoading ? t('fields:loading') : String(each)))
   return { chosen, many, placeholder }
 }

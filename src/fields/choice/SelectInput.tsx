@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Select } from 'antd'
+import type { BaseOptionType } from 'antd/es/select'
+import { useMemo } from 'react'
 import { selectAttributesOf, usePlaceholder } from '../control/define-control'
 import type { ChoiceInputProps } from './choice-props'
 import { type EnteredProps, useEntered } from './useEntered'
@@ -8,13 +10,14 @@ import { type EnteredProps, useEntered } from './useEntered'
 export default function SelectInput(props: ChoiceInputProps & EnteredProps) {
   const { options, many, value, onChange, isLoading, notice, entered } = props
   const { t } = useTranslation()
+  const list = useMemo(() => [...options], [options])
   return (
-    <Select
+    <Select<unknown, BaseOptionType>
       {...selectAttributesOf(props)}
       {...useEntered(entered)}
       style={{ width: '100%' }}
       mode={many ? 'multiple' : undefined}
-      options={options as { value: string; label: string }[]}
+      options={list}
       value={many ? (value ?? []) : (value ?? undefined)}
       onChange={(next) => onChange(next ?? (many ? [] : null))}
       placeholder={usePlaceholder(props, 'choose')}

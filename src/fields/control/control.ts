@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import type { Field } from '../definition/field'
 import type { Locale } from '../definition/text'
+import type { LazyModule } from './lazy-component'
 
 export interface InputProps {
   readonly field: Field
@@ -41,10 +42,10 @@ export type CellMaker = (
 ) => (value: unknown, entry: Readonly<Record<string, unknown>>) => ReactNode
 
 export interface Control {
-  readonly Input: ComponentType<InputProps>
+  readonly Input: ComponentType<InputProps> & LazyModule
   readonly cell: CellMaker
   /** It takes a whole row of a form. */
   readonly isWide?: true
   /** In the search bar; absent = `Input`. Its value is that of the query (a range: `[from, to]`). */
-  readonly FilterInput?: ComponentType<InputProps>
+  readonly FilterInput?: ComponentType<InputProps> & LazyModule
 }

@@ -5,9 +5,17 @@ import type { FieldType } from '../definition/field-type'
 import type { CellMaker, Control } from './control'
 
 /** Hand-made controls stand beside them by the name that schemas use, `<area>/<Name>`. */
-export type ControlRegistry = Readonly<Record<FieldType, Control> & Partial<Record<`${string}/${string}`, Control>>>
+export type ControlRegistry = Readonly<Record<FieldType, Control> & Partial<Record<HandMade, Control>>>
+
+type HandMade = `${string}/${string}`
+
+const isHandMade = (name: string): name is HandMade => name.includes('/')
 
 type Drawn = Pick<Field, 'type' | 'control'>
+
+/** The control of a field: the hand-made one that its schema names, else that of its type. */
+export const controlIn = (registry: ControlRegistry, { type, control: { name } }: Drawn): Control =>
+  (isHandMade(name) ? registry[name] : undefined) ?? registry[type]
 
 const Registry = createContext<ControlRegistry | null>(null)
 
@@ -17,17 +25,14 @@ export const ControlRegistryProvider = Registry.Provider
 export const useControl = (field: Drawn): Control => useControlOf()(field)
 
 /** The cell that the registry has for a field; `own` for a control that stands outside of one. */
-export const useCellMaker = ({ type, control }: Drawn, own: CellMaker): CellMaker => {
+export const useCellMaker = (field: Drawn, own: CellMaker): CellMaker => {
   const registry = useContext(Registry)
-  return (registry?.[control.name as `${string}/${string}`] ?? registry?.[type])?.cell ?? own
+  return registry ? controlIn(registry, field).cell : own
 }
 
 /** Finds the control of each of several fields. */
 export function useControlOf(): (field: Drawn) => Control {
   const registry = useContext(Registry)
   if (!registry) throw new Error('No ControlRegistryProvider')
-  return useCallback(
-    ({ type, control }) => registry[control.name as `${string}/${string}`] ?? registry[type],
-    [registry],
-  )
+  return useCallback((field) => controlIn(registry, field), [registry])
 }

@@ -5,9 +5,17 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export const isString = (value: unknown): value is string => typeof value === 'string'
+
+/** True when a value is a list in which every item passes a test. */
+export function isListOf<T>(value: unknown, test: (item: unknown) => item is T): value is readonly T[] {
+  return Array.isArray(value) && value.every(test)
+}
+
 /** True when a value is one of a closed list. */
 export function isOneOf<const T>(list: readonly T[], value: unknown): value is T {
-  return (list as readonly unknown[]).includes(value)
+  const values: readonly unknown[] = list
+  return values.includes(value)
 }
 
 /** True when a name is a key of a table itself; `constructor` and its like, which every object bears, are none. */
@@ -18,6 +26,14 @@ export function isKeyOf<T extends object>(table: T, name: unknown): name is Extr
 /** The keys of a table that has no others than those of its type. */
 export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
   return Object.keys(table) as Extract<keyof T, string>[]
+}
+
+/** A table of the same keys, which has no others than those of its type. */
+export function mapValues<Key extends string, Value, Result>(
+  table: Readonly<Record<Key, Value>>,
+  change: (value: Value, key: Key) => Result,
+): Record<Key, Result> {
+  return Object.fromEntries(keysOf(table).map((key) => [key, change(table[key], key)])) as Record<Key, Result>
 }
 
 /** The sentence of whatever was thrown. */

@@ -19,8 +19,8 @@ export function storedColumn(column: {
 /** A column for values of the JSON types text, number and boolean; a list of them is kept as texts. */
 export const scalarColumn = storedColumn({
   sql: (field) => (field.many ? 'text[]' : sqlTypes[field.value.json]),
-  toRow: (value, field) => (field.many ? (value as unknown[]).map(String) : value),
-  toEntry: (value, field) => (field.many ? (value as string[]).map(readers[field.value.json]) : value),
+  toRow: (value, field) => (field.many && Array.isArray(value) ? value.map(String) : value),
+  toEntry: (value, field) => (field.many && Array.isArray(value) ? value.map(readers[field.value.json]) : value),
 })
 
 /** A column for links and names, one or several. */

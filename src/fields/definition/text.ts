@@ -12,7 +12,7 @@ export const otherLocales: readonly Locale[] = locales.slice(1).map(({ tag }) =>
 /** One text in every locale; a locale the schema leaves out holds the text of the first. */
 export type Text = Readonly<Record<Locale, string>>
 
-/** A value for each locale, by its tag. */
+/** A value for each locale, by its tag; `locales` names them all. */
 export const everyLocale = <Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> =>
   Object.fromEntries(locales.map(({ tag }) => [tag, of(tag)])) as Record<Locale, Value>
 

@@ -20,7 +20,7 @@ export default function OpenInput(props: ChoiceInputProps) {
         <AutoComplete
           {...shared}
           options={options.map(optionOf)}
-          value={(value as string | null) ?? undefined}
+          value={value === null || value === undefined ? undefined : String(value)}
           onChange={(text?: string) => onChange(text ?? null)}
           popupMatchSelectWidth={false}
           // Enter keeps typed text, though an offer may begin alike.

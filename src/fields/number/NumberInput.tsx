@@ -16,6 +16,7 @@ export const NumberInput = Object.assign(PickedInput, { load: loadAll(RatingInpu
 /** A number out of its bounds is kept and refused with its reason rather than moved to the bound unseen. */
 function TypedNumber(props: InputProps) {
   const { field, value, onChange } = props
+  // Where it is another thing, it came past the rules, and the box shows it as it is.
   const kept = (value as number | null | undefined) ?? null
   const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }
   if (field.value.format === 'money') return <MoneyBox {...box} value={kept} onChange={onChange} />

@@ -60,5 +60,6 @@ export function formFilter(filter: Condition, form: { readonly fields: readonly 
     if (only?.[0] === '$field' && more.length === 0 && names.has(String(only[1]))) return { $param: only[1] }
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, bound(value)]))
   }
+  // Parts of a condition with other operands in them are a condition again.
   return bound(filter) as Condition
 }

@@ -77,7 +77,8 @@ export function RichTextTools({ editor, isDisabled, onPictures }: RichTextToolsP
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const here = stops.indexOf(document.activeElement as HTMLElement)
+  const { activeElement } = document
+  const here = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1
   const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: stops.length - 1 }[event.key]
   if (to === undefined || here < 0) return
   event.preventDefault()

@@ -116,6 +116,7 @@ function itemsOf(
     condition: refuse('"if"; its third part says which rows count'),
     row: (condition, place) => [
       ...checkCondition(condition, place, { subject: rows }),
+      // Told beside faults of its structure: what is no condition reads nothing.
       ...beyondRow(condition as Condition, place, rows),
     ],
     calendar: () => [],

@@ -4,6 +4,7 @@ import {
   type Arithmetic,
   type Comparison,
   type Condition,
+  comparisons,
   type Operand,
   type Operator,
   operators,
@@ -36,15 +37,20 @@ export interface NormalTest {
 }
 
 /** Turns a checked condition into its tagged tree; equality and list shorthands become `eq` and `in`. */
-export function normalise(condition: Condition): Normal {
+export const normalise = (condition: Condition): Normal => treeOf(condition)
+
+function treeOf(condition: unknown): Normal {
+  // An absent condition is never one that holds.
+  if (condition === null || condition === undefined) throw new TypeError('A condition is missing.')
   return allOf(Object.entries(condition).flatMap(([key, value]) => parts(key, value)))
 }
 
+/** A condition that passed its check has operands of these forms under its keys. */
 function parts(key: string, value: unknown): Normal[] {
-  if (key === 'all') return [{ kind: 'all', of: (value as Condition[]).map(normalise) }]
-  if (key === 'any') return [{ kind: 'any', of: (value as Condition[]).map(normalise) }]
-  if (key === 'not') return [{ kind: 'not', of: normalise(value as Condition) }]
-  if (key === '$named') return [{ kind: 'named', name: value as string }]
+  if (key === 'all') return [{ kind: 'all', of: [value].flat().map(treeOf) }]
+  if (key === 'any') return [{ kind: 'any', of: [value].flat().map(treeOf) }]
+  if (key === 'not') return [{ kind: 'not', of: treeOf(value) }]
+  if (key === '$named') return [{ kind: 'named', name: String(value) }]
   if (key === '$compare') {
     const [left, op, right] = value as readonly [Arithmetic, Comparison, Arithmetic]
     return [{ kind: 'compare', left, op, right }]
@@ -56,7 +62,7 @@ function parts(key: string, value: unknown): Normal[] {
 }
 
 function testOf(key: string, op: Operator, operand: unknown): Normal {
-  if (isArithmetic(operand)) return { kind: 'compare', left: key, op: op as Comparison, right: operand }
+  if (isArithmetic(operand) && isOneOf(comparisons, op)) return { kind: 'compare', left: key, op, right: operand }
   return { kind: 'test', path: key.split('.'), op, operand: operand as Operand }
 }
 

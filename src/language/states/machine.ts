@@ -1,4 +1,5 @@
 /** The machine over the product of the state fields: which combinations a row can come to, and by which ways. */
+import { isRecord } from '../../fields/definition/guards'
 import type { EditableDeclaration, TransitionDeclaration, StatesDeclaration } from '../../generated/schema-files'
 import { mayHold, mustHold, type StateSet } from './may-hold'
 
@@ -77,7 +78,7 @@ export function fits(
 /** One set or several as a list; an absent one is any state. */
 export function setsOf(sets: StateSet | readonly StateSet[] | undefined): readonly StateSet[] {
   if (sets === undefined) return [{}]
-  return Array.isArray(sets) ? sets : [sets as StateSet]
+  return isRecord(sets) ? [sets] : sets
 }
 
 /** True when a combination is one of a set. */

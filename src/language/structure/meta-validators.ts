@@ -1,8 +1,9 @@
 /** The meta-schemas as functions. A build replaces this module by the code that ajv makes of them, which is read in a moment. */
+import { mapValues } from '../../fields/definition/guards'
 import { lazy } from '../../fields/definition/memoize'
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020'
-import { generateMeta, type MetaName, metaNames } from './meta'
+import { generateMeta, type MetaName } from './meta'
 
 export type MetaValidators = Readonly<Record<MetaName, ValidateFunction>>
 
@@ -26,6 +27,5 @@ export function metaAjv(source = false): Ajv2020 {
 
 /** The validators of all kinds of files, by that ajv. */
 export function compileMeta(ajv: Ajv2020): MetaValidators {
-  const meta = generateMeta()
-  return Object.fromEntries(metaNames.map((name) => [name, ajv.compile(meta[name])])) as MetaValidators
+  return mapValues(generateMeta(), (meta) => ajv.compile(meta))
 }

@@ -96,7 +96,8 @@ function layById(below: Entry[], above: Entry[], from: Origin, at: string, origi
       continue
     }
     const own = new Map(items[place]?.origins ?? [])
-    const json = lay(items[place]?.json, item, origin, '', own) as Entry
+    const present = items[place]?.json
+    const json = present ? layObject(present, item, origin, '', own) : putObject(item, origin, '', own)
     if (place >= 0) items[place] = { json, origins: own }
     else items.push({ json, origins: own })
   }
@@ -117,7 +118,15 @@ function put(value: unknown, from: Origin, at: string, origins: Map<string, Orig
       put(item, { path: from.path, pointer: under(from.pointer, index) }, under(at, place), origins),
     )
   }
-  if (!isRecord(value)) return value
+  return isRecord(value) ? putMembers(value, from, at, origins) : value
+}
+
+function putObject(value: Entry, from: Origin, at: string, origins: Map<string, Origin>): Entry {
+  origins.set(at, from)
+  return putMembers(value, from, at, origins)
+}
+
+function putMembers(value: Entry, from: Origin, at: string, origins: Map<string, Origin> | undefined): Entry {
   const kept = Object.entries(value).filter(([key, item]) => item !== null || keepsNull(at, key))
   return Object.fromEntries(
     kept.map(([key, item]) => [

@@ -31,9 +31,7 @@ export function parentOf(pointer: string): string {
 export function valueAt(document: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>(
     (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Record<string, unknown>)[step]
-        : undefined,
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined,
     document,
   )
 }

@@ -15,15 +15,15 @@ function printed(text: string, node: Node, ordered: unknown): string {
   const parts = node.children ?? []
   if (parts.length === 0 || typeof ordered !== 'object' || ordered === null) return text.slice(node.offset, endOf(node))
   const members = node.type === 'object' ? sorted(parts, Object.keys(ordered)) : parts
-  const texts = members.map((part, at) => memberText(text, part, ordered as Record<string, unknown>, at))
+  const texts = members.map((part, at) => memberText(text, part, ordered, at))
   const between = parts.map((part, at) => text.slice(at === 0 ? node.offset : endOf(parts[at - 1]!), part.offset))
   return texts.map((own, at) => between[at] + own).join('') + text.slice(endOf(parts.at(-1)!), endOf(node))
 }
 
-function memberText(text: string, part: Node, ordered: Readonly<Record<string, unknown>>, at: number): string {
+function memberText(text: string, part: Node, ordered: object, at: number): string {
   const [key, value] = part.children ?? []
-  if (part.type !== 'property' || !key || !value) return printed(text, part, ordered[at])
-  return text.slice(key.offset, value.offset) + printed(text, value, ordered[nameOf(part)])
+  if (part.type !== 'property' || !key || !value) return printed(text, part, Reflect.get(ordered, at))
+  return text.slice(key.offset, value.offset) + printed(text, value, Reflect.get(ordered, nameOf(part)))
 }
 
 const nameOf = ({ children }: Node) => String(children![0]!.value)

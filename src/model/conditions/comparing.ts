@@ -49,6 +49,7 @@ function same(left: unknown, right: unknown): boolean {
 
 function ordered(left: unknown, op: 'gt' | 'gte' | 'lt' | 'lte', right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right) || typeof left !== typeof right) return false
+  // Of one type now: texts go by their letters, numbers by size.
   const [a, b] = [left as string | number, right as string | number]
   if (op === 'gt') return a > b
   if (op === 'gte') return a >= b

@@ -1,4 +1,5 @@
 /** Computed values that the entry in hand tells by itself: while typing in the browser, and for rules on the server. */
+import { isRecord } from '../../fields/definition/guards'
 import { weakMemoize } from '../../fields/definition/memoize'
 import type { Computed, ComputedBy, ListRoll, TemplatePart } from '../../fields/definition/computed'
 import type { Field } from '../../fields/definition/field'
@@ -171,7 +172,7 @@ function items({ measure, item }: ListRoll, value: unknown): number | null {
   const list = Array.isArray(value) ? value : listOf(value)
   if (measure === 'count') return list.length
   const numbers = list
-    .map((each) => (each as Values | null)?.[item ?? ''])
+    .map((each) => (isRecord(each) ? each[item ?? ''] : undefined))
     .filter((each) => !isEmpty(each))
     .map(Number)
   const decimals = numbers.map(decimalOf).filter((each) => each !== null)

@@ -2,7 +2,7 @@
 import type { Op } from './types'
 
 /** The change as a text, the same for the same change. */
-export const opKey = (op: Op): string => JSON.stringify(op, sorted)
+export const opKey = (op: Omit<Op, 'id'>): string => JSON.stringify(op, sorted)
 
 export const areSame = (one: readonly Op[], other: readonly Op[]): boolean =>
   one.length === other.length && one.every((op, at) => opKey(op) === opKey(other[at]!))

@@ -5,6 +5,7 @@ import type { Locale } from '../../fields/definition/text'
 import { sentences } from '../../locales/model-sentences'
 import type { TextKeyOf } from '../../locales/translation'
 import { filledText } from '../fill-text'
+import { ownValue } from '../own-value'
 import type { Resource } from '../types'
 import { parseAddress, type Address, type PlaceList, type TextAddress } from './targets/address'
 import { valueAt } from './explain'
@@ -39,7 +40,7 @@ export function sentenceOf(op: Op, below: Resource, locale: Locale): string {
 
 /** The changes of a version beside those of the one before, as sentences: new ones, then those that are gone. */
 export function differences(before: readonly Op[], after: readonly Op[], below: Resource, locale: Locale): string[] {
-  const keyOf = ({ id: _, was: _was, ...op }: Op & { readonly was?: unknown }) => opKey(op as Op)
+  const keyOf = ({ id: _, was: _was, ...op }: Op & { readonly was?: unknown }) => opKey(op)
   const [old, now] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
   const placed = new Set(after.map(({ at }) => at))
   const gone = before.filter((op) => !now.has(keyOf(op)) && !placed.has(op.at))
@@ -134,9 +135,20 @@ function textSentence(op: Op & { op: 'set' }, address: TextAddress, was: unknown
   })
 }
 
+const slotKeys = {
+  title: 'slotTitle',
+  description: 'slotDescription',
+  placeholder: 'slotPlaceholder',
+  fallback: 'slotFallback',
+  confirm: 'slotConfirm',
+  done: 'slotDone',
+  message: 'slotMessage',
+  messages: 'slotMessages',
+  enum: 'slotEnum',
+} as const satisfies Readonly<Record<TextAddress['slot'], Key>>
+
 function slotName({ slot, key, name }: TextAddress, writer: Writer): string {
-  const word = `slot${slot[0]!.toUpperCase()}${slot.slice(1)}` as Key
-  return writer.text(word, { key: slot === 'enum' ? choiceName(name, key ?? '', writer) : (key ?? '') })
+  return writer.text(slotKeys[slot], { key: slot === 'enum' ? choiceName(name, key ?? '', writer) : (key ?? '') })
 }
 
 /** The part of the resource that an address is in. */
@@ -194,7 +206,7 @@ function valueText(value: unknown, writer: Writer): string {
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.map((each) => sortKeyText(String(each), writer)).join(text('listSeparator'))
   const word = `value${String(value)[0]?.toUpperCase()}${String(value).slice(1)}`
-  return Object.hasOwn(sentences[locale], word) ? text(word as Key) : String(value)
+  return ownValue(sentences[locale], word) ?? String(value)
 }
 
 const sortKeyText = (key: string, writer: Writer) =>

@@ -1,4 +1,5 @@
 /** Turns agreed changes of the product into a change of the schema file, so that the overlay is empty of them. */
+import { isRecord } from '../../fields/definition/guards'
 import { firstLocale } from '../../fields/definition/text'
 import { parseAddress, type Address } from './targets/address'
 import { shownIn } from './targets/place'
@@ -69,11 +70,12 @@ const inField = (file: Json, field: string, steps: readonly string[], value: unk
   has(file, ['properties', field]) ? putAt(file, ['properties', field, ...steps], value) : undefined
 
 const at = (file: unknown, steps: readonly string[]): unknown =>
-  steps.reduce<unknown>((value, step) => (value as Json | undefined)?.[step], file)
+  steps.reduce<unknown>((value, step) => (isRecord(value) ? value[step] : undefined), file)
 
 const has = (file: Json, steps: readonly string[]) => at(file, steps) !== undefined
 
 function putAt(file: Json, [step, ...rest]: readonly string[], value: unknown): Json {
-  const inner = rest.length === 0 ? value : putAt((file[step!] as Json | undefined) ?? {}, rest, value)
+  const below = file[step!]
+  const inner = rest.length === 0 ? value : putAt(isRecord(below) ? below : {}, rest, value)
   return { ...file, [step!]: inner }
 }

@@ -5,26 +5,25 @@ import type { Call, Model, Resource } from '../types'
 
 /** A resource without a table: what a target of the route table must tell. */
 export const headOf = weakMemoize(
-  (report: Report): Resource =>
-    ({
-      name: report.name,
-      hash: '',
-      file: report.file,
-      version: 1,
-      title: report.title,
-      table: '',
-      display: 'id',
-      tenancy: { kind: 'tenant' },
-      fields: [],
-      calls: {},
-      access: { perm: report.perm[0] ?? '' },
-      list: { routes: [], view: 'table', columns: [], search: [], sort: [], pageSize: 10, pageSizes: [] },
-      form: { routes: [], open: 'dialog', columns: 2, groups: [] },
-      detail: { routes: [], open: 'dialog', groups: [] },
-      actions: [],
-      checks: [],
-      history: false,
-    }) as unknown as Resource,
+  (report: Report): Resource => ({
+    name: report.name,
+    hash: '',
+    file: report.file,
+    version: 1,
+    title: report.title,
+    table: '',
+    display: 'id',
+    tenancy: { kind: 'tenant' },
+    fields: [],
+    calls: {},
+    access: { perm: report.perm[0] ?? '' },
+    list: { routes: [], view: 'table', columns: [], search: [], sort: [], pageSize: 10, pageSizes: [] },
+    form: { routes: [], open: 'dialog', columns: 2, groups: [] },
+    detail: { routes: [], open: 'dialog', groups: [] },
+    actions: [],
+    checks: [],
+    history: false,
+  }),
 )
 
 /** Every call of a report beside its head. */

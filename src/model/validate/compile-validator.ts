@@ -65,7 +65,7 @@ const serverAjv = lazy(() => createAjv(false))
 /** The validator of a resource, compiled on first use; a model that is read again shares those of unchanged resources. */
 export const validatorOf = memoize(
   (resource: Resource): Validator => {
-    const check = serverAjv().compile(rulesOf(resource).schema) as CompiledValidator
+    const check: CompiledValidator = serverAjv().compile(rulesOf(resource).schema)
     return (entry) => (check(entry) ? [] : (check.errors ?? []))
   },
   ({ hash }) => hash,

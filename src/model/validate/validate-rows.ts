@@ -1,4 +1,5 @@
 /** The rows of a child table, judged one by one with the rules of a row; problems are named by their place. */
+import { isListOf, isRecord } from '../../fields/definition/guards'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
 import { rulesOf } from './json-schema'
@@ -24,7 +25,8 @@ export function rowProblems({ field, validation, entry, errors, scope, validate 
   const rows = entry[field.name]
   if (!Array.isArray(rows) || (field.when?.visible && !holds(field.when.visible, scope))) return []
   const { row: rules } = field.child!
-  const written = validation.entry[field.name] as readonly Values[]
+  const given = validation.entry[field.name]
+  const written = isListOf(given, isRecord) ? given : []
   const byRow = new Map<number, RuleError[]>()
   for (const error of errors) {
     const at = rowOfPath(error.instancePath, [field])

@@ -17,8 +17,8 @@ export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const keys = Object.keys(a)
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equal(left[key], right[key]))
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => key in b && equal(Reflect.get(a, key), Reflect.get(b, key)))
 }
 
 const parts: Readonly<Record<string, unknown>> = {

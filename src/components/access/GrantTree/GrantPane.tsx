@@ -20,7 +20,7 @@ export function GrantPane({ nodes, chosen, isFixed, searched, onChoose }: Props)
   const [open, setOpen] = useState<readonly string[]>(() => nodes.map(({ id }) => id))
   const { t } = useTranslation()
   const choice = useMemo(() => choiceOf(nodes, chosen), [nodes, chosen])
-  const shown = useMemo(() => matching(nodes, search), [nodes, search])
+  const shown = useMemo(() => [...matching(nodes, search)], [nodes, search])
   const everything = () => allOf(nodes).map(({ id }) => id)
 
   const handleTick = (id: string) => {
@@ -73,7 +73,7 @@ export function GrantPane({ nodes, chosen, isFixed, searched, onChoose }: Props)
           checkStrictly
           disabled={isFixed}
           selectable={false}
-          treeData={shown as GrantNode[]}
+          treeData={shown}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}
           checkedKeys={{ checked: [...choice.checked], halfChecked: [...choice.halfChecked] }}
           expandedKeys={[...open]}

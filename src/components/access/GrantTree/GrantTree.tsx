@@ -15,7 +15,11 @@ type Kind = keyof typeof kinds
 const names = keysOf(kinds)
 
 type ByKind<T> = Readonly<Record<Kind, T>>
-const byKind = <T,>(of: (kind: Kind) => T) => Object.fromEntries(names.map((kind) => [kind, of(kind)])) as ByKind<T>
+const byKind = <T,>(of: (kind: Kind) => T): ByKind<T> => ({
+  menu: of('menu'),
+  dataScope: of('dataScope'),
+  apiScope: of('apiScope'),
+})
 
 interface Known {
   /** The kinds that may be granted here, in the order of their tabs. */

@@ -8,6 +8,7 @@ import { sampleOf, type Template } from '../sample'
 /** The template as it is typed, with the words of a sample. */
 export default observer(function CertificatePreview({ id, entry }: InputProps) {
   const { t } = useTranslation()
+  // A template in the making: what lacks its parts is not drawn.
   const { orientation, background, elements } = entry as Partial<Template>
   const template = { orientation, background, elements: toJS(elements) }
   return (

@@ -15,7 +15,7 @@ export default observer(function LevelChoice(props: InputProps) {
   return (
     <Select
       id={id}
-      value={(value as string | undefined) || undefined}
+      value={value ? String(value) : undefined}
       onChange={(level?: string) => onChange(level ?? '')}
       onBlur={onBlur}
       disabled={disabled}

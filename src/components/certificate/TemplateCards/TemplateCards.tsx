@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isString } from '../../../fields/definition/guards'
 import type { InputProps } from '../../../fields/control/control'
 import { useFieldServices } from '../../../fields/control/services'
 import { CardChoice } from '../../CardChoice'
 import { TextBars } from '../../TextBars'
 import { Picture } from '../Picture'
-import { type Named, sampleOf, type Template } from '../sample'
+import { sampleOf, type Template } from '../sample'
 
 /** The templates of certificates as cards, drawn with the names that the form has so far; one of them is chosen. */
 export default function TemplateCards(props: InputProps) {
@@ -16,13 +17,14 @@ export default function TemplateCards(props: InputProps) {
   const { templates, hasMore, more } = useTemplates()
   if (!templates) return <TextBars />
   if (templates.length === 0) return <p id={id}>{t('components/certificate:noTemplates')}</p>
-  const { name: certName, issuer, seal } = entry as { name?: string } & Named
+  const typed = (name: string) => (isString(entry[name]) ? entry[name] : undefined)
+  const named = { certName: typed('name'), issuer: typed('issuer'), seal: typed('seal') }
   const cards = templates.map((template) => ({
     id: template.id,
     title: locale === 'en-US' && template.nameEn ? template.nameEn : template.name,
     picture: (
       <span className="certificate-card-picture" aria-hidden="true">
-        <Picture certificate={sampleOf(template, { certName, issuer, seal }, t)} title="" />
+        <Picture certificate={sampleOf(template, named, t)} title="" />
       </span>
     ),
   }))

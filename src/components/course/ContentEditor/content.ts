@@ -1,8 +1,17 @@
 /** Changes of a course's content as values: each takes the chapters and answers new ones, so that undoing is going back. */
+import { isListOf, isRecord } from '../../../fields/definition/guards'
 
 export type Row = Readonly<Record<string, unknown>>
 export type Chapter = Row & { readonly resourceList?: readonly Row[] }
 export type Content = readonly Chapter[]
+
+const isChapter = (value: unknown): value is Chapter =>
+  isRecord(value) && isListOf(value.resourceList ?? nothing, isRecord)
+
+const nothing: Content = []
+
+/** The chapters that the value of a field holds; the same list each time. */
+export const contentOf = (value: unknown): Content => (isListOf(value, isChapter) ? value : nothing)
 
 /** A place in the content: a chapter, or a resource in it. */
 export interface Place {

@@ -2,7 +2,7 @@
 import { withTexts } from '../../../i18n/with-texts'
 import type { Control } from '../../../fields/control/control'
 import { lazyInput } from '../../../fields/control/define-control'
-import { type Content, resourcesOf } from './content'
+import { contentOf, resourcesOf } from './content'
 
 export const control: Control = {
   Input: lazyInput(withTexts(() => import('./ContentEditor'), 'components/course')),
@@ -14,6 +14,6 @@ export const control: Control = {
 
 /** The chapters, each with the number of its resources. */
 const namesOf = (value: unknown): string =>
-  (Array.isArray(value) ? (value as Content) : [])
+  contentOf(value)
     .map((chapter) => `${String(chapter.name)} (${resourcesOf(chapter).length})`)
     .join(' · ')

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { Content } from './content'
+import { type Content, contentOf } from './content'
 
 /** Steps that can be undone, at most. */
 const most = 100
-const none: Content = []
 
 export interface ContentState {
   readonly content: Content
@@ -15,7 +14,7 @@ export interface ContentState {
 
 /** The content with the states before it, so that each change can be undone. */
 export function useContent(value: unknown, onChange: (value: unknown) => void): ContentState {
-  const content = Array.isArray(value) ? (value as Content) : none
+  const content = contentOf(value)
   const before = useRef<readonly Content[]>([])
   const [steps, setSteps] = useState(0)
   const latest = useRef({ content, onChange })

@@ -1,4 +1,5 @@
 /** Levels of a map as the server answers them. */
+import { isListOf, isRecord, isString } from '../../../fields/definition/guards'
 import type { MapNode } from './JobMapView'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -10,7 +11,14 @@ export interface LevelRow extends Row {
   readonly taskList?: readonly Row[]
 }
 
-export const levelsOf = (value: unknown): readonly LevelRow[] => (Array.isArray(value) ? (value as LevelRow[]) : [])
+export const levelsOf = (value: unknown): readonly LevelRow[] => (Array.isArray(value) ? value.filter(isLevel) : [])
+
+const isLevel = (value: unknown): value is LevelRow =>
+  isRecord(value) &&
+  isString(value.name) &&
+  isString(value.id ?? '') &&
+  isString(value.summary ?? '') &&
+  isListOf(value.taskList ?? [], isRecord)
 
 export const tasksOf = (level: LevelRow): readonly Row[] => level.taskList ?? []
 

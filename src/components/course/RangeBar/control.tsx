@@ -1,4 +1,5 @@
 /** The parts of a resource that a learner has watched, as a bar. */
+import { isRecord } from '../../../fields/definition/guards'
 import { control as json } from '../../../fields/json/control'
 import type { Control } from '../../../fields/control/control'
 import './range-bar.css'
@@ -31,9 +32,11 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The intervals of a study item, as they are stored. */
 function rangesOf(value: unknown): readonly (readonly [number, number])[] {
-  const ranges = (value as { readonly ranges?: unknown } | null)?.ranges
-  return Array.isArray(ranges) ? (ranges as [number, number][]) : []
+  return isRecord(value) && Array.isArray(value.ranges) ? value.ranges.filter(isRange) : []
 }
+
+const isRange = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number')
 
 /** Where each interval stands; the end of the last one stands for a length that nobody knows. */
 function sharesOf(value: unknown, { resourceLength }: Values): readonly Share[] {

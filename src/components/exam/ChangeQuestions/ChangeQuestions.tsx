@@ -2,6 +2,7 @@ import { Alert, Button, Form, Radio, Select, Space } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controls } from '../../../fields/controls'
+import { isOneOf } from '../../../fields/definition/guards'
 import { fieldOf } from '../../../model/names'
 import type { BlockProps } from '../../block'
 import { useWork } from '../../useWork'
@@ -15,6 +16,8 @@ const changeable = [
   'multiMode',
   'enableStatus',
 ] as const
+
+const modes = ['replace', 'add', 'take'] as const
 
 interface Outcome {
   readonly success: number
@@ -36,7 +39,7 @@ export default function ChangeQuestions({
   const { t } = useTranslation()
   const id = useId()
   const [name, setName] = useState<(typeof changeable)[number]>('difficulty')
-  const [mode, setMode] = useState<'replace' | 'add' | 'take'>('replace')
+  const [mode, setMode] = useState<(typeof modes)[number]>('replace')
   const [value, setValue] = useState<unknown>()
   const [outcome, setOutcome] = useState<Outcome>()
   const { busy, failure, run } = useWork({ onDirty })
@@ -92,8 +95,8 @@ export default function ChangeQuestions({
       </Form.Item>
       {field.many && (
         <Form.Item>
-          <Radio.Group value={mode} onChange={({ target }) => setMode(target.value as typeof mode)}>
-            {(['replace', 'add', 'take'] as const).map((each) => (
+          <Radio.Group value={mode} onChange={({ target }) => isOneOf(modes, target.value) && setMode(target.value)}>
+            {modes.map((each) => (
               <Radio key={each} value={each}>
                 {t(`components/exam:change.${each}`)}
               </Radio>

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Space } from 'antd'
 import { useCallback, useEffect, useMemo, useReducer, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementOf } from '../../../fields/control/event-element'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { areaMode } from '../../../domain/exams/papers/paper'
 import { copyName } from '../../../model/entries/copy-name'
@@ -306,7 +307,7 @@ const noChoices = { banks: [], points: [] }
 function useUndoKeys(dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isWriting = (event.target as Element | null)?.closest?.('input, textarea, [contenteditable=true]')
+      const isWriting = elementOf(event)?.closest('input, textarea, [contenteditable=true]')
       const key = event.key.toLowerCase()
       if (isWriting || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
       event.preventDefault()

@@ -105,8 +105,8 @@ const chosen = ({ selected }: BuilderState, id: string): readonly string[] => (s
 
 function between(state: BuilderState, from: string, to: string): string[] {
   const places = placesOf(state)
-  const [a, b] = [places.indexOf(from), places.indexOf(to)].toSorted((x, y) => x - y) as [number, number]
-  return places.slice(Math.max(0, a), b + 1)
+  const ends = [places.indexOf(from), places.indexOf(to)]
+  return places.slice(Math.max(0, Math.min(...ends)), Math.max(...ends) + 1)
 }
 
 function focusNext(state: BuilderState, id: string, step: 1 | -1): void {

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isRecord } from '../../../fields/definition/guards'
 import { paperShape } from '../../../domain/exams/papers/paper-shape'
 import type { PageProps } from '../../page'
 import { cardQuestion } from '../PaperBuilder/state/card-question'
-import type { ShownPaper, Values } from './usePaper'
+import type { ShownPaper } from './usePaper'
 
 interface PaperFactsProps extends Pick<PageProps, 'call'> {
   readonly paper: ShownPaper
@@ -97,7 +98,7 @@ function usePointNames(call: PageProps['call']): ReadonlyMap<string, string> {
 }
 
 const namesOf = (nodes: unknown): (readonly [string, string])[] =>
-  (Array.isArray(nodes) ? (nodes as Values[]) : []).flatMap(({ id, name, children }) => [
+  (Array.isArray(nodes) ? nodes.filter(isRecord) : []).flatMap(({ id, name, children }) => [
     [String(id), String(name)] as const,
     ...namesOf(children),
   ])

@@ -65,13 +65,13 @@ export default function PaperPreview({ query, call, person, toast, go }: PagePro
             <Dropdown
               trigger={['click']}
               menu={{
-                items: exports.map(([withAnswer, copies]) => ({
-                  key: `${withAnswer} ${copies}`,
+                items: exports.map(([withAnswer, copies], at) => ({
+                  key: String(at),
                   label: t(`components/paper:preview.export${withAnswer}`, { copies: copyNames(copies) }),
                 })),
                 onClick: ({ key }) => {
-                  const [withAnswer, copies] = key.split(' ').map(Number) as [number, number]
-                  void download(withAnswer, copies)
+                  const chosen = exports[Number(key)]
+                  if (chosen) void download(chosen[0], chosen[1])
                 },
               }}
             >

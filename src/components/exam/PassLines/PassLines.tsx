@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../fields/definition/guards'
+import { errorMessage, isOneOf } from '../../../fields/definition/guards'
 import { Alert, Button, Input, InputNumber, Radio } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,7 +95,7 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
         <Radio.Group
           aria-label={t('components/grading:lines.mode')}
           value={passMode}
-          onChange={({ target }) => change({ passMode: target.value as 1 | 2 })}
+          onChange={({ target }) => isOneOf([1, 2], target.value) && change({ passMode: target.value })}
           options={[
             { value: 1, label: t('components/grading:lines.score') },
             { value: 2, label: t('components/grading:lines.percent') },

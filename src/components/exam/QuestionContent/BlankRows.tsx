@@ -1,14 +1,23 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Select, Space, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { isListOf, isOneOf, isRecord, isString } from '../../../fields/definition/guards'
 import type { Blank } from '../../../domain/exams/questions/question'
-import { answerOf, type ContentProps, without, withItem } from './content-props'
+import { answerOf, type ContentProps, itemsOf, without, withItem } from './content-props'
+
+const matches = [1, 2, 3] as const
+
+const isBlank = (value: unknown): value is Blank =>
+  isRecord(value) &&
+  isListOf(value.accept, isString) &&
+  isOneOf([undefined, ...matches], value.match) &&
+  isOneOf(['undefined', 'number'], typeof value.weight)
 
 /** The blanks of a stem, each with the texts that are accepted. */
 export function BlankRows({ content, isFixed, onContent, stem, onStem }: ContentProps) {
   const { t } = useTranslation()
   const answer = answerOf(content)
-  const blanks = (Array.isArray(answer.blanks) ? answer.blanks : []) as readonly Blank[]
+  const blanks = itemsOf(answer.blanks, isBlank)
   const put = (more: Readonly<Record<string, unknown>>) =>
     onContent({ answer: { ordered: 1, ignoreCase: 1, ...answer, blanks, ...more } })
   const add = () => {
@@ -23,7 +32,6 @@ export function BlankRows({ content, isFixed, onContent, stem, onStem }: Content
       ),
     )
   }
-  const matches = [1, 2, 3] as const
   return (
     <div className="question-rows">
       {blanks.map((blank, at) => (

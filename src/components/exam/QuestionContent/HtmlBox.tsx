@@ -1,9 +1,10 @@
 import { FontSizeOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { controls } from '../../../fields/controls'
 import type { Field } from '../../../fields/definition/field'
+import { sameText } from '../../../fields/definition/text'
 import { shapeOf } from '../../../fields/shapes'
 import { plainText, textToHtml } from '../../../domain/exams/questions/normalise-text'
 
@@ -18,19 +19,33 @@ interface HtmlBoxProps {
 }
 
 const { type } = shapeOf({ type: 'string', format: 'html' })!
-const richField = { name: 'content', type, title: {}, value: { json: 'string', format: 'html' } } as unknown as Field
+const richField = (label: string): Field => ({
+  name: 'content',
+  type,
+  title: sameText(label),
+  many: false,
+  value: { json: 'string', format: 'html' },
+  required: false,
+  readOnly: false,
+  writeOnly: false,
+  system: false,
+  control: { name: '', props: {} },
+  messages: {},
+  store: 'plain',
+})
 const isPlain = (html: string): boolean => textToHtml(plainText(html)) === html
 
 /** Plain text on a line; text with pictures, tables and marks in an editor of its own. */
 export function HtmlBox({ id, label, html, isFixed, onHtml, onLines, rows = 1 }: HtmlBoxProps) {
   const { t } = useTranslation()
   const [isRich, setRich] = useState(!isPlain(html))
+  const field = useMemo(() => richField(label), [label])
   if (isRich) {
     const { Input: RichText } = controls[type]
     return (
       <RichText
         id={id}
-        field={richField}
+        field={field}
         value={html}
         disabled={isFixed}
         entry={{}}

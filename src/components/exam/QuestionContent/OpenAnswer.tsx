@@ -1,9 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { isListOf, isRecord, isString } from '../../../fields/definition/guards'
 import { type Keyword, questionType } from '../../../domain/exams/questions/question'
-import { answerOf, type ContentProps, without, withItem } from './content-props'
+import { answerOf, type ContentProps, itemsOf, without, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
+
+const isKeyword = (value: unknown): value is Keyword =>
+  isRecord(value) && isString(value.word) && isListOf(value.alt ?? [], isString) && typeof value.score === 'number'
 
 /** A reference answer, with keywords that suggest a score, or with the files that are asked for. */
 export function OpenAnswer({ id, type, content, isFixed, onContent }: ContentProps) {
@@ -27,7 +31,7 @@ export function OpenAnswer({ id, type, content, isFixed, onContent }: ContentPro
             mode="multiple"
             aria-label={t('components/exam:editor.kinds')}
             placeholder={t('components/exam:editor.kinds')}
-            value={(Array.isArray(answer.kinds) ? answer.kinds : []) as string[]}
+            value={[...itemsOf(answer.kinds, isString)]}
             disabled={isFixed}
             options={(['doc', 'image', 'video', 'audio'] as const).map((value) => ({
               value,
@@ -47,7 +51,7 @@ export function OpenAnswer({ id, type, content, isFixed, onContent }: ContentPro
         </div>
       ) : (
         <Keywords
-          keywords={(Array.isArray(answer.keywords) ? answer.keywords : []) as readonly Keyword[]}
+          keywords={itemsOf(answer.keywords, isKeyword)}
           isAuto={answer.auto === 1}
           isFixed={isFixed}
           onChange={put}

@@ -17,7 +17,7 @@ export function OptionRows({ id, type, content, isFixed, onContent }: ContentPro
   const isTruth = type === questionType.trueFalse
   const isSingle = type === questionType.singleChoice || isTruth
   const most = isOrder ? 12 : 26
-  const right = new Set(Array.isArray(content.answer) ? (content.answer as string[]) : [String(content.answer ?? '')])
+  const right = new Set(Array.isArray(content.answer) ? content.answer.map(String) : [String(content.answer ?? '')])
   const put = (next: readonly Option[]) => onContent(renumbered(next, right, { isOrder, isSingle }))
   const choose = (key: string, isRight: boolean) => {
     const keys = isSingle ? [key] : isRight ? [...right, key] : [...right].filter((each) => each !== key)

@@ -1,17 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { isRecord, isString } from '../../../fields/definition/guards'
 import { optionKey } from '../../../domain/exams/questions/question'
-import { answerOf, type ContentProps, without, withItem } from './content-props'
+import { answerOf, type ContentProps, itemsOf, without, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
 
 /** Items at the left, each with the letter of its partner; items at the right, spare ones among them. */
 export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
   const { t } = useTranslation()
   const answer = answerOf(content)
-  const left = (Array.isArray(answer.left) ? answer.left : []) as readonly string[]
-  const right = (Array.isArray(answer.right) ? answer.right : []) as readonly string[]
-  const pairs = (answer.pairs ?? {}) as Readonly<Record<string, string>>
+  const left = itemsOf(answer.left, isString)
+  const right = itemsOf(answer.right, isString)
+  const pairs = pairsOf(answer.pairs)
   const put = (more: Readonly<Record<string, unknown>>) => onContent({ answer: { left, right, pairs, ...more } })
   const letters = right.map((_, index) => optionKey(index))
   const dropLeft = (at: number) => {
@@ -113,3 +114,9 @@ export function PairRows({ id, content, isFixed, onContent }: ContentProps) {
     </div>
   )
 }
+
+/** The letters of the right by the numbers of the left. */
+const pairsOf = (pairs: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(isRecord(pairs) ? pairs : {}).flatMap(([left, right]) => (isString(right) ? [[left, right]] : [])),
+  )

@@ -2,13 +2,14 @@ import { EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isString } from '../../../fields/definition/guards'
 import type { InputProps } from '../../../fields/control/control'
 import {
   contentOf,
   emptyContent,
-  isQuestionType,
   type QuestionContent as Content,
   questionOf,
+  questionTypeOf,
 } from '../../../domain/exams/questions/question-content'
 import { type QuestionTypeCode, questionType } from '../../../domain/exams/questions/question'
 import { QuestionFace } from '../QuestionFace/QuestionFace'
@@ -16,7 +17,7 @@ import { FormulaButton } from './FormulaDialog'
 import { useHistory } from './useHistory'
 import './question-content.css'
 import { BlankRows } from './BlankRows'
-import type { ContentProps } from './content-props'
+import { answerOf, type ContentProps, itemsOf } from './content-props'
 import { NumberAnswer } from './NumberAnswer'
 import { OpenAnswer } from './OpenAnswer'
 import { OptionRows } from './OptionRows'
@@ -40,7 +41,7 @@ export default function QuestionContent({
   describedBy,
 }: InputProps) {
   const { t } = useTranslation()
-  const type = typeOf(entry.type)
+  const type = questionTypeOf(entry.type)
   const [isShown, setShown] = useState(false)
   const stem = String(entry.stem ?? '')
   const content = useMemo(() => ofType(type, value), [type, value])
@@ -96,9 +97,6 @@ export default function QuestionContent({
   )
 }
 
-const typeOf = (code: unknown): QuestionTypeCode =>
-  isQuestionType(Number(code)) ? (Number(code) as QuestionTypeCode) : 1
-
 /** The stem with a text at its end, within its last paragraph. */
 const withText = (stem: string, text: string): string =>
   stem.endsWith('</p>') ? `${stem.slice(0, -4)}${text}</p>` : stem + text
@@ -109,7 +107,7 @@ function ofType(type: QuestionTypeCode, value: unknown): Content {
   const found = contentOf(questionOf({ ...value, type, stem: '' })!)
   const empty = emptyContent(type)
   if (empty.options && (found.options?.length ?? 0) === 0) return empty
-  if (type === 8 && ((found.answer as { left?: unknown[] }).left?.length ?? 0) === 0) return empty
+  if (type === questionType.matching && itemsOf(answerOf(found).left, isString).length === 0) return empty
   return keepsTyped(value, found)
 }
 

@@ -3,7 +3,7 @@ import { Button, Dropdown, InputNumber, Tag } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QuestionTypeCode, questionType } from '../../../domain/exams/questions/question'
-import { emptyContent, type QuestionContent } from '../../../domain/exams/questions/question-content'
+import { emptyContent, type QuestionContent, questionTypeOf } from '../../../domain/exams/questions/question-content'
 import { type ContentProps, withItem } from './content-props'
 import { HtmlBox } from './HtmlBox'
 import { RowButtons } from './RowButtons'
@@ -69,7 +69,7 @@ export function SubQuestions({ id, content, isFixed, onContent, Editor }: SubQue
           trigger={['click']}
           menu={{
             items: types.map((type) => ({ key: String(type), label: t(`components/exam:type.${type}`) })),
-            onClick: ({ key }) => add(Number(key) as QuestionTypeCode),
+            onClick: ({ key }) => add(questionTypeOf(key)),
           }}
         >
           <Button icon={<PlusOutlined aria-hidden />}>{t('components/exam:editor.addChild')}</Button>

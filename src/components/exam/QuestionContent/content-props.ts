@@ -1,4 +1,5 @@
 /** Props that the editors of every type share. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { QuestionContent } from '../../../domain/exams/questions/question-content'
 import type { QuestionTypeCode } from '../../../domain/exams/questions/question'
 
@@ -14,9 +15,11 @@ export interface ContentProps {
 
 /** An answer that is an object. */
 export const answerOf = ({ answer }: QuestionContent): Readonly<Record<string, unknown>> =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? (answer as Readonly<Record<string, unknown>>)
-    : {}
+  isRecord(answer) ? answer : {}
+
+/** The items of a list of an answer. */
+export const itemsOf = <Item>(list: unknown, test: (item: unknown) => item is Item): readonly Item[] =>
+  Array.isArray(list) ? list.filter(test) : []
 
 /** The list without the item, with another in its place, or with the item moved by one. */
 export const without = <Item>(list: readonly Item[], at: number): Item[] => list.filter((_, index) => index !== at)

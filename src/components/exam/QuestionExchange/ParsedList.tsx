@@ -129,11 +129,7 @@ function ParsedCard({ row, repair, onEdit, onRepair }: CardProps) {
         <Alert type="error" showIcon message={row.errors.map(({ message }) => message).join('；')} />
       )}
       {row.warnings.length > 0 && <Alert type="warning" showIcon message={row.warnings.join('；')} />}
-      {shown ? (
-        <QuestionFace question={shown as unknown as Readonly<Record<string, unknown>>} hasAnswer />
-      ) : (
-        <p>{row.stemText}</p>
-      )}
+      {shown ? <QuestionFace question={{ ...shown }} hasAnswer /> : <p>{row.stemText}</p>}
     </article>
   )
 }

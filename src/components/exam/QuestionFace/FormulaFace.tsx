@@ -17,7 +17,7 @@ function withFormulas(html: string): string {
   holder.innerHTML = html
   const walker = document.createTreeWalker(holder.content, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node)
   for (const text of texts) {
     const parts = formulaParts(text.data)
     if (parts.some(({ formula }) => formula)) text.replaceWith(...parts.map(nodeOf))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stemWithLines } from '../../../domain/exams/questions/blanks'
 import { type Question, optionKey, questionType } from '../../../domain/exams/questions/question'
-import { type QuestionContent, questionOf } from '../../../domain/exams/questions/question-content'
+import { contentIn, questionOf } from '../../../domain/exams/questions/question-content'
 import { plainText } from '../../../domain/exams/questions/normalise-text'
 import { QuestionHtml } from './QuestionHtml'
 import './question-face.css'
@@ -22,8 +22,8 @@ interface QuestionFaceProps {
 export function QuestionFace({ question, hasAnswer = false, hasSwitch = false, isBody = false }: QuestionFaceProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(hasAnswer)
-  const { content, ...values } = question
-  const whole = questionOf({ ...values, ...(content as QuestionContent) })
+  const { content: _, ...values } = question
+  const whole = questionOf({ ...values, ...contentIn(question) })
   if (!whole) return null
   return (
     <div className="question-face">
@@ -122,7 +122,7 @@ function Given({ question, hasAnswer }: Omit<BodyProps, 'hasStem'>) {
       return hasAnswer ? <Answer text={plainText(question.answer.reference ?? '') || '-'} /> : null
     default: {
       const isTruth = question.type === questionType.trueFalse
-      const keys = Array.isArray(question.answer) ? (question.answer as readonly string[]) : [String(question.answer)]
+      const keys = [question.answer].flat()
       const isOrder = question.type === questionType.ordering
       return (
         <>

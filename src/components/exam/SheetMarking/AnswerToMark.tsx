@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Question, ShortAnswerQuestion } from '../../../domain/exams/questions/question'
+import { type Question, questionType } from '../../../domain/exams/questions/question'
 import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { AnswerLines } from '../grading/AnswerLines'
@@ -36,7 +36,7 @@ interface AnswerToMarkProps {
 export function AnswerToMark({ item, mark = {}, onMark }: AnswerToMarkProps) {
   const { t } = useTranslation()
   const { no, question, full, suggestion, isManual } = item
-  const keywords = (question as ShortAnswerQuestion).answer?.keywords ?? []
+  const keywords = question.type === questionType.shortAnswer ? (question.answer?.keywords ?? []) : []
   return (
     <article className="grading-question">
       <div className="grading-stem">
@@ -115,7 +115,7 @@ function Scores({ item, mark, onMark }: AnswerToMarkProps & { readonly mark: Mar
         ))}
       </>
     )
-  const given = Array.isArray(mark.score) ? mark.score : manual.map(({ score }) => score)
+  const given = typeof mark.score === 'object' ? mark.score : manual.map(({ score }) => score)
   return manual.map((part, place) => (
     <InputNumber
       // biome-ignore lint/suspicious/noArrayIndexKey: sub-questions keep their places
@@ -125,10 +125,8 @@ function Scores({ item, mark, onMark }: AnswerToMarkProps & { readonly mark: Mar
       max={part.full}
       step={0.5}
       precision={1}
-      value={given[place] as number | null}
-      onChange={(value) =>
-        onMark({ ...mark, score: given.map((each, at) => (at === place ? value : each)) as (number | null)[] })
-      }
+      value={given[place]}
+      onChange={(value) => onMark({ ...mark, score: given.map((each, at) => (at === place ? value : each)) })}
     />
   ))
 }

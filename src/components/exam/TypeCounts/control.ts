@@ -1,4 +1,5 @@
 /** The questions of a bank by their type, as a line of counts. */
+import { isRecord } from '../../../fields/definition/guards'
 import { textCellOf } from '../../../fields/control/cells'
 import type { Control } from '../../../fields/control/control'
 import { defineControl } from '../../../fields/control/define-control'
@@ -10,8 +11,8 @@ export const control: Control = defineControl({
   cell: textCellOf(
     (_, { locale, empty }) =>
       (value) =>
-        Object.entries((value ?? {}) as Readonly<Record<string, number>>)
-          .map(([type, count]) => `${shortType(type, locale)} ${count}`)
+        Object.entries(isRecord(value) ? value : {})
+          .map(([type, count]) => `${shortType(type, locale)} ${String(count)}`)
           .join(' · ') || empty,
     true,
   ),

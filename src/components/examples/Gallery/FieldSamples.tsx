@@ -56,6 +56,7 @@ function OneSample({ type, sample }: OneSampleProps) {
   )
 }
 
+/** Samples are properties as schema files write them; fields stand below the language and do not know its types. */
 function fieldOf({ property: sample, defs, name }: SampleCase) {
   const property = sample as FieldDeclaration
   const treeOf = sample['x-tree-parent'] ? { resource: 'system/dept', label: 'deptName' } : undefined

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import type { Control } from '../../../fields/control/control'
-import type { LazyModule } from '../../../fields/control/lazy-component'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'
 import type { Example } from '../../example'
@@ -22,7 +21,7 @@ export function InputStage({ control: { Input }, example, resource, locale }: In
   const [isHere, setIsHere] = useState(false)
   useEffect(() => {
     let isStale = false
-    void Promise.resolve((Input as LazyModule).load?.()).then(() => isStale || setIsHere(true))
+    void Promise.resolve(Input.load?.()).then(() => isStale || setIsHere(true))
     return () => {
       isStale = true
     }

@@ -51,6 +51,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
         setAsked((before) => [...before, `${call} ${JSON.stringify(params)}`].slice(-20))
         const answers = known?.example.answers ?? {}
         if (!(call in answers)) throw new Error(t('components/examples:noAnswer', { name: call }))
+        // As from a server, the caller says what it asked for.
         return answers[call] as T
       },
     [known, t],

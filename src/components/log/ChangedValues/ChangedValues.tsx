@@ -1,3 +1,4 @@
+import { isRecord, isString } from '../../../fields/definition/guards'
 import './changed-values.css'
 
 export interface ChangedLine {
@@ -11,7 +12,10 @@ export interface ChangedLine {
 
 /** The lines that an entry of the change log holds, `changes` of its answer. */
 export const linesOf = ({ changes }: Readonly<Record<string, unknown>>): readonly ChangedLine[] =>
-  Array.isArray(changes) ? (changes as readonly ChangedLine[]) : []
+  Array.isArray(changes) ? changes.filter(isLine) : []
+
+const isLine = (value: unknown): value is ChangedLine =>
+  isRecord(value) && [value.field, value.label, value.before, value.after].every(isString)
 
 /** Each changed field under its label, with the value before and after. */
 export function ChangedValues({ lines }: { readonly lines: readonly ChangedLine[] }) {

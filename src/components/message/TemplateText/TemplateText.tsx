@@ -14,7 +14,7 @@ import type { Locale } from '../../../model/types'
 
 const { Input } = richText
 
-export const editor = Input as LazyModule
+export const editor: LazyModule = Input
 
 /** The event is read here, so that another one brings its own variables. */
 export default observer(function TemplateText(props: InputProps) {

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../fields/definition/guards'
+import { errorMessage, isRecord } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, List, Space } from 'antd'
 import { useId, useState, useCallback } from 'react'
@@ -118,7 +118,10 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
 
 /** True when the server asks and does not refuse. */
 const isQuestion = (failure: unknown): boolean =>
-  (failure as { readonly errors?: readonly { readonly level?: string }[] }).errors?.[0]?.level === 'confirm'
+  isRecord(failure) &&
+  Array.isArray(failure.errors) &&
+  isRecord(failure.errors[0]) &&
+  failure.errors[0].level === 'confirm'
 
 /** Sends the private file of a resource, with how long it lasts and its first picture. */
 function useSendMedia(): SendFile {

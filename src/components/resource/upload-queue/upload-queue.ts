@@ -1,4 +1,5 @@
 /** The files of an upload: which may be sent now, and what becomes of one whose way was cut off. Data only. */
+import { isRecord } from '../../../fields/definition/guards'
 
 /** `waiting` for its turn, `sending`, `paused` by a person, `cut` by the network, `sent`, `asking` a question, `saved`, or `refused`. */
 export type FileState = 'waiting' | 'sending' | 'paused' | 'cut' | 'sent' | 'asking' | 'saved' | 'refused'
@@ -46,7 +47,7 @@ const queued = (file: File, key: number): QueuedFile => ({
 
 /** A failure on the way is tried again once there is a network; what the server refused is not. */
 export const stateAfter = (failure: unknown): FileState => {
-  const reason = (failure as { readonly reason?: string } | undefined)?.reason
+  const reason = isRecord(failure) ? failure.reason : undefined
   if (reason === 'aborted') return 'paused'
   return reason === 'offline' || reason === 'slow' ? 'cut' : 'refused'
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, Card, Descriptions, Tree } from 'antd'
-import type { DataNode } from 'antd/es/tree'
+import type { BasicDataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Resource } from '../../../model/types'
@@ -78,8 +78,8 @@ export default function TenantLook({ query, locale, call, resource, go }: PagePr
       </Card>
       <Card title={t('components/system:tenant.package')}>
         <p>{t('components/system:tenant.usage', { count: users, enabled, size: sizeText(bytes) })}</p>
-        <Tree
-          treeData={granted as unknown as DataNode[]}
+        <Tree<Node & BasicDataNode>
+          treeData={granted}
           fieldNames={{ key: 'id', title: 'title', children: 'children' }}
           selectable={false}
         />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Tree } from 'antd'
-import type { DataNode } from 'antd/es/tree'
+import type { BasicDataNode } from 'antd/es/tree'
 import { useEffect, useMemo, useState } from 'react'
 import { nodeName } from '../../../model/entries/entry-name'
 import type { BlockProps } from '../../block'
@@ -20,6 +20,7 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
   const { t } = useTranslation()
 
   const items = useMemo(() => newNumbers(nodes ?? []), [nodes])
+  const treeData = useMemo(() => [...(nodes ?? [])], [nodes])
   useEffect(() => onDirty(items.length > 0), [items, onDirty])
   if (!nodes) return failure ? <Alert type="error" showIcon message={failure} /> : <TextBars />
   if (nodes.length === 0) return <Empty description={t('components/system:treeSorter.empty')} />
@@ -45,11 +46,11 @@ export default function TreeSorter({ resource, locale, call, onDone, onClose, on
     <div className="tree-sorter">
       <p className="tree-sorter-about">{t('components/system:treeSorter.about')}</p>
       {failure && <Alert type="error" showIcon message={failure} />}
-      <Tree<DataNode & SortNode>
+      <Tree<SortNode & BasicDataNode>
         blockNode
         selectable={false}
         draggable={{ icon: false }}
-        treeData={nodes as (DataNode & SortNode)[]}
+        treeData={treeData}
         fieldNames={{ key: 'id', title: 'title', children: 'children' }}
         allowDrop={({ dragNode, dropNode, dropPosition }) =>
           dropPosition !== 0 && moved(nodes, dragNode.id, dropNode.id) !== nodes

@@ -10,7 +10,8 @@ export interface SortNode {
 
 /** Moves a node to the place of another one beside it; nodes under different parents stay where they are. */
 export function moved(nodes: readonly SortNode[], id: string, to: string): readonly SortNode[] {
-  const [from, place] = [id, to].map((each) => nodes.findIndex((node) => node.id === each)) as [number, number]
+  const from = nodes.findIndex((node) => node.id === id)
+  const place = nodes.findIndex((node) => node.id === to)
   if (from >= 0 && place >= 0) {
     const next = nodes.filter((node) => node.id !== id)
     next.splice(place, 0, nodes[from]!)

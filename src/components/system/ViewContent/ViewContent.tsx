@@ -1,3 +1,4 @@
+import { isRecord, isString } from '../../../fields/definition/guards'
 import '../../log/ChangedValues/changed-values.css'
 
 interface ViewLine {
@@ -7,7 +8,9 @@ interface ViewLine {
 
 /** The lines in words that the answer holds beside the content, `told`. */
 export const linesOf = ({ told }: Readonly<Record<string, unknown>>): readonly ViewLine[] =>
-  Array.isArray(told) ? (told as readonly ViewLine[]) : []
+  Array.isArray(told) ? told.filter(isLine) : []
+
+const isLine = (value: unknown): value is ViewLine => isRecord(value) && isString(value.label) && isString(value.text)
 
 /** Conditions, order and columns of a saved view, each under its name. */
 export function ViewContent({ lines }: { readonly lines: readonly ViewLine[] }) {

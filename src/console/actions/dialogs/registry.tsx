@@ -3,7 +3,7 @@
  * the components, each with its code apart.
  */
 import type { Entry, FormMode, Values } from '../../data/entry'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react'
 import type { ActionHost } from '../action-host'
 import type { RecordStepper } from './useRecordStepper'
 import type { Problem } from '../../../model/types'
@@ -95,7 +95,7 @@ export interface DialogProps {
 export type DialogKind = keyof DialogProps
 
 export interface Dialog<Props> {
-  readonly Component: ComponentType<Props>
+  readonly Component: LazyExoticComponent<ComponentType<Props>>
   /** Fetches the code of the dialog, so that it opens whole. */
   readonly preload: () => Promise<unknown>
 }

@@ -24,7 +24,7 @@ interface OpenParts {
  */
 export function useOpenDialog({ resource, actions, host, hold: [state, patch] }: OpenParts) {
   const codes = useCodes()
-  const [head = '', asked] = state.open.split(':') as [string, string?]
+  const [head = '', asked] = state.open.split(':')
   const [name = '', kind] = head.split('@')
   const steps = useRecordStepper({ resource, host, patch, name, id: asked })
   const { id } = steps

@@ -36,7 +36,7 @@ export function differencesOf(resource: Resource, { before, after }: HistoryLine
 export function valuesBefore(resource: Resource, lines: readonly HistoryLine[], index: number): Values | undefined {
   const undone = lines.slice(0, index + 1)
   if (undone.some((line) => !hasBefore(line) || !line.after)) return undefined
-  const values = Object.assign({}, ...undone.map(({ before }) => before)) as Values
+  const values: Values = Object.fromEntries(undone.flatMap(({ before }) => Object.entries(before ?? {})))
   const kept = resource.fields.filter(
     (field) => field.name in values && isRestorable(resource, field, values[field.name]),
   )

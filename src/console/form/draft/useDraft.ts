@@ -9,7 +9,7 @@ interface DraftParts {
   readonly resource: Resource
   /** The form within the resource: `add`, `edit-42`. */
   readonly name: string
-  readonly form: Form
+  readonly form: Form<Values>
   /** The form began with it. */
   readonly base: Values
   readonly values: () => Values

@@ -1,4 +1,5 @@
 /** Values of a form: the first, those that people changed, and those a save sends. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { FormMode, Values } from '../../data/entry'
 import { isSame } from '../../data/same-value'
 import { listOf } from '../../../fields/definition/lists'
@@ -56,7 +57,8 @@ export function valuesInAddress(resource: Resource, query: URLSearchParams): Val
 /** Rows of a copy are new rows. */
 function copyOf({ child, store }: Field, value: unknown): unknown {
   if (!child || !Array.isArray(value)) return value
-  return (value as readonly Values[]).map((row) => {
+  return value.map((row: unknown) => {
+    if (!isRecord(row)) return row
     const inner = child.row.fields.filter((field) => field.child)
     const { id: _, ...rest } = row
     const kept = store === 'rows' ? rest : row

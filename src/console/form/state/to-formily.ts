@@ -3,7 +3,7 @@
  * schemas, which run text as code, are not used.
  */
 import type { FormMode, Values } from '../../data/entry'
-import { createForm, type Field as FormilyField, type Form, onFieldReact } from '@formily/core'
+import { createForm, type Field as FormilyField, type Form, isField, onFieldReact } from '@formily/core'
 import { isLive, namesIn } from '../../../model/entries/computed'
 import { isClosed } from '../../../model/entries/editable'
 import { fieldOf } from '../../../model/names'
@@ -30,15 +30,15 @@ export interface FormParts {
  * The form, without a node yet: each field makes its own when it is its turn. It begins with the values of its parts, or
  * with typed values.
  */
-export function toFormily(parts: FormParts, typed: Values = parts.values): Form {
+export function toFormily(parts: FormParts, typed: Values = parts.values): Form<Values> {
   const fields = new Map(parts.resource.fields.map((field) => [field.name, field]))
-  return createForm({
+  return createForm<Values>({
     initialValues: { ...typed },
     effects: () => {
       // One for all: Formily would hold each field made against the pattern of every other.
       onFieldReact('*', (node) => {
         const field = fields.get(String(node.props.name))
-        if (field) reactTo(node as FormilyField, field, parts)
+        if (field && isField(node)) reactTo(node, field, parts)
       })
     },
   })
@@ -72,7 +72,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
     isReadOnly ||
     (field.access?.write && !isHeld(field.access.write, codes)) ||
     isClosedNow(field, parts)
-  const entry = node.form.values as Values
+  const entry: Values = node.form.values
   const scopeAt = (asked: Values) => ({ ...given, ...relatedScope?.(asked) })
   if (when?.visible && ask(when.visible, entry, scopeAt(entry), true)) node.display = 'visible'
   else if (when?.visible) {

@@ -1,6 +1,7 @@
 import type { Form } from '@formily/core'
 import { useMemo, useRef } from 'react'
 import type { Field, FormGroup } from '../../../model/types'
+import type { Values } from '../../data/entry'
 import { isHeld } from '../../actions/applicable'
 import { preloadFeedback } from '../../ui/feedback/useFeedback'
 import type { FormContext } from './form-context'
@@ -12,7 +13,7 @@ interface MeaningParts {
   readonly parts: Parameters<typeof fixedReason>[1] &
     Parameters<typeof withHeldChoices>[1] &
     Pick<FormContext, 'relatedScope'>
-  readonly form: Form
+  readonly form: Form<Values>
   readonly groups: readonly FormGroup[]
   readonly problems: ReturnType<typeof useProblems>
   readonly check: ReturnType<typeof useSave>['check']

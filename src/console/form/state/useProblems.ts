@@ -1,10 +1,11 @@
-import type { Field as FormilyField, Form } from '@formily/core'
+import { type Field as FormilyField, type Form, isField } from '@formily/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Values } from '../../data/entry'
 import { fieldOf, placeOwner } from '../../../model/names'
 import type { FormGroup, Problem, Resource } from '../../../model/types'
 
 /** Puts problems under their fields; keeps those without a field on this form for others to show. */
-export function useProblems(resource: Resource, form: Form, groups: readonly FormGroup[]) {
+export function useProblems(resource: Resource, form: Form<Values>, groups: readonly FormGroup[]) {
   const [shown, setShown] = useState<readonly Problem[]>([])
   const byField = useRef(new Map<string, string>())
   const nodeOf = useMemo(() => {
@@ -60,7 +61,8 @@ const firstOfEach = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
 
 /** The node of a field, made now when it is not yet its turn; undefined while the field is not shown. */
-function visibleNode(form: Form, name: string): FormilyField | undefined {
-  const node = (form.query(name).take() as FormilyField | undefined) ?? form.createField({ name })
+function visibleNode(form: Form<Values>, name: string): FormilyField | undefined {
+  const taken = form.query(name).take()
+  const node = isField(taken) ? taken : form.createField({ name })
   return node.visible ? node : undefined
 }

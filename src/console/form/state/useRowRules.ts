@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isRecord } from '../../../fields/definition/guards'
 import type { CellState, RowSupport } from '../../../fields/child/row-rules'
 import { rulesNow, shapeFields } from '../../../fields/shaped/shaped'
 import { placeOwner } from '../../../model/names'
@@ -66,8 +67,8 @@ export function placeLabel(
     found.push(index === undefined ? label : words.row(label, Number(index) + 1))
     fields = field.child?.row.fields ?? rulesNow(field, around)?.fields ?? shapeFields(field)
     const value = around[step]
-    around = ((index === undefined ? value : (value as readonly unknown[] | undefined)?.[Number(index)]) ??
-      {}) as Values
+    const inside: unknown = index !== undefined && Array.isArray(value) ? value[Number(index)] : value
+    around = isRecord(inside) ? inside : {}
   }
   return found.join(' › ') || name
 }

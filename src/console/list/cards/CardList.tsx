@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
+import { elementOf } from '../../../fields/control/event-element'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
@@ -32,9 +33,9 @@ export default function CardList({ resource, ...table }: CardListProps) {
     isGrid: true,
   })
   const handleClick = (event: MouseEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement
-    const entry = byId.get(target.closest<HTMLElement>('[data-id]')?.dataset.id ?? '')
-    const button = target.closest<HTMLElement>('[data-action], [data-preview]')
+    const target = elementOf(event)
+    const entry = byId.get(target?.closest<HTMLElement>('[data-id]')?.dataset.id ?? '')
+    const button = target?.closest<HTMLElement>('[data-action], [data-preview]')
     if (!entry || !button) return
     if (button.dataset.action === '$tick') selection?.toggle(entry, event.shiftKey ? rows : undefined)
     else onDo(button.dataset.action ?? '$preview', entry, button)

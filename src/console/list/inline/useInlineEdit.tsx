@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
+import { elementOf } from '../../../fields/control/event-element'
 import type { Action, Field, Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'
@@ -74,12 +75,12 @@ export function useInlineEdit({ resource, editableFields, rowActions }: InlinePa
 
   return {
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
-      const cell = (event.target as HTMLElement).closest<HTMLElement>('td.is-editable')
+      const cell = elementOf(event)?.closest<HTMLElement>('td.is-editable')
       if (cell) begin(cell)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const row = event.target as HTMLElement
-      if (event.key !== 'F2' || row.tagName !== 'TR') return
+      const row = elementOf(event)
+      if (event.key !== 'F2' || row?.tagName !== 'TR') return
       const free = cellsOf(row).find((cell) => {
         const found = editedIn(cell, list, editableFields)
         return found && closedBy(resource, found.field, found.entry, rowActions) === undefined

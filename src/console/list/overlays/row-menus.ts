@@ -1,5 +1,6 @@
 /** Items of the menus of a row. */
 import type { MenuProps } from 'antd'
+import { isKeyOf } from '../../../fields/definition/guards'
 import type { Locale } from '../../../model/types'
 import { whyNot } from '../../actions/refusal-reason'
 import type { UseLocale } from '../../i18n/useLocale'
@@ -44,6 +45,6 @@ const placeNames = ['up', 'down', 'first', 'last'] as const
 export function placeMenu(onPick: (by: number) => void, t: UseLocale['t']): MenuProps {
   return {
     items: placeNames.map((name) => ({ key: name, label: t(`list:place.${name}`) })),
-    onClick: ({ key }) => onPick(places[key as (typeof placeNames)[number]]),
+    onClick: ({ key }) => isKeyOf(places, key) && onPick(places[key]),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import useSWR from 'swr'
+import { isRecord } from '../../../fields/definition/guards'
 import type { Action, Resource } from '../../../model/types'
 import { call } from '../../api'
 
@@ -39,6 +40,5 @@ async function readCount(
 function countIn(answer: unknown): number {
   if (typeof answer === 'number') return answer
   if (Array.isArray(answer)) return answer.length
-  const total = (answer as { readonly total?: unknown } | null | undefined)?.total
-  return typeof total === 'number' ? total : 0
+  return isRecord(answer) && typeof answer.total === 'number' ? answer.total : 0
 }

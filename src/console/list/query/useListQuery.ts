@@ -105,8 +105,8 @@ function usePrefetchedCall(listCall: Call, query: Readonly<Record<string, unknow
   return { isFresh, fetchRows: () => ahead.current?.rows ?? call<Rows>(listCall, query) }
 }
 
-function changePage<T extends Rows>(page: T, id: string, change: Readonly<Record<string, unknown>>): T {
-  if (!('records' in page)) return withChange(page, id, change) as T
+function changePage(page: Rows, id: string, change: Readonly<Record<string, unknown>>): Rows {
+  if (!('records' in page)) return withChange(page, id, change)
   const records = withChange(page.records, id, change)
   return records === page.records ? page : { ...page, records }
 }

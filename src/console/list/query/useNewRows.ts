@@ -44,7 +44,7 @@ function marksOf(shown: Shown): string {
     rows.map(({ id, revision, updateTime, children }) => [
       id,
       revision ?? updateTime,
-      Array.isArray(children) ? mark(children as readonly Entry[]) : 0,
+      Array.isArray(children) ? mark(children) : 0,
     ])
   return JSON.stringify('records' in shown ? [shown.total, mark(shown.records)] : mark(shown))
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../model/types'
-import type { Entry, Values } from '../../data/entry'
+import { isEntry, type Values } from '../../data/entry'
 import { ListSkeleton } from '../../ui/DataState'
 import { useLocale } from '../../i18n/useLocale'
 import '../../form/form.css'
@@ -12,11 +12,11 @@ export function ListsBelowForm({ resource, entry }: { readonly resource: Resourc
   const { t } = useLocale()
   const { after = [] } = resource.form
   if (after.length === 0) return null
-  if (entry.id === undefined) return <p className="lectern-field-hint">{t('form:afterSaving')}</p>
+  if (!isEntry(entry)) return <p className="lectern-field-hint">{t('form:afterSaving')}</p>
   return (
     <div className="lectern-form-after">
       <Suspense fallback={<ListSkeleton />}>
-        <BlocksBelow resource={resource} blocks={after} place="form" entry={entry as Entry} />
+        <BlocksBelow resource={resource} blocks={after} place="form" entry={entry} />
       </Suspense>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback } from 'react'
+import { elementOf } from '../../../fields/control/event-element'
 import type { Where } from './tree-order'
 
 /** The result of dragging a row: it takes the place of another; in a tree beside it or below it. */
@@ -11,7 +12,7 @@ export type OnMoved = (id: string, to: string, where: Where) => void
 export function useRowDrag(onMoved: OnMoved | undefined) {
   return useCallback(
     (event: PointerEvent<HTMLElement>) => {
-      const handle = (event.target as HTMLElement).closest<HTMLElement>('[data-drag]')
+      const handle = elementOf(event)?.closest<HTMLElement>('[data-drag]')
       const row = handle?.closest<HTMLElement>('[data-id]')
       if (!onMoved || !handle || !row || event.button !== 0) return
       event.preventDefault()

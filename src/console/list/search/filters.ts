@@ -22,7 +22,7 @@ export function searchFields(resource: Resource, names: readonly string[] = reso
 /** The parameters one field adds; none for an empty value. */
 export function toFilter(field: Field, value: unknown): Readonly<Record<string, string>> {
   if (isBlank(value)) return {}
-  if (field.search?.op === 'range') return toRange(field, value as readonly unknown[])
+  if (field.search?.op === 'range') return Array.isArray(value) ? toRange(field, value) : {}
   if (Array.isArray(value)) return { [inName(field)]: value.join(',') }
   return { [field.name]: String(value).trim() }
 }

@@ -1,4 +1,5 @@
 /** A person's arrangement of a list's columns, laid over those of the schema. Pure. */
+import { isListOf, isRecord, isString } from '../../../fields/definition/guards'
 import { presentName, presentNames } from '../../../model/lists/former-names'
 import type { Resource } from '../../../model/types'
 
@@ -19,18 +20,20 @@ export interface ColumnChoice {
 
 /** A stored choice, with former names of fields replaced; undefined when the value is none. */
 export function readChoice(resource: Resource, kept: unknown): ColumnChoice | undefined {
-  const { order, hidden, shown, widths, pinned } = (kept ?? {}) as Partial<ColumnChoice>
-  if (!Array.isArray(order) || !Array.isArray(hidden)) return undefined
-  const renamed = Object.entries(widths ?? {}).flatMap(([name, width]) => {
+  if (!isRecord(kept) || !isListOf(kept.order, isString) || !isListOf(kept.hidden, isString)) return undefined
+  const { shown, widths, pinned } = kept
+  const renamed = Object.entries(isRecord(widths) ? widths : {}).flatMap(([name, width]) => {
     const present = presentName(resource, name)
-    return present === undefined || !Number.isFinite(width) ? [] : [[present, width] as const]
+    return present === undefined || typeof width !== 'number' || !Number.isFinite(width)
+      ? []
+      : [[present, width] as const]
   })
   return {
-    order: presentNames(resource, order),
-    hidden: presentNames(resource, hidden),
-    ...(Array.isArray(shown) && shown.length > 0 && { shown: presentNames(resource, shown) }),
+    order: presentNames(resource, kept.order),
+    hidden: presentNames(resource, kept.hidden),
+    ...(isListOf(shown, isString) && shown.length > 0 && { shown: presentNames(resource, shown) }),
     ...(renamed.length > 0 && { widths: Object.fromEntries(renamed) }),
-    ...(Array.isArray(pinned) && pinned.length > 0 && { pinned: presentNames(resource, pinned) }),
+    ...(isListOf(pinned, isString) && pinned.length > 0 && { pinned: presentNames(resource, pinned) }),
   }
 }
 

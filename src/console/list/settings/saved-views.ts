@@ -27,8 +27,8 @@ export interface OwnView {
 
 const path = '/api/blade-system/saved-view'
 
-const send = (name: string, body: Readonly<Record<string, unknown>>) =>
-  request<unknown>({ method: 'POST', path: `${path}/${name}`, body, encrypted: true })
+const send = <Answer>(name: string, body: Readonly<Record<string, unknown>>) =>
+  request<Answer>({ method: 'POST', path: `${path}/${name}`, body, encrypted: true })
 
 /** The saved views of a screen; none while they are read, or when there is no screen to save them for. */
 export function useSavedViews(screen: string | undefined) {
@@ -44,7 +44,7 @@ export function useSavedViews(screen: string | undefined) {
       person,
       refresh: mutate,
       add: async (name: string, shared: 0 | 1, content: ViewContent) => {
-        const { id } = (await send('save', { name, screen, content, ...(shared && { shared }) })) as { id: string }
+        const { id } = await send<{ id: string }>('save', { name, screen, content, ...(shared && { shared }) })
         await mutate()
         return id
       },

@@ -71,6 +71,7 @@ export function useListSetting<Value extends object>(
     if (person === '') return
     settingsSync.read(person).then(
       (settings) => {
+        // Each screen reads what it wrote; one that reads a copy of older days checks it.
         const kept = (settings.get(screen) ?? undefined) as Value | undefined
         if (isStale || isTouched.current || JSON.stringify(kept ?? {}) === JSON.stringify(copy ?? {})) return
         if (store.get<boolean>(unsentOf(person, screen))) return settingsSync.write(person, screen, copy ?? {})

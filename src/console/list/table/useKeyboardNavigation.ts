@@ -32,8 +32,8 @@ export function useKeyboardNavigation({
 }: KeyboardNavigation) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
-      const row = event.target as HTMLElement
-      if (row.dataset.id === undefined || event.ctrlKey || event.metaKey) return
+      const row = event.target
+      if (!(row instanceof HTMLElement) || row.dataset.id === undefined || event.ctrlKey || event.metaKey) return
       const { id } = row.dataset
       const step = steps[event.key]
       if (event.altKey && step !== undefined) onStep?.(id, step)

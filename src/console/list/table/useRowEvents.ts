@@ -1,5 +1,6 @@
 /** Clicks, keys and focus on the rows of a table: one listener of each kind for all rows. */
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { elementOf } from '../../../fields/control/event-element'
 import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
 import { scrollIntoClearView } from './pinned-columns'
@@ -26,9 +27,9 @@ export function useRowClicks({ rows, branches, selection, onDo, onExpand }: Entr
   const byId = useById(rows)
   return useCallback(
     (event: MouseEvent<HTMLElement>) => {
-      const target = event.target as HTMLElement
-      const entry = byId.get(target.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')
-      const button = target.closest<HTMLElement>('[data-action], [data-preview]')
+      const target = elementOf(event)
+      const entry = byId.get(target?.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? '')
+      const button = target?.closest<HTMLElement>('[data-action], [data-preview]')
       if (!entry || !button) return
       const name = button.dataset.action ?? '$preview'
       if (name === '$tick') selection?.toggle(entry, event.shiftKey ? rows : undefined)

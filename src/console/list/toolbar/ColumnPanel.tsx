@@ -79,10 +79,8 @@ function columnActs({ names, drawn, choice, onChange }: Omit<ColumnSettingsProps
     },
     pin: (name: string) => onChange({ ...present, pinned: turned(pinned, name) }),
     show: (name: string) => {
-      const [others, asked] = [hidden, shown].map((list) => list.filter((other) => other !== name)) as [
-        string[],
-        string[],
-      ]
+      const others = hidden.filter((other) => other !== name)
+      const asked = shown.filter((other) => other !== name)
       onChange(
         drawn.includes(name)
           ? { ...present, hidden: [...others, name], shown: asked }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../fields/definition/guards'
 import type { Density } from '../settings/column-choice'
 import {
   AppstoreOutlined,
@@ -86,7 +87,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             selectable: true,
             selectedKeys: [props.density],
             items: densities.map((density) => ({ key: density, label: t(`list:density.${density}`) })),
-            onClick: ({ key }) => props.onDensity(key as Density),
+            onClick: ({ key }) => isOneOf(densities, key) && props.onDensity(key),
           }}
         >
           <Button

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../fields/definition/guards'
+import { errorMessage, isKeyOf } from '../../../fields/definition/guards'
 import { Alert, Button, Form, type FormInstance, type FormRule, Input, message, Progress } from 'antd'
 import { useState } from 'react'
 import { isRuleKey, ruleText } from '../../../model/messages'
@@ -87,8 +87,10 @@ function useChange(form: FormInstance<Passwords>) {
       endSession()
     } catch (failure) {
       const problems = failure instanceof CallFailure ? failure.errors : []
-      const shown = problems.filter(({ field }) => field?.includes('assword'))
-      form.setFields(shown.map((one) => ({ name: one.field as keyof Passwords, errors: [one.message] })))
+      const shown = problems.flatMap(({ field, message: said }) =>
+        isKeyOf(body, field) ? [{ name: field, errors: [said] }] : [],
+      )
+      form.setFields(shown)
       if (shown.length === 0) setRefusal(errorMessage(failure))
       setBusy(false)
     }

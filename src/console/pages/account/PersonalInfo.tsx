@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../fields/definition/guards'
+import { errorMessage, isKeyOf } from '../../../fields/definition/guards'
 import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { formats } from '../../../language/text/formats'
@@ -78,8 +78,10 @@ function useOwnFacts(form: FormInstance<Facts>) {
   }, [])
   const handleRefusal = (failure: unknown) => {
     const problems = failure instanceof CallFailure ? failure.errors : []
-    const shown = problems.filter(({ field }) => field && facts && field in facts)
-    form.setFields(shown.map((one) => ({ name: one.field as keyof Facts, errors: [one.message] })))
+    const shown = problems.flatMap(({ field, message: said }) =>
+      facts && isKeyOf(facts, field) ? [{ name: field, errors: [said] }] : [],
+    )
+    form.setFields(shown)
     if (shown.length === 0) setRefusal(errorMessage(failure))
   }
   const handleSave = async ({ realName, phone, email }: Facts) => {

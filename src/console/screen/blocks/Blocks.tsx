@@ -63,7 +63,7 @@ function Split({ blocks }: { readonly blocks: readonly ScreenBlock[] }) {
   return (
     <div className="lectern-split">
       {shown.map((block) => (
-        <div key={block.id} style={{ '--span': block.span ?? free } as React.CSSProperties}>
+        <div key={block.id} style={{ '--span': block.span ?? free }}>
           <BlockFrame block={block} />
         </div>
       ))}

@@ -68,6 +68,6 @@ function nodesOf(rows: readonly Entry[], resource: Resource, locale: Locale): No
   return rows.map((row) => ({
     key: row.id,
     title: nodeName(resource, row, locale) || row.id,
-    ...(Array.isArray(row.children) && { children: nodesOf(row.children as readonly Entry[], resource, locale) }),
+    ...(Array.isArray(row.children) && { children: nodesOf(row.children, resource, locale) }),
   }))
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
-import type { Entry, Values } from '../../data/entry'
+import type { Values } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
@@ -20,7 +20,7 @@ interface SinglePageProps {
 
 /** The form of a resource of which there is one row: it is there before the first save, and stays after each. */
 export function SinglePage({ resource, preset }: SinglePageProps) {
-  const { entry, error, retry } = useEntry(resource, '', preset as Entry)
+  const { entry, error, retry } = useEntry(resource, '', preset)
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!entry) return <ListSkeleton />
   return <OpenSingle key={`${entry.id ?? ''} ${entry.revision}`} resource={resource} stored={entry} onSaved={retry} />
@@ -28,7 +28,7 @@ export function SinglePage({ resource, preset }: SinglePageProps) {
 
 interface OpenSingleProps {
   readonly resource: Resource
-  readonly stored: Entry
+  readonly stored: Values
   readonly onSaved: () => void
 }
 

@@ -30,13 +30,15 @@ const periodNames = ['startDate', 'endDate', 'days']
 /** The parameters of a screen: its defaults, over them those of the query, over them those that the route fixes. */
 export function paramsOf(screen: Screen, pathname: string, search: URLSearchParams): Readonly<Record<string, string>> {
   const usual = screen.params.flatMap(({ name, default: value }) =>
-    value === undefined ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, String(value)] as const],
   )
-  const days = screen.search.flatMap((filter) => (filter.kind === 'period' ? [['days', String(filter.days)]] : []))
+  const days = screen.search.flatMap((filter) =>
+    filter.kind === 'period' ? [['days', String(filter.days)] as const] : [],
+  )
   const byRoute = screen.routes.find(({ route }) => route === pathname)?.params ?? {}
   const names = [...screen.params.map(({ name }) => name), ...screen.search.map(({ name }) => name), ...periodNames]
-  const asked = names.flatMap((name) => (search.get(name) ? [[name, search.get(name)!]] : []))
-  const all = Object.fromEntries([...days, ...usual, ...asked, ...Object.entries(byRoute)]) as Record<string, string>
+  const asked = names.flatMap((name) => (search.get(name) ? [[name, search.get(name)!] as const] : []))
+  const all = Object.fromEntries([...days, ...usual, ...asked, ...Object.entries(byRoute)])
   // Two days say more than a number of them.
   if (all.startDate) delete all.days
   return all

@@ -1,5 +1,6 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
+import { isRecord } from '../../../fields/definition/guards'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useLocale } from '../../i18n/useLocale'
 import { figureText, relativeChange } from './format'
@@ -10,7 +11,7 @@ import './report.css'
 export function Tiles({ block, figures }: { readonly block: ReportBlock; readonly figures: Figures }) {
   const { locale, t } = useLocale()
   const row: Group = figures.records[0] ?? {}
-  const before = row.before as Group | undefined
+  const before = isRecord(row.before) ? row.before : undefined
   return (
     <ul className="lectern-tiles">
       {block.measures.map(({ name, title, description, as }) => (

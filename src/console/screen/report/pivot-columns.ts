@@ -1,4 +1,5 @@
 /** The columns of a pivot, for the table and the chart of it. Pure. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { Figures, Group } from './useFigures'
 
 interface PivotColumn {
@@ -11,8 +12,10 @@ export const pivotColumns = (pivot: Figures['pivot'], unknown: string): readonly
   pivot?.map(({ value, label }) => ({ key: String(value ?? ''), label: label || unknown }))
 
 /** The figures of a row in one of the columns. */
-export const cellOf = (group: Group, key: string): Group =>
-  (group.cells as Readonly<Record<string, Group>> | undefined)?.[key] ?? {}
+export function cellOf({ cells }: Group, key: string): Group {
+  const cell = isRecord(cells) ? cells[key] : undefined
+  return isRecord(cell) ? cell : {}
+}
 
 /** The value of the pivot alone where there is one figure. */
 export const headOf = (label: string | undefined, title: string, figures: number): string =>

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import type { CSSProperties } from 'react'
 import { useLocale } from '../../i18n/useLocale'
 import { useTheme } from '../../theme'
 import { Panel } from '../../ui/popover/Panel'
@@ -33,7 +32,7 @@ export default function ColourPanel(props: PanelProps) {
             type="button"
             aria-label={colour}
             aria-pressed={colour === theme.primary.toLowerCase()}
-            style={{ '--colour': colour } as CSSProperties}
+            style={{ '--colour': colour }}
             onClick={() => setColour(colour)}
           />
         ))}

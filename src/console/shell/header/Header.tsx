@@ -9,12 +9,13 @@ import {
   TranslationOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { isLocale } from '../../../i18n/locale'
 import { locales } from '../../../locales'
 import { setLocale } from '../../session/language'
 import { loadEveryLanguage } from '../../i18n/i18n'
 import { withTexts } from '../../../i18n/with-texts'
 import { useLocale } from '../../i18n/useLocale'
-import { themeNames, themes, useTheme } from '../../theme'
+import { isThemeName, themeNames, themes, useTheme } from '../../theme'
 import { FaultButton } from './ErrorLogButton'
 import './header.css'
 import { IconButton } from '../../ui/IconButton'
@@ -71,7 +72,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
           menu={{
             selectedKeys: [locale],
             items: locales.map(({ tag, name }) => ({ key: tag, label: name, disabled: tag === locale })),
-            onClick: ({ key }) => void setLocale(key as typeof locale),
+            onClick: ({ key }) => isLocale(key) && void setLocale(key),
           }}
         >
           <IconButton label={t('shell:header.language')}>
@@ -89,7 +90,7 @@ export function Header(props: { readonly phone: boolean; readonly collapsed: boo
               label: t(`shell:theme.${name}`),
               icon: <span className="theme-swatch" style={{ background: swatch(name) }} />,
             })),
-            onClick: ({ key }) => setTheme(key as typeof theme.name),
+            onClick: ({ key }) => isThemeName(key) && setTheme(key),
           }}
         >
           <IconButton label={t('shell:header.theme')}>

@@ -8,12 +8,13 @@ import {
   UserOutlined,
 } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
+import { isLocale } from '../../../i18n/locale'
 import { locales } from '../../../locales'
 import { setLocale } from '../../session/language'
 import { useLocale } from '../../i18n/useLocale'
 import { useSession } from '../../session'
 import { useNavigate } from 'react-router-dom'
-import { type ThemeName, themeNames, useTheme } from '../../theme'
+import { isThemeName, themeNames, useTheme } from '../../theme'
 import { homePath, profilePath } from '../../navigation/route-guard'
 import { MenuButton } from '../../ui/popover/MenuButton'
 import { useSignOut } from '../../navigation/useSignOut'
@@ -61,8 +62,8 @@ export function UserMenu({ phone, onLock, onDesign }: UserMenuProps) {
     else if (key === 'lock') onLock()
     else if (key === 'design') onDesign()
     else if (key === 'signOut') askSignOut()
-    else if (locales.some(({ tag }) => tag === key)) void setLocale(key as typeof locale)
-    else setTheme(key as ThemeName)
+    else if (isLocale(key)) void setLocale(key)
+    else if (isThemeName(key)) setTheme(key)
   }
 
   return (

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { type CSSProperties, type SyntheticEvent, useEffect, useMemo, useState } from 'react'
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react'
 import { useLocale } from '../../i18n/useLocale'
 import { chainOfPath, type MenuRow, menuName, shownMenus, useSession } from '../../session'
 import { Link, useLocation } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function SideMenu({ isNarrow }: { readonly isNarrow: boolean }) {
 function MenuList({ rows, depth, ...branch }: Branch & { readonly rows: readonly MenuRow[]; readonly depth: number }) {
   const className = depth > 0 ? undefined : branch.isNarrow ? 'side-menu is-narrow' : 'side-menu'
   return (
-    <ul className={className} style={{ '--depth': depth } as CSSProperties}>
+    <ul className={className} style={{ '--depth': depth }}>
       {rows.map((row) => (
         <MenuNode key={row.path} row={row} depth={depth} {...branch} />
       ))}

@@ -1,3 +1,4 @@
+import { isListOf, isString } from '../../../fields/definition/guards'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import { SelectSetting, TextSetting } from './controls'
@@ -14,7 +15,7 @@ export function ListSettings(parts: SettingParts) {
       <TextSetting {...parts} label={t('studio:text.title')} at={(tag) => `/x-text/title/${tag}`} />
       <Setting {...parts} at="/x-list/sort" label={t('studio:list.sort')}>
         {({ value, ...control }) => (
-          <SortControl now={now} sort={(value as readonly string[] | undefined)?.[0] ?? ''} {...control} />
+          <SortControl now={now} sort={isListOf(value, isString) ? (value[0] ?? '') : ''} {...control} />
         )}
       </Setting>
       <SelectSetting

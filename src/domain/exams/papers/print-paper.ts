@@ -157,11 +157,16 @@ function arranged(question: Question, optionKeys: readonly string[]): Question {
     const option = options.find((each) => each.key === key)
     return option ? [{ ...option, key: letterOf.get(key)! }] : []
   })
-  const answer = Array.isArray(question.answer)
-    ? (question.answer as readonly string[]).map((key) => letterOf.get(key) ?? key)
-    : (letterOf.get(String(question.answer)) ?? question.answer)
-  const isSet = question.type !== questionType.ordering && Array.isArray(answer)
-  return { ...question, options: ordered, answer: isSet ? answer.toSorted() : answer } as Question
+  const newLetter = (key: string) => letterOf.get(key) ?? key
+  switch (question.type) {
+    case questionType.singleChoice:
+    case questionType.trueFalse:
+      return { ...question, options: ordered, answer: newLetter(question.answer) }
+    case questionType.ordering:
+      return { ...question, options: ordered, answer: question.answer.map(newLetter) }
+    default:
+      return { ...question, options: ordered, answer: question.answer.map(newLetter).toSorted() }
+  }
 }
 
 export const linesOf = (html: string): string[] =>

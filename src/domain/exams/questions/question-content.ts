@@ -1,5 +1,5 @@
 /** The part of a question that depends on its type, as it is stored and as it is sent. */
-import { isRecord } from '../../../fields/definition/guards'
+import { isOneOf, isRecord } from '../../../fields/definition/guards'
 import {
   type CompositeQuestion,
   type Option,
@@ -8,6 +8,7 @@ import {
   type QuestionTypeCode,
   type SimpleQuestion,
   optionKey,
+  partialCredits,
   questionType,
   trueFalseOptions,
 } from './question'
@@ -33,6 +34,15 @@ const withOptions: ReadonlySet<number> = new Set([
 /** True of a code of a type. */
 export const isQuestionType = (code: unknown): code is QuestionTypeCode =>
   Object.values(questionType).some((known) => known === code)
+
+/** The type that a code names; a code of none names a single choice. */
+export function questionTypeOf(code: unknown): QuestionTypeCode {
+  const type = Number(code)
+  return isQuestionType(type) ? type : questionType.singleChoice
+}
+
+/** The content that an entry has in a field of its own; lists leave it out. */
+export const contentIn = ({ content }: Values): Values | undefined => (isRecord(content) ? content : undefined)
 
 /** A question without content, as an editor begins it. */
 export function emptyContent(type: QuestionTypeCode): QuestionContent {
@@ -131,14 +141,14 @@ function simpleOf(
       return { ...attributes, type, options, answer: textOf(answer ?? rightKeys(sent)[0]).toUpperCase() }
     case questionType.multipleChoice:
     case questionType.anyChoice: {
-      const mode = Number(sent.multiMode ?? 0)
+      const multiMode = Number(sent.multiMode ?? 0)
       const ratio = Number(sent.multiRatio ?? 50)
       return {
         ...attributes,
         type,
         options,
         answer: keysOf(answer ?? rightKeys(sent)).toSorted(),
-        ...(mode >= 1 && mode <= 4 ? { multiMode: mode as 1 | 2 | 3 | 4, multiRatio: ratio } : {}),
+        ...(isOneOf(partialCredits, multiMode) ? { multiMode, multiRatio: ratio } : {}),
       }
     }
     case questionType.ordering:

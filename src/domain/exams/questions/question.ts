@@ -18,7 +18,13 @@ export const questionType = {
 export type QuestionTypeCode = (typeof questionType)[keyof typeof questionType]
 
 /** Easy to hard. */
-export type Difficulty = 1 | 2 | 3 | 4 | 5
+const difficulties = [1, 2, 3, 4, 5] as const
+
+export type Difficulty = (typeof difficulties)[number]
+
+/** The nearest of the difficulties. */
+export const difficultyOf = (value: unknown): Difficulty =>
+  difficulties.find((difficulty) => difficulty >= Math.round(Number(value))) ?? 5
 
 /** Partial credit of questions with several answers (10 §6.1): exact, fixed part, per option, right minus wrong. */
 export const partialCredits = [1, 2, 3, 4] as const

@@ -33,7 +33,7 @@ export function useCellJump({ box, path, count, bring }: Jump) {
   const jump = useRef(goTo)
   jump.current = goTo
   useEffect(() => {
-    const handleJump = (event: Event) => jump.current((event as CustomEvent<string>).detail)
+    const handleJump = (event: Event) => event instanceof CustomEvent && jump.current(String(event.detail))
     const { current } = box
     current?.addEventListener(cellEvent, handleJump)
     return () => current?.removeEventListener(cellEvent, handleJump)

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { elementOf } from '../../control/event-element'
 import type { Field } from '../../definition/field'
 import type { Locale } from '../../definition/text'
 import { readRange, withRange } from '../paste/paste'
@@ -27,10 +28,10 @@ interface Parts {
 export function useRowEvents(parts: Parts) {
   const { field, box, path, rows, editable, acts, settle, add, mayAdd, mayGrow, most, isDisabled, locale } = parts
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const index = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
+    const index = Number(elementOf(event)?.closest<HTMLElement>('[data-row]')?.dataset.row)
     if (isDisabled || Number.isNaN(index)) return
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const isGrip = (event.target as HTMLElement).dataset.grip !== undefined
+    const isGrip = gripIn(event) !== undefined
     if (step && (event.altKey || isGrip)) {
       event.preventDefault()
       event.stopPropagation()
@@ -44,7 +45,7 @@ export function useRowEvents(parts: Parts) {
   }
 
   const handlePaste = (event: ClipboardEvent<HTMLElement>) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell
+    const cell = elementOf(event)?.closest<HTMLElement>('[data-cell]')?.dataset.cell
     const range = readRange(event.clipboardData.getData('text/plain'))
     const at = cell?.startsWith(path) ? /^\[(\d+)\]\.(\w+)$/.exec(cell.slice(path.length)) : null
     if (!range || !at || isDisabled) return
@@ -65,13 +66,13 @@ export function useRowEvents(parts: Parts) {
 
   const dragged = useRef<number>(undefined)
   const handleDrag = (event: DragEvent<HTMLElement>) => {
-    const { grip } = (event.target as HTMLElement).dataset
+    const grip = gripIn(event)
     if (grip === undefined) return
     dragged.current = Number(grip)
     event.dataTransfer.effectAllowed = 'move'
   }
   const handleDrop = (event: DragEvent<HTMLElement>) => {
-    const to = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row)
+    const to = Number(elementOf(event)?.closest<HTMLElement>('[data-row]')?.dataset.row)
     if (dragged.current === undefined || Number.isNaN(to)) return
     event.preventDefault()
     acts.move(dragged.current, to)
@@ -110,6 +111,10 @@ function laidOver(
     return { ...before, ...Object.fromEntries(cells) }
   })
 }
+
+/** The place of the row whose grip the event came from. */
+const gripIn = ({ target }: { readonly target: EventTarget }) =>
+  target instanceof HTMLElement ? target.dataset.grip : undefined
 
 const gripOf = (box: HTMLElement | null, index: number) =>
   box?.querySelector<HTMLElement>(`[data-grip="${index}"]`) ?? undefined

@@ -10,6 +10,7 @@ export default {
   slotTitle: 'Name',
   slotDescription: 'Help text',
   slotPlaceholder: 'Placeholder',
+  slotFallback: 'Text when empty',
   slotConfirm: 'Question',
   slotDone: 'Closing message',
   slotMessage: 'Message',

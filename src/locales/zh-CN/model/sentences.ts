@@ -10,6 +10,7 @@ export default {
   slotTitle: '名称',
   slotDescription: '说明',
   slotPlaceholder: '占位提示',
+  slotFallback: '空值文字',
   slotConfirm: '确认提示',
   slotDone: '完成提示',
   slotMessage: '提示',

@@ -123,7 +123,7 @@ function badgeOf({ badge, on }: DeclaredAction): Action['badge'] {
   return listOf(on).includes('row') ? { field: badge } : { call: badge }
 }
 
-/** In the states the move leads out of, while its own condition holds. */
+/** In the states the move leads out of, each a condition of equal values, while its own condition holds. */
 function offeredIf({ from, if: condition }: Transition, own: Action['if']): Action['if'] {
   const states = from.every((set) => Object.keys(set).length === 0) ? [] : [{ any: from as Condition[] }]
   const parts = [...states, condition, own].filter((part) => part !== undefined)

@@ -31,7 +31,7 @@ export interface TextAddress {
   readonly kind: 'text'
   readonly owner: keyof typeof textSlots
   readonly name: string
-  readonly slot: string
+  readonly slot: (typeof textSlots)[keyof typeof textSlots][number] | 'enum' | 'messages'
   readonly key?: string
   readonly locale: Locale
 }

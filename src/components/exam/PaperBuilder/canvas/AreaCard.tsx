@@ -1,6 +1,7 @@
 import { Button, Space } from 'antd'
 import { type DragEvent, memo, type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { elementOf } from '../../../../fields/control/event-element'
 import { areaMode, type PaperArea, type PaperTypeCode, modesOf } from '../../../../domain/exams/papers/paper'
 import type { Questions } from '../state/paper-content'
 import { AreaHead } from './AreaHead'
@@ -109,7 +110,7 @@ const withLine = (cards: readonly ReactNode[], over: number | undefined): readon
 function useDropPlace(onDrop: (at: number | undefined) => void) {
   const [over, setOver] = useState<number>()
   const placeOf = (event: DragEvent<HTMLElement>): number | undefined => {
-    const card = (event.target as Element).closest<HTMLElement>('li[data-at]')
+    const card = elementOf(event)?.closest<HTMLElement>('li[data-at]')
     if (!card) return undefined
     const { top, height } = card.getBoundingClientRect()
     return Number(card.dataset.at) + (event.clientY > top + height / 2 ? 1 : 0)

@@ -8,9 +8,10 @@ import {
 } from '@ant-design/icons'
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
+import { localeOf } from '../../../../i18n/locale'
+import { elementOf } from '../../../../fields/control/event-element'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
-import { questionOf } from '../../../../domain/exams/questions/question-content'
+import { contentIn, questionOf } from '../../../../domain/exams/questions/question-content'
 import type { PlacedItem } from '../../../../domain/exams/papers/paper'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
 import { shortType } from '../../TypeCounts/short-type'
@@ -50,7 +51,7 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
   const numberOfButtons = useDeferredValue(no)
   const turn = useCallback(() => setOpen((known) => !known), [])
   const text = question?.stemText ?? t('components/paper:card.gone')
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   return (
     <li
       ref={element}
@@ -66,14 +67,14 @@ const DrawnCard = memo(function DrawnCard(props: DrawnCardProps) {
         if (event.target === event.currentTarget) acts.onItemKey(item.id, event)
       }}
       onClick={(event) => {
-        if (!(event.target as Element).closest('button, input, .question-face')) acts.onSelect(item.id, event)
+        if (!elementOf(event)?.closest('button, input, .question-face')) acts.onSelect(item.id, event)
       }}
       onDoubleClick={turn}
     >
       <span className="paper-no">{no}</span>
       <div className="paper-stem">
         {question && <span className="paper-mark">{shortType(question.type, locale)}</span>}
-        {question && <span className="paper-mark">{t(`components/paper:difficulty.${difficultyOf(question)}`)}</span>}
+        {question && <span className="paper-mark">{t(`components/paper:difficulty.${question.difficulty}`)}</span>}
         {question && question.childCount > 0 && (
           <span className="paper-mark">{t('components/paper:card.children', { count: question.childCount })}</span>
         )}
@@ -131,13 +132,10 @@ const cardActs: readonly (readonly [CardAct, ReactNode])[] = [
   ['remove', <DeleteOutlined key="remove" />],
 ]
 
-const difficultyOf = ({ difficulty }: CardQuestion) =>
-  Math.min(5, Math.max(1, Math.round(difficulty))) as 1 | 2 | 3 | 4 | 5
-
 /** Points that the sub-questions of a composite get. */
 function Shares({ question, score }: { readonly question: CardQuestion; readonly score: number }) {
   const { t } = useTranslation()
-  const whole = question.entry && questionOf({ ...question.entry, ...(question.entry.content as object) })
+  const whole = question.entry && questionOf({ ...question.entry, ...contentIn(question.entry) })
   if (whole?.type !== 6) return null
   return (
     <p className="paper-shares">{t('components/paper:card.shares', { list: childScores(whole, score).join(' + ') })}</p>

@@ -155,7 +155,7 @@ function Narrowing({ rule, choices, onRule }: NarrowingProps) {
         aria-label={t('components/paper:rule.points')}
         placeholder={t('components/paper:rule.points')}
         value={[...(rule.knowledgePointIds ?? [])]}
-        treeData={choices.points as never}
+        treeData={choices.points}
         onChange={(knowledgePointIds: string[]) => onRule({ knowledgePointIds })}
       />
       <Checkbox

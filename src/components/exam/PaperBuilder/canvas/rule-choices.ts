@@ -1,4 +1,6 @@
 /** Banks and knowledge points that rules choose from. */
+import { isRecord } from '../../../../fields/definition/guards'
+
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -7,19 +9,18 @@ export interface Choice {
 export interface PointNode {
   readonly value: string
   readonly title: string
-  readonly children?: readonly PointNode[]
+  readonly children?: PointNode[]
 }
 
 export interface RuleChoices {
   readonly banks: readonly Choice[]
-  readonly points: readonly PointNode[]
+  /** No list of these is changed, but the library's pickers take no other. */
+  readonly points: PointNode[]
 }
-
-type Entry = Readonly<Record<string, unknown>>
 
 /** Nodes of the tree of knowledge points. */
 export const pointNodes = (entries: unknown): PointNode[] =>
-  (Array.isArray(entries) ? (entries as Entry[]) : []).map(({ id, name, children }) => ({
+  (Array.isArray(entries) ? entries.filter(isRecord) : []).map(({ id, name, children }) => ({
     value: String(id),
     title: String(name),
     ...(Array.isArray(children) && children.length > 0 ? { children: pointNodes(children) } : {}),

@@ -1,8 +1,8 @@
+import { localeOf } from '../../../../i18n/locale'
 import { errorMessage } from '../../../../fields/definition/guards'
 import { Alert, Modal, Spin } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
 import { controls } from '../../../../fields/controls'
 import { fieldOf } from '../../../../model/names'
 import type { Resource } from '../../../../model/types'
@@ -59,7 +59,7 @@ export function QuestionEdit({ call, read, questionId, onSaved, onClose }: Quest
       setBusy(false)
     }
   }
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   return (
     <Modal
       open

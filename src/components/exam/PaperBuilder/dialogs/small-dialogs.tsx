@@ -119,7 +119,7 @@ export function ScoreDialog({ area, ids, questions, onScore, onClose }: ScorePro
               ...types.map((type) => ({ value: `type${type}`, label: t(`components/paper:type.${type}`) })),
               ...levels.map((level) => ({
                 value: `level${level}`,
-                label: t(`components/paper:difficulty.${level as 1 | 2 | 3 | 4 | 5}`),
+                label: t(`components/paper:difficulty.${level}`),
               })),
             ]}
           />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
+import { localeOf } from '../../../../i18n/locale'
 import type { PaperShape } from '../../../../domain/exams/papers/paper-shape'
 import { shortType } from '../../TypeCounts/short-type'
 
@@ -13,7 +13,7 @@ interface GaugesProps {
 /** Difficulty, shares of the types, covered knowledge points and time, as small pictures with words. */
 export function Gauges({ shape, avgDifficulty, points }: GaugesProps) {
   const { t, i18n } = useTranslation()
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   const level = avgDifficulty ?? 0
   return (
     <dl className="paper-gauges">

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Empty, Input, Pagination, Select, Spin, Switch, TreeSelect } from 'antd'
 import { type DragEvent, memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../../fields/definition/text'
+import { localeOf } from '../../../../i18n/locale'
 import type { PageProps } from '../../../page'
 import { QuestionFace } from '../../QuestionFace/QuestionFace'
 import { shortType } from '../../TypeCounts/short-type'
@@ -29,7 +29,7 @@ const manyAtOnce = 50
 export const Pool = memo(function Pool(props: PoolProps) {
   const { call, tenantId, choices, taken, replacing, canAdd, onAdd, onDrag, onStopReplacing } = props
   const { t, i18n } = useTranslation()
-  const locale = i18n.language as Locale
+  const locale = localeOf(i18n)
   const [filter, setFilter] = useState<PoolFilter>(noFilter)
   const { rows, total, failure, isReading } = usePool(call, tenantId, filter)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -175,7 +175,7 @@ function Filters({ filter, choices, onFilter }: FiltersProps) {
         aria-label={t('components/paper:rule.points')}
         placeholder={t('components/paper:rule.points')}
         value={[...filter.points]}
-        treeData={choices.points as never}
+        treeData={choices.points}
         onChange={(points: string[]) => onFilter({ points })}
       />
       <Select
@@ -234,7 +234,6 @@ function PoolRow({
     const [entry] = await call<readonly Values[]>('exam/question', 'questions', { ids: question.id })
     if (entry) setWhole(cardQuestion(entry).entry)
   }
-  const level = Math.min(5, Math.max(1, question.difficulty)) as 1 | 2 | 3 | 4 | 5
   return (
     <li
       className={isTaken ? 'is-taken' : undefined}
@@ -252,7 +251,7 @@ function PoolRow({
       )}
       <div className="paper-stem">
         <span className="paper-mark">{type}</span>
-        <span className="paper-mark">{t(`components/paper:difficulty.${level}`)}</span>
+        <span className="paper-mark">{t(`components/paper:difficulty.${question.difficulty}`)}</span>
         {isTaken && <span className="paper-mark is-new">{t('components/paper:pool.taken')}</span>}
         <span className="paper-text">{question.stemText}</span>
         {whole && <QuestionFace question={whole} hasAnswer />}

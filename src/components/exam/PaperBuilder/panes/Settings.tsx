@@ -30,7 +30,7 @@ export function Settings({ resource, locale, head, onHead }: SettingsProps) {
                 id={`${id}-${name}`}
                 field={field}
                 value={head[name]}
-                entry={head as unknown as Readonly<Record<string, unknown>>}
+                entry={{ ...head }}
                 onChange={(value) => onHead({ [name]: value ?? (typeof head[name] === 'number' ? 0 : '') })}
               />
             </div>

@@ -1,7 +1,6 @@
 /** Another question like one of the paper, by chance. */
 import { drawReplacement } from '../../../../domain/exams/drawing/replacement'
 import type { Candidate } from '../../../../domain/exams/drawing/drawing-rule'
-import type { Difficulty } from '../../../../domain/exams/questions/question'
 import type { PageProps } from '../../../page'
 import { type CardQuestion, cardQuestion, type Values } from '../state/card-question'
 
@@ -26,7 +25,7 @@ const candidateOf = ({ id, bankId, type, difficulty, knowledgePointIds }: CardQu
   id,
   bankId,
   type,
-  difficulty: difficulty as Difficulty,
+  difficulty,
   knowledgePointIds,
   tags: [],
 })

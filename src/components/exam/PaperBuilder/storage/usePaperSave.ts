@@ -1,5 +1,6 @@
 /** Saves the paper by itself while it is built, keeps a draft in the browser, and notices that somebody else changed it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorMessage, isRecord } from '../../../../fields/definition/guards'
 import type { PageProps } from '../../../page'
 import type { StoredPaper } from './opened-paper'
 import type { PaperContent } from '../state/paper-content'
@@ -91,8 +92,8 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
         setState(latest.current === sent ? { kind: 'clean', at: new Date() } : { kind: 'dirty' })
         return warnings
       } catch (error) {
-        const { code, message } = error as Error & { readonly code?: number }
-        setState(code === 409 ? { kind: 'conflict' } : { kind: 'failed', message })
+        const isConflict = isRecord(error) && error.code === 409
+        setState(isConflict ? { kind: 'conflict' } : { kind: 'failed', message: errorMessage(error) })
         throw error
       }
     },

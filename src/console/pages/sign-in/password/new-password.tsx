@@ -47,6 +47,7 @@ export function usePasswordForm<Typed extends object>(
     const problems = failure instanceof CallFailure ? failure.errors : []
     const names = Object.keys(form.getFieldsValue())
     const placed = problems.filter(({ field }) => field !== undefined && names.includes(field))
+    // `names` are those of the form; the library's type of a name does not resolve while the form is not known.
     form.setFields(placed.map((one) => ({ name: one.field as never, errors: [one.message] })))
     if (placed.length === 0) setRefusal(failure instanceof CallFailure ? failure.message : t('common:unknown'))
   }
