@@ -5,6 +5,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** True when a value is a list of texts alone. */
+export function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
 /** True when a value is one of a closed list. */
 export function isOneOf<const T>(list: readonly T[], value: unknown): value is T {
   return (list as readonly unknown[]).includes(value)

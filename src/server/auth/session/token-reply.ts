@@ -1,4 +1,5 @@
 /** The answers of the token call and of `user-info` about the caller. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { Caller } from '../../core/context/caller'
 import { passwordKind, passwordRule } from '../../operations/pipeline/validate/password-policy'
 import type { Parts } from '../dependencies'
@@ -31,6 +32,12 @@ export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly Rol
     must_change_password: user.must_change_password ?? 0,
     scope: 'all',
   }
+}
+
+/** The access token of an answer to keep for downloads; none in the answer of a failed sign-in or an unbound account. */
+export function tokenIn(answer: unknown): string | undefined {
+  const token = isRecord(answer) ? answer.access_token : undefined
+  return typeof token === 'string' && token !== '' ? token : undefined
 }
 
 /** The answer to an outside account without a binding: a ticket to bind it, and no token. */
