@@ -28,6 +28,9 @@ export function keysOf<T extends object>(table: T): Extract<keyof T, string>[] {
 /** The sentence of whatever was thrown. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** The error that was thrown, or one that tells of whatever else was. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
 /** The code that Node or the database gave an error; empty where it has none. */
 export function errorCode(error: unknown): string {
   const code = isRecord(error) ? error.code : undefined

@@ -38,7 +38,7 @@ function withCache(translate: TFunction): TFunction {
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
 /** True of a key that has a text. */
-export const hasText = (key: string): boolean => instance.exists(key, { lng: defaultLocale, count: 0 })
+export const hasText = (key: string): key is ParseKeys => instance.exists(key, { lng: defaultLocale, count: 0 })
 
 type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => string
 

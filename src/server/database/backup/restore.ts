@@ -79,7 +79,8 @@ async function loadRows(db: Db, table: TableInBackup, { tables }: Definitions, f
     .join(', ')
   const target = sql.raw(quoted(table.name))
   const hash = createHash('sha256')
-  let [lines, characters, count] = [[] as string[], 0, 0]
+  let lines: string[] = []
+  let [characters, count] = [0, 0]
   const flush = async () => {
     if (lines.length === 0) return
     await sql`insert into ${target} (${sql.raw(columns)})
@@ -110,8 +111,8 @@ const isOfContent = (error: Error & { readonly code?: unknown }) => /^(22|23|Z_)
 async function* linesOf(stream: Readable): AsyncIterable<string> {
   let rest = ''
   stream.setEncoding('utf8')
-  for await (const chunk of stream as AsyncIterable<string>) {
-    const parts = (rest + chunk).split('\n')
+  for await (const chunk of stream) {
+    const parts = `${rest}${chunk}`.split('\n')
     rest = parts.pop()!
     yield* parts
   }
