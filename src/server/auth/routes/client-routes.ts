@@ -26,7 +26,7 @@ export function clientRoutes(parts: ClientParts): BuiltInRoute[] {
         await tidy(context.now)
         return signIn(parts, context)
       }),
-      tokenToKeep: tokenIn,
+      tokenToKeep: (reply) => tokenIn(reply, 'access_token'),
     },
     forClient('/api/blade-auth/oauth/captcha', 'session', 'auth', ({ now }) => issueCaptcha(parts, now)),
     forClient('/api/blade-auth/oauth/social', 'session', 'other', (context) => leadElsewhere(parts, context)),

@@ -41,7 +41,7 @@ export function passwordRoutes(parts: DuePasswordParts): BuiltInRoute[] {
       wrapped: true,
       resource: 'session',
       kind: 'auth',
-      tokenToKeep: tokenIn,
+      tokenToKeep: (reply) => tokenIn(reply, 'access_token'),
       handle: (context) => replaceDuePassword(parts, context),
     },
   ]

@@ -34,9 +34,9 @@ export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly Rol
   }
 }
 
-/** The access token of an answer to keep for downloads; none in the answer of a failed sign-in or an unbound account. */
-export function tokenIn(answer: unknown): string | undefined {
-  const token = isRecord(answer) ? answer.access_token : undefined
+/** The access token that an answer bears under a name; the answer to an unbound account bears none. */
+export function tokenIn(answer: unknown, name: string): string | undefined {
+  const token = isRecord(answer) ? answer[name] : undefined
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
