@@ -101,13 +101,14 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   | { readonly $named: string }
-  | {
-      readonly [field: string]:
-        | Operand
-        | Arithmetic
-        | readonly Operand[]
-        | Test
-        | readonly Condition[]
-        | Condition
-        | readonly [Arithmetic, Comparison, Arithmetic]
-    }
+  | { readonly [field: string]: ConditionPart }
+
+/** What stands under one key of a condition. */
+export type ConditionPart =
+  | Operand
+  | Arithmetic
+  | readonly Operand[]
+  | Test
+  | readonly Condition[]
+  | Condition
+  | readonly [Arithmetic, Comparison, Arithmetic]
