@@ -13,12 +13,14 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The parameters with their passwords in plain text. */
 export function readPasswords(params: Params, keys: Keys, mode: PayloadCrypto): Params {
-  const plain: Record<string, string> = {}
+  let plain: Record<string, string> | undefined
   for (const name of passwordNames) {
     const sent = params[name]
-    if (typeof sent === 'string' && sent !== '') plain[name] = readPassword(sent, keys, mode)
+    if (typeof sent !== 'string' || sent === '') continue
+    plain ??= {}
+    plain[name] = readPassword(sent, keys, mode)
   }
-  return { ...params, ...plain }
+  return plain ? { ...params, ...plain } : params
 }
 
 function readPassword(value: string, keys: Keys, mode: PayloadCrypto): string {

@@ -1,5 +1,5 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
-import type { ConditionPart } from '../../../fields/definition/condition'
+import { type ConditionPart, isCondition } from '../../../fields/definition/condition'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/definition/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/types/report'
@@ -136,12 +136,12 @@ const operatorOf = ({ below, value }: Pick<Dimension, 'below' | 'value'>) =>
 function onPaths(condition: Condition, alias: string, dimensions: readonly Dimension[]): Condition | undefined {
   const parts: Record<string, ConditionPart> = {}
   for (const [key, value] of Object.entries(condition)) {
-    if (key === 'all' || key === 'any') {
-      const moved = (value as readonly Condition[]).map((each) => onPaths(each, alias, dimensions))
+    if ((key === 'all' || key === 'any') && Array.isArray(value)) {
+      const moved = value.filter(isCondition).map((each) => onPaths(each, alias, dimensions))
       if (!moved.every((each) => each !== undefined)) return undefined
       parts[key] = moved
-    } else if (key === 'not') {
-      const moved = onPaths(value as Condition, alias, dimensions)
+    } else if (key === 'not' && isCondition(value)) {
+      const moved = onPaths(value, alias, dimensions)
       if (!moved) return undefined
       parts[key] = moved
     } else {
