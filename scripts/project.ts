@@ -13,7 +13,7 @@ export function help(text: string): void {
   process.exit(0)
 }
 
-/** What `package.json` says of the project. */
+/** The content of `package.json`. */
 export function projectFile(): Readonly<Record<string, unknown>> {
   const told: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   if (isRecord(told)) return told

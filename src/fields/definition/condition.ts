@@ -107,7 +107,7 @@ export type Condition =
 /** True of what stands under `not`, and of each in the lists of `all` and `any`: an object, which tests fields by its keys. */
 export const isCondition = (part: ConditionPart): part is Condition => isRecord(part)
 
-/** What stands under one key of a condition. */
+/** The value of one key of a condition. */
 export type ConditionPart =
   | Operand
   | Arithmetic

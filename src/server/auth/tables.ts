@@ -1,8 +1,8 @@
-/** Names of the tables that sign-in reads, as the schemas give them. */
+/** Names of the tables that sign-in reads: those of the schemas, whose rows the compiler knows. */
 import type { TableNames } from '../../generated/tables'
 import type { Model } from '../../model/types'
 
-/** Rows of these tables are read by the types that the schemas had when the program was written. */
+/** Each by its literal name, so that statements have the types of `src/generated/tables.ts`; a model with another name is refused. */
 const known = {
   'system/user': 'blade_user',
   'system/role': 'blade_role',
