@@ -1,4 +1,5 @@
 /** The files under `schemas/` as TypeScript, by json-schema-to-typescript from their meta-schemas: a type for each kind and part. */
+import { isRecord, isListOf, isString } from '../src/fields/definition/guards'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { generateMeta } from '../src/language/structure/meta'
 import { keywords } from '../src/language/vocabulary'
@@ -36,8 +37,8 @@ function namedSchemas(): (readonly [string, JsonSchema])[] {
       pascal(`${kind}-file`),
       withNames(file, named, kind === 'resource' || kind === 'trait' ? 'root' : undefined),
     )
-    for (const [part, schema] of Object.entries($defs as Readonly<Record<string, JsonSchema>>)) {
-      if (part === 'condition' || part === 'arithmetic') continue
+    for (const [part, schema] of Object.entries(isRecord($defs) ? $defs : {})) {
+      if (part === 'condition' || part === 'arithmetic' || !isRecord(schema)) continue
       addNamed(part, schema, named, part === 'field' ? 'field' : undefined)
     }
   }
@@ -48,7 +49,7 @@ function namedSchemas(): (readonly [string, JsonSchema])[] {
 function withNames(schema: JsonSchema, named: Named, place?: Place): JsonSchema {
   if (Array.isArray(schema.type)) return eachForm(schema, named)
   const { properties, items, prefixItems, additionalProperties, description, type } = schema
-  const part = (each: unknown) => partType(each as JsonSchema, named)
+  const part = (each: unknown) => partType(isRecord(each) ? each : {}, named)
   const shape = {
     ...(properties ? { properties: mapped(properties, (each, name) => part(titled(each, name, place))) } : {}),
     ...(items ? { items: part(items) } : {}),
@@ -65,7 +66,7 @@ function withNames(schema: JsonSchema, named: Named, place?: Place): JsonSchema 
 /** A value of several types: one alternative a type. */
 function eachForm(schema: JsonSchema, named: Named, objectName?: string): JsonSchema {
   const { type, properties, additionalProperties, required, description, ...rest } = schema
-  const forms = (type as readonly string[]).map((each) => {
+  const forms = (isListOf(type, isString) ? type : []).map((each) => {
     if (each !== 'object') return withNames({ ...rest, type: each }, named)
     if (properties === condition.properties) return { tsType: 'Condition' }
     const object = { type: each, ...pick(schema, ['description', 'properties', 'additionalProperties', 'required']) }
@@ -115,7 +116,10 @@ const pick = (schema: JsonSchema, keys: readonly string[]): JsonSchema =>
 
 const mapped = (parts: unknown, change: (part: JsonSchema, name: string) => JsonSchema) =>
   Object.fromEntries(
-    Object.entries(parts as Readonly<Record<string, JsonSchema>>).map(([name, part]) => [name, change(part, name)]),
+    Object.entries(isRecord(parts) ? parts : {}).map(([name, part]) => [
+      name,
+      change(isRecord(part) ? part : {}, name),
+    ]),
   )
 
 const typeOf = (name: string) => `${pascal(name)}Declaration`

@@ -25,9 +25,13 @@ export function printIconSheet(names: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n<title>Icons of the menu</title>\n${symbols.join('\n')}\n</svg>\n`
 }
 
+/** Icons are components that pass a ref on: objects, which React marks. */
+const isComponent = (value: unknown): value is ComponentType =>
+  typeof value === 'object' && value !== null && '$$typeof' in value
+
 function drawingOf(name: string) {
-  const Icon = (antIcons as unknown as Record<string, ComponentType | undefined>)[name]
-  if (!Icon) throw new Error(`"${name}" names an icon that is not in the set.`)
+  const Icon: unknown = Reflect.get(antIcons, name)
+  if (!isComponent(Icon)) throw new Error(`"${name}" names an icon that is not in the set.`)
   const drawn = renderToStaticMarkup(createElement(Icon))
   const [, viewBox] = /viewBox="([^"]+)"/.exec(drawn)!
   const [, paths] = /<svg[^>]*>(.*)<\/svg>/.exec(drawn)!

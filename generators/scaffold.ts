@@ -2,7 +2,7 @@
 
 /** The text of `schemas/<area>/<name>.json`. */
 export function printScaffold(resource: string): string {
-  const [area, name] = resource.split('/') as [string, string]
+  const [area = '', name = ''] = resource.split('/')
   const words = name.split('-')
   const title = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
   const code = `${area}_${name}`.replaceAll('-', '_')

@@ -97,7 +97,8 @@ const namesOfFields = ['field', 'display']
 /** Texts that stand beside an `x-i18n`, with their places. */
 function* pairsOf(value: unknown, at: string): Generator<Pair> {
   if (!isPart(value)) return
-  const english = (value['x-i18n'] as Part | undefined)?.['en-US']
+  const texts = value['x-i18n']
+  const english = isPart(texts) ? texts['en-US'] : undefined
   if (isPart(english))
     for (const [name, text] of Object.entries(english)) {
       const own = slots[name] ?? name

@@ -7,7 +7,7 @@ import { machineClock } from '../src/server/core/clock'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { createServer as createNetServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { printProblem } from '../src/language/problem'
@@ -54,7 +54,8 @@ try {
     },
   })
   await vite.listen()
-  const { port } = vite.httpServer!.address() as AddressInfo
+  const address = vite.httpServer?.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
   console.log(`Lectern in development answers at http://${config.host}:${port}`)
   if (running.firstRun.password)
     console.log(`Tenant 000000, account admin, password ${running.firstRun.password} (shown this once)`)

@@ -1,4 +1,5 @@
 /** The shared part of commands: the folder of the project, and the help line. */
+import { isRecord } from '../src/fields/definition/guards'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,4 +13,11 @@ export function help(text: string): void {
   process.exit(0)
 }
 
-export const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
+/** The content of `package.json`. */
+export function projectFile(): Readonly<Record<string, unknown>> {
+  const told: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (isRecord(told)) return told
+  throw new Error('package.json holds no object.')
+}
+
+export const version = String(projectFile().version)

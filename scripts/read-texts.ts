@@ -1,4 +1,5 @@
 /** Reads the sources of the sheet of texts: the locales, the schema files, and the source files that name keys. */
+import { keysOf } from '../src/fields/definition/guards'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Keyed, NamedText, SheetSources } from '../generators/text-sheet'
@@ -21,10 +22,11 @@ export const readTexts = async (schemas = schemaTexts()): Promise<SheetSources> 
 })
 
 function namespaces(): Promise<Keyed[]> {
+  const chinese = { ...namespacesOf['zh-CN'], ...serverNamespacesOf['zh-CN'] }
   const english = { ...namespacesOf['en-US'], ...serverNamespacesOf['en-US'] }
   return Promise.all(
-    Object.entries({ ...namespacesOf['zh-CN'], ...serverNamespacesOf['zh-CN'] }).map(async ([namespace, load]) => {
-      const [zh, en] = await Promise.all([load(), english[namespace as keyof typeof english]()])
+    keysOf(chinese).map(async (namespace) => {
+      const [zh, en] = await Promise.all([chinese[namespace](), english[namespace]()])
       return { namespace, zh: zh.default, en: en.default }
     }),
   )

@@ -1,4 +1,5 @@
 /** Sections about values as people see them: the types of fields with their controls, formats, icons, the order of keys. */
+import { isListOf, isString } from '../../src/fields/definition/guards'
 import { existsSync } from 'node:fs'
 import { icons } from '../../src/fields/icon/icons'
 import type { Shape } from '../../src/fields/definition/shape'
@@ -46,7 +47,8 @@ function pictureOf({ type }: Shape): string {
 
 /** Each format: what it takes, how it is kept, and what a sheet holds. */
 export function formatTable(): string {
-  const names = (jsonSchemaKeywords.format?.enum as readonly string[] | undefined) ?? []
+  const listed = jsonSchemaKeywords.format?.enum
+  const names = isListOf(listed, isString) ? listed : []
   const rows = names.map((name) => {
     const facts = formatFacts[name]
     if (!facts) throw new Error(`The format "${name}" has no line in generators/reference/formats.ts.`)

@@ -1,4 +1,5 @@
 /** How the shipped files use a keyword: the first telling use of each, short enough for a page. */
+import { isRecord } from '../../src/fields/definition/guards'
 
 export interface Example {
   readonly keyword: string
@@ -6,8 +7,6 @@ export interface Example {
   /** `"x-upload": { … }` */
   readonly text: string
 }
-
-type Entry = Readonly<Record<string, unknown>>
 
 const most = 420
 
@@ -17,8 +16,9 @@ export function examplesOf(
 ): ReadonlyMap<string, Example> {
   const found = new Map<string, { example: Example; weight: number }>()
   for (const { path, text } of files) {
-    const document = JSON.parse(text) as Entry
-    const fields = Object.values((document.properties ?? {}) as Entry)
+    const document: unknown = JSON.parse(text)
+    if (!isRecord(document)) continue
+    const fields = isRecord(document.properties) ? Object.values(document.properties) : []
     for (const part of [document, ...fields]) {
       if (typeof part !== 'object' || part === null) continue
       for (const [keyword, value] of Object.entries(part)) {

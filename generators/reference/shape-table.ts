@@ -1,4 +1,5 @@
 /** The sub-keys of a keyword as rows of a table: path, form, sentence. */
+import { isListOf, isString } from '../../src/fields/definition/guards'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -15,7 +16,7 @@ const isObject = (value: unknown): value is Schema =>
 
 /** Every sub-key of a keyword, depth first; shared parts are named, not repeated. */
 export function keyRows(schema: Schema, at = ''): KeyRow[] {
-  const required = (schema.required as string[] | undefined) ?? []
+  const required = isListOf(schema.required, isString) ? schema.required : []
   const own = Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([key, value]) => {
     if (!isObject(value)) return []
     const path = at ? `${at}.${key}` : key

@@ -47,14 +47,16 @@ export async function measureEditor({ make, last, acts }: Editor): Promise<Measu
   }
 }
 
-interface Timed {
-  untilPainted(act: () => void): Promise<number>
+declare global {
+  interface Window {
+    /** Milliseconds from an act to the end of the frame that shows it. */
+    untilPainted(act: () => void): Promise<number>
+  }
 }
 
 /** Runs in the page. */
 function defineTimer() {
-  const timed = globalThis as unknown as Timed
-  timed.untilPainted = (act) => {
+  window.untilPainted = (act) => {
     const begun = performance.now()
     act()
     return new Promise((done) => {
@@ -75,9 +77,7 @@ export const drag = (page: Page, from: string, to: string) =>
       const [begin, end] = [document.querySelector(one!)!, document.querySelector(other!)!]
       const dataTransfer = new DataTransfer()
       begin.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }))
-      return (globalThis as unknown as Timed).untilPainted(() =>
-        end.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer })),
-      )
+      return window.untilPainted(() => end.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer })))
     },
     [from, to] as const,
   )
@@ -90,9 +90,7 @@ export const enter = (page: Page, selector: string, text: string) =>
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
       write.call(box, written)
       box.dispatchEvent(new Event('input', { bubbles: true }))
-      return (globalThis as unknown as Timed).untilPainted(() =>
-        box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
-      )
+      return window.untilPainted(() => box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
     },
     [selector, text] as const,
   )
@@ -110,7 +108,7 @@ export async function press(page: Page, selector: string, key: Key): Promise<num
   await page.waitForTimeout(100)
   return page.evaluate(
     (init) =>
-      (globalThis as unknown as Timed).untilPainted(() =>
+      window.untilPainted(() =>
         document.activeElement!.dispatchEvent(
           new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
         ),
@@ -121,11 +119,7 @@ export async function press(page: Page, selector: string, key: Key): Promise<num
 
 /** From a click to the frame that shows what it does. */
 export const click = (page: Page, selector: string) =>
-  page.evaluate(
-    (wanted) =>
-      (globalThis as unknown as Timed).untilPainted(() => document.querySelector<HTMLElement>(wanted)!.click()),
-    selector,
-  )
+  page.evaluate((wanted) => window.untilPainted(() => document.querySelector<HTMLElement>(wanted)!.click()), selector)
 
 /** Sends a call; answers its data. */
 export type Send = (address: string, body: object) => Promise<Readonly<Record<string, unknown>>>

@@ -1,4 +1,5 @@
 /** The built product with a wide list and a long form, a thousand rows, and the page written by hand beside it. */
+import { fieldsOf } from './answer'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -41,7 +42,7 @@ export async function startBenchProduct(): Promise<Product> {
 }
 
 async function fill(url: string): Promise<void> {
-  const config = (await (await fetch(`${url}/api/lectern/client-config`)).json()) as Record<string, string>
+  const config = await fieldsOf(await fetch(`${url}/api/lectern/client-config`))
   const Authorization = `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`
   const form = new URLSearchParams({
     tenantId: '000000',
@@ -55,7 +56,7 @@ async function fill(url: string): Promise<void> {
     headers: { Authorization },
     body: form,
   })
-  const { access_token: token } = (await signed.json()) as { access_token: string }
+  const { access_token: token } = await fieldsOf(signed)
   const headers = { Authorization, 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' }
   for (let from = 0; from < rows; from += 20) {
     const part = Array.from({ length: 20 }, (_, at) => entryOf(from + at))

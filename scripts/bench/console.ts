@@ -121,7 +121,7 @@ async function measure(browser: Browser, product: Product, contender: Contender)
     figures.painted = list.at
     await list.page.waitForTimeout(1500)
     figures.heap = await heapOf(list.context, list.page)
-    figures.shift = await list.page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
+    figures.shift = await list.page.evaluate(() => globalThis.window.shift)
     figures.windowed = await turned(list.page, contender)
     figures.dialog = await acted(list.page, contender.add, contender.dialogFields, 40)
     await list.context.close()

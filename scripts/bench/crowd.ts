@@ -2,6 +2,7 @@
  * `npm run bench -- crowd [--rows=1000000] [--users=500] [--seconds=60]`: many people signed in at once on one process, each
  * asking every two seconds, mostly for the number of waiting reviews, else for a page of a list.
  */
+import { answerOf } from './answer'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { base } from './server/cases'
@@ -20,7 +21,7 @@ export async function measureCrowd(): Promise<Measurement[]> {
     Object.entries(defaults).map(([name, value]) => [name, { type: 'string' as const, default: value }]),
   )
   const { values } = parseArgs({ args: process.argv.slice(3), options })
-  const [rows, users, seconds] = [values.rows, values.users, values.seconds].map(Number) as [number, number, number]
+  const [rows = 0, users = 0, seconds = 0] = [values.rows, values.users, values.seconds].map(Number)
   buildServer()
   const filled = await openFilled(rows)
   const server = await startProgram(ownProgram(), filled.env, 8262, /answers at/)
@@ -73,7 +74,7 @@ async function comeAndGo(url: string, headers: Record<string, string>, n: number
       (n + turn) % 3 ? badge : `${base}/list?category=${categories[n % categories.length]}&current=${1 + (turn % 20)}`
     const begun = performance.now()
     const isWell = await fetch(url + path, { headers }).then(
-      async (answer) => ((await answer.json()) as { code: number }).code === 200,
+      async (answer) => (await answerOf(answer)).code === 200,
       () => false,
     )
     const ms = performance.now() - begun

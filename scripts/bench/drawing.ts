@@ -9,13 +9,17 @@ const rounds = 9
 /** Milliseconds. */
 const must = 200
 
+const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const satisfies readonly QuestionTypeCode[]
+const typeAt = (at: number): QuestionTypeCode => types[at % types.length] ?? 1
+const difficulties = [1, 2, 3, 4, 5] as const satisfies readonly Difficulty[]
+
 const candidates = Array.from(
   { length: size },
   (_, at): Candidate => ({
     id: `q${at}`,
     bankId: `b${at % 4}`,
-    type: (1 + (at % 11)) as QuestionTypeCode,
-    difficulty: (1 + (at % 5)) as Difficulty,
+    type: typeAt(at),
+    difficulty: difficulties[at % 5] ?? 1,
     knowledgePointIds: [`k${at % 60}`],
     tags: [`t${at % 7}`],
     daysSinceUse: at % 90,
@@ -29,7 +33,7 @@ const sharing: readonly Omit<DrawingRule, 'id'>[] = Array.from({ length: 20 }, (
   bankIds: banks,
   count: 100,
   score: 1,
-  ...(at % 4 === 0 && { type: (1 + (at % 11)) as QuestionTypeCode }),
+  ...(at % 4 === 0 && { type: typeAt(at) }),
   ...(at % 4 === 1 && { difficultyRatio: { 1: 30, 3: 50, 5: 20 } }),
   ...(at % 4 === 2 && { knowledgePointIds: points(at, 20), isEachPointCovered: true }),
   ...(at % 4 === 3 && { tags: ['t1', 't2'], excludeDays: 30 }),

@@ -2,6 +2,7 @@
  * `npm run bench -- exams`: an exam on PostgreSQL. 2,000 learners start, save and hand in sheets of 20 questions through the
  * calls of their front, a tenth of them twice; every stored score is compared with the one that their answers earn.
  */
+import { answerOf } from './answer'
 import { cpus, loadavg } from 'node:os'
 import type { PaperSnapshot } from '../../src/domain/exams/papers/paper-snapshot'
 import type { Question } from '../../src/domain/exams/questions/question'
@@ -154,7 +155,7 @@ async function takeAll(
         headers: { authorization, 'content-type': 'application/json', 'on-behalf-of': `examinee${learner}` },
         body: JSON.stringify(body),
       })
-      const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Record<string, unknown> }
+      const { code, msg, data } = await answerOf(answer)
       if (code !== 200) throw new Error(`The call "${call}" was refused: ${code} ${msg}`)
       return data
     }

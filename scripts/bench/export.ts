@@ -1,4 +1,5 @@
 /** Writing 100,000 rows of 12 columns to a workbook: time and memory of a whole process, against exceljs and against the plainest loop. */
+import { errorMessage, isRecord } from '../../src/fields/definition/guards'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +53,7 @@ function isFetched(folder: string): boolean {
     execFileSync('npm', ['install', ...flags, 'exceljs@4.4.0'], { stdio: ['ignore', 'ignore', 'inherit'] })
     return true
   } catch (failure) {
-    console.warn(`Not measured against exceljs, which could not be fetched: ${(failure as Error).message}`)
+    console.warn(`Not measured against exceljs, which could not be fetched: ${errorMessage(failure)}`)
     return false
   }
 }
@@ -73,5 +74,7 @@ function against(program: string, baseline: string, writer: readonly string[], m
 
 /** A process of its own: the peak of a process never falls. */
 function run(program: string, writer: readonly string[]): Run {
-  return JSON.parse(execFileSync(process.execPath, [program, ...writer], { encoding: 'utf8' })) as Run
+  const told: unknown = JSON.parse(execFileSync(process.execPath, [program, ...writer], { encoding: 'utf8' }))
+  const { ms, peakMB }: Readonly<Record<string, unknown>> = isRecord(told) ? told : {}
+  return { ms: Number(ms), peakMB: Number(peakMB) }
 }

@@ -1,6 +1,15 @@
 /** Measurements of the console bench on a page: times to a frame, the heap, the main thread, shifts of the layout. */
 import type { BrowserContext, Page } from 'playwright-core'
 
+declare global {
+  interface Window {
+    /** When the button of an act was pressed. */
+    pressedAt: number
+    /** Sum of the shifts of the layout that no input caused. */
+    shift: number
+  }
+}
+
 /** Milliseconds from the start of the page to the frame in which the element is there; a page that stays without it is an error. */
 export function painted(page: Page, selector: string): Promise<number> {
   return page.evaluate(
@@ -36,8 +45,10 @@ export async function turned(
           if (!first || first.innerText === old) return requestAnimationFrame(look)
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-            const rows = calls.filter(({ name }) => name.includes('/api/wide/list/page'))
+            const calls = performance.getEntriesByType('resource')
+            const rows = calls
+              .filter((call) => call instanceof PerformanceResourceTiming)
+              .filter(({ name }) => name.includes('/api/wide/list/page'))
             done(performance.now() - rows.at(-1)!.responseEnd)
           }
           port2.postMessage(null)
@@ -52,8 +63,7 @@ export async function turned(
 export async function acted(page: Page, button: string, wanted: string, count: number): Promise<number> {
   await page.evaluate(
     ([pressed]) => {
-      const marks = globalThis as unknown as { pressedAt: number }
-      document.querySelector(pressed!)!.addEventListener('click', () => (marks.pressedAt = performance.now()), true)
+      document.querySelector(pressed!)!.addEventListener('click', () => (window.pressedAt = performance.now()), true)
     },
     [button] as const,
   )
@@ -61,11 +71,10 @@ export async function acted(page: Page, button: string, wanted: string, count: n
   return page.evaluate(
     ([selector, many]) =>
       new Promise<number>((done) => {
-        const marks = globalThis as unknown as { pressedAt: number }
         const look = () =>
           document.querySelectorAll(String(selector)).length < Number(many)
             ? requestAnimationFrame(look)
-            : requestAnimationFrame(() => done(performance.now() - marks.pressedAt))
+            : requestAnimationFrame(() => done(performance.now() - window.pressedAt))
         requestAnimationFrame(look)
       }),
     [wanted, count] as const,
@@ -75,7 +84,7 @@ export async function acted(page: Page, button: string, wanted: string, count: n
 export async function heapOf(context: BrowserContext, page: Page): Promise<number> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = (await devtools.send('Runtime.getHeapUsage')) as { usedSize: number }
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize
 }
 
@@ -84,9 +93,7 @@ export async function perKey(context: BrowserContext, page: Page, field: string)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
   const busy = async () => {
-    const { metrics } = (await devtools.send('Performance.getMetrics')) as {
-      metrics: { name: string; value: number }[]
-    }
+    const { metrics } = await devtools.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration')!.value
   }
   await page.locator(field).first().focus()
@@ -97,10 +104,11 @@ export async function perKey(context: BrowserContext, page: Page, field: string)
 }
 
 export function watchShifts(): void {
-  const marks = globalThis as unknown as { shift: number }
-  marks.shift = 0
+  window.shift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) marks.shift += entry.value
+    for (const entry of list.getEntries()) {
+      const isCounted = 'hadRecentInput' in entry && entry.hadRecentInput === false
+      if (isCounted && 'value' in entry && typeof entry.value === 'number') window.shift += entry.value
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }

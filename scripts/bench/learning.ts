@@ -5,6 +5,7 @@
  * more than two of the minutes in which those of every minute fall due. The list of the million is filtered and paged beside
  * its bare statements.
  */
+import { answerOf } from './answer'
 import { randomUUID } from 'node:crypto'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -168,7 +169,7 @@ async function listEarlier(filled: Filled, own: string, bare: string): Promise<M
   const found: Measurement[] = []
   for (const { name, params, amount, must } of cases) {
     const asked: Record<string, string>[] = Array.from({ length: 50 }, (_, n) => params(n))
-    const rates = { own: [] as number[], bare: [] as number[] }
+    const rates: { own: number[]; bare: number[] } = { own: [], bare: [] }
     for (let round = 0; round < 4; round++) {
       const ours = await load(
         own,
@@ -240,7 +241,7 @@ async function study({ config }: Filled, url: string): Promise<{ readonly minute
       headers: { authorization, 'content-type': 'application/json', 'on-behalf-of': `learner${learner}` },
       body: JSON.stringify(body),
     })
-    const { code, msg } = (await answer.json()) as { code: number; msg: string }
+    const { code, msg } = await answerOf(answer)
     if (code !== 200) throw new Error(`A report was refused: ${code} ${msg}`)
     times.push(performance.now() - begun)
   }

@@ -3,6 +3,8 @@
  * bare one written by hand, in turn, 32 connections. The ratio is that of requests a second. Beside it stands the processor
  * time of a request, of the server and of its connections in the database: it says where the rest goes.
  */
+import { recordsIn } from '../../src/fields/definition/guards'
+import { answerOf } from './answer'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { costOf } from './server/cost'
@@ -28,7 +30,7 @@ export async function measureServer(): Promise<Measurement[]> {
       Object.entries(options).map(([name, value]) => [name, { type: 'string', default: value }]),
     ),
   })
-  const [rows, rounds, size] = [values.rows, values.rounds, values.size].map(Number) as [number, number, number]
+  const [rows = 0, rounds = 0, size = 0] = [values.rows, values.rounds, values.size].map(Number)
   buildServer()
   const filled = await openFilled(rows)
   const own = await startProgram(ownProgram(), filled.env, ports.own, /answers at/)
@@ -76,12 +78,11 @@ async function tokens(filled: Filled) {
 async function compare({ own, bare }: ReturnType<Case['asks']>, ...[ours, theirs]: [Running, Running]) {
   const ask = async (url: string, { method, path, headers = {}, body }: Ask) => {
     const answer = await fetch(`${url}${path}`, { method, headers, body })
-    const { data, code } = (await answer.json()) as {
-      code: number
-      data: { id?: string; total?: number; records?: { id: string }[] }
-    }
+    const { data, code } = await answerOf(answer)
     if (code !== 200) throw new Error(`${url}${path} answers ${code}.`)
-    return method === 'POST' ? 'added' : JSON.stringify([data.id, data.total, data.records?.map(({ id }) => id)])
+    return method === 'POST'
+      ? 'added'
+      : JSON.stringify([data.id, data.total, recordsIn(data.records).map(({ id }) => id)])
   }
   for (const n of [0, 7, 33]) {
     const [one, other] = await Promise.all([ask(ours.url, own[n]!), ask(theirs.url, bare[n]!)])

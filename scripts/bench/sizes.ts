@@ -1,5 +1,6 @@
 /** Size of the script of three screens against their bars; `tests/browser/script-size.test.ts` holds the same in the gate. */
-import { loadedScript, measuredScreens, type ScreenName, weightOf } from '../../tests/browser/loaded-script'
+import { keysOf } from '../../src/fields/definition/guards'
+import { loadedScript, measuredScreens, weightOf } from '../../tests/browser/loaded-script'
 import { openBrowser, startProduct } from '../../tests/browser/product'
 import type { Measurement } from './ratio'
 import { buildProduct } from './server/processes'
@@ -10,7 +11,7 @@ export async function measureSizes(): Promise<Measurement[]> {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()])
   try {
     const script = await loadedScript(browser, product)
-    return (Object.keys(script) as ScreenName[]).map((screen) => ({
+    return keysOf(script).map((screen) => ({
       name: `script of the ${screen} screen, KB in gzip`,
       baseline: '1',
       ratio: weightOf(script[screen]),

@@ -17,8 +17,10 @@ import zhCN from 'antd/es/locale/zh_CN'
 import { useEffect, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { accessToken } from '../../../src/console/api/tokens'
+import { recordsIn } from '../../../src/fields/definition/guards'
+import { answerOf, fieldsOf } from '../answer'
 
-type Row = Record<string, unknown> & { id: string }
+type Row = Readonly<Record<string, unknown>>
 
 const asked = new URLSearchParams(location.search)
 const count = Number(asked.get('fields') ?? 12)
@@ -62,10 +64,7 @@ function Fields({ many }: { readonly many: number }) {
 }
 
 async function read(page: number) {
-  const config = (await (await fetch('/api/lectern/client-config')).json()) as {
-    clientId: string
-    clientSecret: string
-  }
+  const config = await fieldsOf(await fetch('/api/lectern/client-config'))
   const answer = await fetch(`/api/wide/list/page?current=${page}&size=${size}`, {
     headers: {
       Authorization: `Basic ${btoa(`${config.clientId}:${config.clientSecret}`)}`,
@@ -73,12 +72,13 @@ async function read(page: number) {
     },
   })
   if (!answer.ok) throw new Error(`The rows were refused: ${answer.status}`)
-  return ((await answer.json()) as { data: { records: Row[]; total: number } }).data
+  const { records, total } = (await answerOf(answer)).data
+  return { records: recordsIn(records), total: Number(total) }
 }
 
 function ListPage() {
   const [page, setPage] = useState(1)
-  const [data, setData] = useState<{ records: Row[]; total: number }>()
+  const [data, setData] = useState<{ records: readonly Row[]; total: number }>()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => void read(page).then(setData), [page])
   const columns = useMemo(

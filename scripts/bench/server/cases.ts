@@ -17,7 +17,8 @@ const spread = <T>(make: (n: number) => T, count = 400) => Array.from({ length: 
 /** Pairs of the same question; the bare server is told the tenant, ours knows it from the session. */
 function gets(path: string, questions: readonly { tenantId: string; params: Record<string, unknown> }[]): Case['asks'] {
   return (token) => {
-    const query = (params: Record<string, unknown>) => new URLSearchParams(params as Record<string, string>).toString()
+    const query = (params: Record<string, unknown>) =>
+      new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()
     const own = questions.map(({ tenantId, params }) => {
       return { method: 'GET' as const, path: `${base}/${path}?${query(params)}`, headers: token(tenantId) }
     })

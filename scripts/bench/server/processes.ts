@@ -1,4 +1,6 @@
 /** Servers as processes of their own, and the memory they hold. */
+import { isRecord } from '../../../src/fields/definition/guards'
+import { projectFile } from '../../project'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
@@ -26,8 +28,9 @@ function runNode(...args: readonly string[]): void {
 
 /** The built server as `npm start` runs it. */
 export function ownProgram(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'dist/server/main.js']
+  const { scripts } = projectFile()
+  const start = isRecord(scripts) ? String(scripts.start) : ''
+  return [...start.split(' ').filter((word) => word.startsWith('--')), 'dist/server/main.js']
 }
 
 /** Starts a program that answers at that port once it says `ready`. */

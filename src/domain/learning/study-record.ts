@@ -66,7 +66,8 @@ export interface Play {
 }
 
 /** The outcome of an anti-idle check that stands at the end of a report (04-courses §7). */
-export type IdleAnswer = 'answered' | 'missed'
+export const idleAnswers = ['answered', 'missed'] as const
+export type IdleAnswer = (typeof idleAnswers)[number]
 
 export interface ItemRules {
   readonly course: Course

@@ -1,4 +1,5 @@
 /** The one condition grammar (language.md §1, rule 4): data only, never run as code. */
+import { isRecord } from './guards'
 
 export type Scalar = string | number | boolean | null
 
@@ -101,13 +102,17 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   | { readonly $named: string }
-  | {
-      readonly [field: string]:
-        | Operand
-        | Arithmetic
-        | readonly Operand[]
-        | Test
-        | readonly Condition[]
-        | Condition
-        | readonly [Arithmetic, Comparison, Arithmetic]
-    }
+  | { readonly [field: string]: ConditionPart }
+
+/** True of what stands under `not`, and of each in the lists of `all` and `any`: an object, which tests fields by its keys. */
+export const isCondition = (part: ConditionPart): part is Condition => isRecord(part)
+
+/** The value of one key of a condition. */
+export type ConditionPart =
+  | Operand
+  | Arithmetic
+  | readonly Operand[]
+  | Test
+  | readonly Condition[]
+  | Condition
+  | readonly [Arithmetic, Comparison, Arithmetic]

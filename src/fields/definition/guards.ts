@@ -5,6 +5,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The objects of a list; none where the value is no list. */
+export const recordsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
+
 export const isString = (value: unknown): value is string => typeof value === 'string'
 
 /** True when a value is a list in which every item passes a test. */
@@ -38,6 +42,9 @@ export function mapValues<Key extends string, Value, Result>(
 
 /** The sentence of whatever was thrown. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The error that was thrown, or one that tells of whatever else was. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** The code that Node or the database gave an error; empty where it has none. */
 export function errorCode(error: unknown): string {

@@ -2,7 +2,7 @@
  * The rule value of a custom data scope: a condition of the grammar, or the family's form with `and`, `or`, `not` and
  * leaves `{field, op, value}` whose values may be `$userId`, `$deptAndBelow` … Data only; never run as code.
  */
-import { isOneOf } from '../../fields/definition/guards'
+import { isOneOf, isRecord } from '../../fields/definition/guards'
 import { ownValue } from '../../model/own-value'
 import { columns } from '../../fields/columns'
 import { operators } from '../../fields/definition/condition'
@@ -55,14 +55,13 @@ export function scopeValueCondition(text: string, resource: Resource, holder: Sc
 type Part = Readonly<Record<string, unknown>>
 
 function part(value: unknown, resource: Resource, holder: ScopeHolder, level: number): Condition {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ScopeValueFault('{}')
+  if (!isRecord(value)) throw new ScopeValueFault('{}')
   if (level > mostLevels) throw new ScopeValueFault(`> ${mostLevels}`)
-  const given = value as Part
   const inner = (one: unknown) => part(one, resource, holder, level + 1)
-  if (Array.isArray(given.and)) return { all: given.and.map(inner) }
-  if (Array.isArray(given.or)) return { any: given.or.map(inner) }
-  if (typeof given.field === 'string' && 'op' in given) return leaf(given, resource, holder)
-  const entries = Object.entries(given)
+  if (Array.isArray(value.and)) return { all: value.and.map(inner) }
+  if (Array.isArray(value.or)) return { any: value.or.map(inner) }
+  if (typeof value.field === 'string' && 'op' in value) return leaf(value, resource, holder)
+  const entries = Object.entries(value)
   if (entries.length === 0) throw new ScopeValueFault('{}')
   return Object.fromEntries(entries.map(([key, one]) => [key, grammarPart(key, one, resource, inner)])) as Condition
 }
@@ -74,9 +73,7 @@ function leaf({ field: name, op, value }: Part, resource: Resource, holder: Scop
   if (!operator) throw new ScopeValueFault(String(op))
   if (operator === 'empty') return { [field.name]: { empty: value !== false } }
   if (Array.isArray(value) && value.includes(tree)) return withTree(field.name, operator, value, resource, holder)
-  const operand = Array.isArray(value)
-    ? value.flatMap((one) => known(one, field, holder) as never)
-    : known(value, field, holder)
+  const operand = Array.isArray(value) ? value.flatMap((one) => known(one, field, holder)) : known(value, field, holder)
   const isMany = Array.isArray(operand) || (typeof operand === 'object' && operand !== null && '$me' in operand)
   const by = isMany && operator === 'eq' ? 'in' : isMany && operator === 'ne' ? 'nin' : operator
   return { [field.name]: { [by]: operand } }
@@ -130,7 +127,7 @@ function grammarPart(key: string, value: unknown, resource: Resource, inner: (on
   }
   if (key === 'not') return inner(value)
   if (key.startsWith('$')) throw new ScopeValueFault(key)
-  const [first] = key.split('.') as [string]
+  const [first = key] = key.split('.')
   if (!fieldOf(resource, first) && !fieldOf(resource, `${first}Id`)) throw new ScopeValueFault(first)
   if (!key.includes('.')) plainField(first, resource)
   const isTest = typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 /** The package of a tenant: which menus its people may hold, whatever their roles say. */
-import type { Db } from '../core/context/database'
+import type { TableNames } from '../../generated/tables'
+import type { TypedDb } from '../core/context/database'
 import { platformTenant } from '../core/context/caller'
 
 /** A menu, as far as packages look at it. */
@@ -9,7 +10,11 @@ export interface MenuOfPackage {
 }
 
 /** The menus named in a tenant's package; undefined: every menu. The platform's own tenant has no package. */
-export async function packageOf(db: Db, table: string, tenantId: string): Promise<ReadonlySet<string> | undefined> {
+export async function packageOf(
+  db: TypedDb,
+  table: TableNames['system/tenant'],
+  tenantId: string,
+): Promise<ReadonlySet<string> | undefined> {
   if (tenantId === platformTenant) return undefined
   const row = await db
     .selectFrom(table)
@@ -17,7 +22,7 @@ export async function packageOf(db: Db, table: string, tenantId: string): Promis
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  const ids = (row?.menu_ids ?? []) as readonly string[]
+  const ids = row?.menu_ids ?? []
   return ids.length > 0 ? new Set(ids) : undefined
 }
 

@@ -2,20 +2,26 @@
 import type { Resource } from '../../model/types'
 import { type Caller, platformTenant } from '../core/context/caller'
 
-declare const given: unique symbol
-
-/** Made by the functions of this file alone. */
-export interface TenantScope {
-  readonly [given]: true
+/** Made by the functions of this file alone: no object that only looks like one is taken. */
+class TenantScope {
+  declare private readonly given: true
   /** `platform`: the table knows no tenants. `also`, `instead`, `open`: see `Tenancy`. */
   readonly read: 'own' | 'also' | 'instead' | 'open' | 'all' | 'platform'
   /** The tenant read, and written into. */
   readonly tenantId: string
   readonly mayWrite: boolean
+
+  constructor(read: TenantScope['read'], tenantId: string, mayWrite: boolean) {
+    this.read = read
+    this.tenantId = tenantId
+    this.mayWrite = mayWrite
+  }
 }
 
+export type { TenantScope }
+
 const reach = (read: TenantScope['read'], tenantId: string, mayWrite: boolean) =>
-  ({ read, tenantId, mayWrite }) as TenantScope
+  new TenantScope(read, tenantId, mayWrite)
 
 /** Tenant scope of a caller for a resource; `asked`, the tenant that the request names, counts for the platform administrator. */
 export function tenantScopeOf(caller: Caller, resource: Resource, asked?: unknown): TenantScope {

@@ -2,7 +2,7 @@
 import type { PasswordHasher } from '../core/context/ports'
 import type { Clock } from '../core/clock'
 import type { SocialSource } from '../core/config/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import type { Model } from '../../model/types'
 import type { SessionTables } from './tables'
 
@@ -13,7 +13,7 @@ export interface SessionLog {
 }
 
 export interface Parts {
-  readonly db: Db
+  readonly db: TypedDb
   readonly clock: Clock
   readonly passwords: PasswordHasher
   readonly tables: SessionTables

@@ -38,13 +38,15 @@ function withCache(translate: TFunction): TFunction {
 export const textsIn = (locale: Locale): TFunction => translations[locale]
 
 /** True of a key that has a text. */
-export const hasText = (key: string): boolean => instance.exists(key, { lng: defaultLocale, count: 0 })
+export const hasText = (key: string): key is ParseKeys => instance.exists(key, { lng: defaultLocale, count: 0 })
 
 type Filled = (key: ParseKeys, values: Readonly<Record<string, unknown>>) => string
 
 /** A text whose values are known where they come from, and not checked against its places. */
-export const textWith = (locale: Locale, key: ParseKeys, values: Readonly<Record<string, unknown>>): string =>
-  (translations[locale] as Filled)(key, values)
+export function textWith(locale: Locale, key: ParseKeys, values: Readonly<Record<string, unknown>>): string {
+  const filled: Filled = translations[locale]
+  return filled(key, values)
+}
 
 /** A text with its places unfilled; of one that counts, the form for many. */
 export const templateOf = (key: ParseKeys, locale: Locale): string =>

@@ -1,5 +1,4 @@
 /** The way out of a refusal: what a person does next. Refusals of 400 and 409 have one, in their text or beside it. */
-import type { Resources } from '../../locales'
 import type { Locale } from '../../model/types'
 import { type Refusal, statusOf } from './errors'
 import { hasText, textsIn } from './texts'
@@ -11,6 +10,6 @@ export function wayOut({ code, problems }: Refusal, locale: Locale): string | un
   if (!withWays.has(statusOf[code])) return undefined
   const [first] = problems
   const isQuestion = first?.level === 'confirm'
-  const key = isQuestion ? undefined : [`ways:rule.${first?.rule}`, `ways:${code}`].find((each) => hasText(each))
-  return key === undefined ? undefined : textsIn(locale)(key as `ways:${keyof Resources['ways'] & string}`)
+  const key = isQuestion ? undefined : [`ways:rule.${first?.rule}`, `ways:${code}`].find(hasText)
+  return key === undefined ? undefined : textsIn(locale)(key)
 }

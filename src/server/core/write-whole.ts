@@ -98,6 +98,5 @@ function syncFolder(folder: string): void {
 
 /** Windows opens no folders, and keeps the names in them by itself. */
 function notOpened(error: unknown): undefined {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (process.platform !== 'win32' || !['EISDIR', 'EPERM', 'EACCES'].includes(code)) throw error
+  if (process.platform !== 'win32' || !['EISDIR', 'EPERM', 'EACCES'].includes(errorCode(error))) throw error
 }

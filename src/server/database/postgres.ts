@@ -1,4 +1,5 @@
 /** A PostgreSQL server, reached through a pool; for anything that must survive, scale or be shared. */
+import { errorOf } from '../../fields/definition/guards'
 import pg from 'pg'
 import { type Clock, createDatabaseClock, machineClock } from '../core/clock'
 import type { Database } from '../core/context/database'
@@ -72,7 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await checkServer(() => connect('brief'), where)
   } catch (error) {
     await pool.end()
-    throw error instanceof DatabaseFailure ? error : refusedConnection(error as Error, where)
+    throw error instanceof DatabaseFailure ? error : refusedConnection(errorOf(error), where)
   }
   let closing: Promise<void> | undefined
   return {
@@ -126,7 +127,7 @@ async function setLimit(client: pg.PoolClient, ms: number): Promise<void> {
   try {
     await client.query(`set statement_timeout = ${Math.trunc(ms)}`)
   } catch (error) {
-    client.release(error as Error)
+    client.release(errorOf(error))
     throw error
   }
 }

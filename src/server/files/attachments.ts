@@ -57,7 +57,7 @@ export async function addAttachment(
   const stored = { original_name: originalName, content_type: contentType, store_id: storeId, oss_code: ossCode }
   await database.kysely.transaction().execute(async (tx) => {
     await before(tx)
-    const row = { ...about, ...stored, ...recordColumns({ caller, now } as never, id, 1) }
+    const row = { ...about, ...stored, ...recordColumns({ caller, now }, id, 1) }
     const after = await insertRow(tx, source, row)
     const unit = createWriteUnit(tx, { model, database })
     await unit.recordWrite({ resource, action: 'create', caller, now, rows: [{ after }] })

@@ -2,6 +2,7 @@
  * Files that go with the rows that named them, for good: those of the tenant of these rows, by their attachments. One that
  * other content names stays.
  */
+import { isListOf, isString } from '../../fields/definition/guards'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
@@ -20,7 +21,8 @@ export const deleteFiles: JobDefinition = {
   async run({ database, model, files, payload }) {
     if (!files) throw new Error('Files cannot be deleted without their stores; start the jobs with `files`.')
     const db = database.kysely
-    const { tenantId, names } = payload as { tenantId?: string; names: readonly string[] }
+    const tenantId = typeof payload.tenantId === 'string' ? payload.tenantId : undefined
+    const names = isListOf(payload.names, isString) ? payload.names : []
     const table = sql.table(attachmentsOf(model).table)
     const { rows: own } = await sql<{ name: string; storeId: string }>`select name, store_id as "storeId" from ${table}
       where tenant_id = ${tenantId ?? ''} and name = any(${[...names]}::text[])`.execute(db)

@@ -1,4 +1,5 @@
 /** Accepted files: the extensions of each kind, their limits, and the bytes they begin with (00-conventions §12). */
+import { isKeyOf, isOneOf, keysOf } from '../../fields/definition/guards'
 
 const megabyte = 1024 * 1024
 
@@ -93,10 +94,8 @@ export const isImage = (extension: string): boolean => fileKinds.image.extension
 
 /** The name of the kind that takes an extension: the named one, or with the kind `file` the extension's own. */
 export function kindNameFor(extension: string, name: string): FileKindName | undefined {
-  const names = (
-    name === 'file' ? Object.keys(fileKinds) : Object.hasOwn(fileKinds, name) ? [name] : []
-  ) as FileKindName[]
-  return names.find((each) => (fileKinds[each] as FileKind).extensions.includes(extension))
+  const names = name === 'file' ? keysOf(fileKinds) : isKeyOf(fileKinds, name) ? [name] : []
+  return names.find((each) => isOneOf(fileKinds[each].extensions, extension))
 }
 
 /** That kind itself, with the most it may ever take. */

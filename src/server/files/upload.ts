@@ -116,8 +116,8 @@ async function sumsOf(path: string, isPackage: boolean): Promise<{ md5: string; 
   const md5 = isPackage ? createHash('md5') : undefined
   const sha256 = createHash('sha256')
   for await (const part of createReadStream(path)) {
-    md5?.update(part as Buffer)
-    sha256.update(part as Buffer)
+    md5?.update(part)
+    sha256.update(part)
   }
   return { md5: md5?.digest('hex') ?? '', sha256: sha256.digest('hex') }
 }

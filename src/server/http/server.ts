@@ -4,7 +4,15 @@
  */
 import { resolve } from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify'
 import { authorise, granted } from '../access/authorise'
 import { authenticate } from './request/admission'
 import { serveConsole } from './reply/console-files'
@@ -38,8 +46,9 @@ const bodyLimit = 3 * 1024 * 1024
 export function createServer(given: ServerParts): FastifyInstance {
   const files = given.files ?? createFiles({ ...given, model: given.models.current })
   const parts = { ...given, database: withBriefLimit(given.database), files }
-  const app = Fastify({
-    loggerInstance: parts.logger ?? createLogger(parts.config.log),
+  const loggerInstance: FastifyBaseLogger = parts.logger ?? createLogger(parts.config.log)
+  const app: FastifyInstance = Fastify<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger>({
+    loggerInstance,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,7 +68,7 @@ export function createServer(given: ServerParts): FastifyInstance {
       watchBody(request)
       return sendFailure(reply, error, parts.config.keys)
     },
-  }) as unknown as FastifyInstance
+  })
   app.decorateRequest('admission', null)
   app.decorateRequest('answerForm', 'plain')
   for (const name of ['warnings', 'callId', 'done', 'translation']) app.decorateRequest(name, undefined)

@@ -1,4 +1,5 @@
 /** Takes jobs and does them while the server runs. Not for what they do: each has its file, listed in `index.ts`. */
+import { errorOf } from '../../fields/definition/guards'
 import { Cron } from 'croner'
 import type { Logger } from 'pino'
 import { zoneName } from '../../fields/definition/zone'
@@ -123,7 +124,7 @@ async function runJob(parts: JobParts, taken: TakenJob, ending: AbortSignal): Pr
     logger.debug(about, 'job done')
   } catch (error) {
     if (error instanceof TakenOver) logger.warn(about, 'the job was taken over by another process')
-    else await giveUp(parts, taken, error as Error)
+    else await giveUp(parts, taken, errorOf(error))
   } finally {
     clearInterval(keeping)
   }

@@ -61,8 +61,8 @@ export async function notifyAtOnce(tx: Db, model: Model, notification: Notificat
 async function receiversOf(tx: Db, model: Model, notification: Notification, { receivers, named }: TemplateInUse) {
   const { people, auditors = [], tenantId } = notification
   const heads = receivers.includes(2) ? await headsOf(tx, model, tenantId, people) : []
-  const groups = { 1: people, 2: heads, 3: auditors, 4: named }
-  const ids = receivers.flatMap((each) => groups[each as 1 | 2 | 3 | 4] ?? [])
+  const groups = [[], people, heads, auditors, named]
+  const ids = receivers.flatMap((each) => groups[each] ?? [])
   return [...new Set(ids)]
 }
 

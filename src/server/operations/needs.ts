@@ -1,4 +1,5 @@
 /** The needs of each kind of call from the database: writes, the read replica and cached sessions read them here. */
+import { isKeyOf } from '../../fields/definition/guards'
 import type { Call, CallKind } from '../../model/types'
 
 /**
@@ -29,5 +30,5 @@ const isReport = ({ kind, method }: Call) => kind === 'stat' || (kind === 'other
 export function needsOf(call: Call): Needs {
   if (call.action !== undefined) return 'transaction'
   if (isReport(call)) return 'replica'
-  return (needs as Partial<Record<CallKind, Needs>>)[call.kind] ?? 'transaction'
+  return isKeyOf(needs, call.kind) ? needs[call.kind] : 'transaction'
 }

@@ -1,4 +1,5 @@
 /** Calls of reports: a page of rows, one object of several results, tiles, or a sheet. */
+import { isRecord } from '../../fields/definition/guards'
 import { pageAsked } from '../../model/lists/list-query'
 import type { Report, ReportCall } from '../../model/types/report'
 import type { CallContext } from '../core/context/call'
@@ -43,16 +44,21 @@ export function pagingOf(params: Readonly<Record<string, unknown>>) {
 /** Each figure with that of the period before, and by how much it rose. */
 function tilesOf({ records, asOf, period }: Figures, measures: readonly string[]) {
   const [row = {}] = records
-  const earlier = (row.before ?? {}) as Readonly<Record<string, number | null>>
   const tiles = measures.map((code) => {
-    const value = row[code] as number | null
-    return { code, value, prev: earlier[code] ?? null, rate: beside(value, earlier[code]) }
+    const [value, prev] = [figureIn(row, code), figureIn(row.before, code)]
+    return { code, value, prev: prev ?? null, rate: beside(value, prev) }
   })
   return { tiles, asOf, period }
 }
 
+/** A figure of a group; null where nothing was counted, undefined where there is no such group. */
+function figureIn(group: unknown, code: string): number | null | undefined {
+  const value = isRecord(group) ? group[code] : undefined
+  return typeof value === 'number' || value === null ? value : undefined
+}
+
 /** By how many percent a figure rose; nothing when there was none before. */
-function beside(value: number | null, before: number | null | undefined): number | null {
-  if (value === null || before === null || before === undefined || before === 0) return null
+function beside(value: number | null | undefined, before: number | null | undefined): number | null {
+  if (typeof value !== 'number' || typeof before !== 'number' || before === 0) return null
   return Math.round(((value - before) / Math.abs(before)) * 10_000) / 100
 }

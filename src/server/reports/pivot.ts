@@ -1,4 +1,5 @@
 /** The values of one dimension become columns: a row for each group of the others. */
+import { isRecord } from '../../fields/definition/guards'
 import type { Dimension } from '../../model/types/report'
 import type { ReportRequest, Group } from './report-request'
 import { bucketsOf } from './period'
@@ -60,7 +61,7 @@ export function withTotalCells(
   const byKey = new Map(totals.map((group) => [groupKey(group, along), figuresOf(group, request)]))
   return rows.map((row) => ({
     ...row,
-    cells: { ...(row.cells as object), [totalKey]: byKey.get(groupKey(row, along)) ?? {} },
+    cells: { ...(isRecord(row.cells) && row.cells), [totalKey]: byKey.get(groupKey(row, along)) ?? {} },
   }))
 }
 

@@ -1,4 +1,5 @@
 /** The same rows as a sheet: dimensions by their labels, figures as numbers, and below what was request. */
+import { isRecord } from '../../fields/definition/guards'
 import { moneyInUnits } from '../../fields/number/money'
 import { textsIn } from '../core/texts'
 import { Readable } from 'node:stream'
@@ -40,10 +41,11 @@ export function sheetOf(
   const keys = (group: Group) => along.map(({ labelAs }): Cell => String(group[labelAs] ?? ''))
   const cells = (group: Group): Cell[] => {
     if (!figures.pivot) return measures.map((measure) => inWholeUnits(measure, group[measure.name]))
-    const own = group.cells as Readonly<Record<string, Group>>
-    return figures.pivot.flatMap(({ value }) =>
-      measures.map((measure) => inWholeUnits(measure, own[String(value ?? '')]?.[measure.name])),
-    )
+    const own = isRecord(group.cells) ? group.cells : {}
+    return figures.pivot.flatMap(({ value }) => {
+      const cell = own[String(value ?? '')]
+      return measures.map((measure) => inWholeUnits(measure, isRecord(cell) ? cell[measure.name] : undefined))
+    })
   }
   const { totals, period, asOf } = figures
   const below = along.slice(1).map((): Cell => null)

@@ -5,13 +5,15 @@ import type { Call } from '../../model/types'
 import type { ReportRequest } from './report-request'
 import { resourceOf } from './sql/source-rows'
 
+const noCall: Call = { name: '', id: '', kind: 'other', method: 'GET', paths: [], perm: [], encrypted: false, key: '' }
+
 /** One function for each dimension asked for. */
 export async function textsOf({ dimensions, context, report }: ReportRequest): Promise<((value: unknown) => string)[]> {
   const { model, locale } = context
   const fields = dimensions.filter(needsOptions).map(({ value }) => value.field)
   const resource = resourceOf(model, report.sources[0]!)
   // Dictionaries are read by calls of their own, which take the place of this one.
-  const call = report.calls[0]?.call ?? ({ perm: [] } as unknown as Call)
+  const call = report.calls[0]?.call ?? noCall
   const options = await optionsOf({ ...context, resource, call }, fields)
   return dimensions.map((dimension) => {
     const { bands, date, value } = dimension

@@ -2,6 +2,7 @@
  * Files that values name, wherever in a text they stand, and which of them a person may name. A path proves nothing by
  * itself: the file must be an attachment of the tenant, and a private one must come as a link that was handed out.
  */
+import { isRecord } from '../../fields/definition/guards'
 import { extname } from 'node:path'
 import type { Model } from '../../model/types'
 import type { CallContext, FileProof } from '../core/context/call'
@@ -41,8 +42,9 @@ export function namesFiles(value: unknown): boolean {
     const text = unescaped(value)
     return text.includes('upload/') || text.includes('private/')
   }
-  if (typeof value !== 'object' || value === null) return false
-  for (const name in value) if (namesFiles((value as Record<string, unknown>)[name])) return true
+  if (Array.isArray(value)) return value.some(namesFiles)
+  if (!isRecord(value)) return false
+  for (const name in value) if (namesFiles(value[name])) return true
   return false
 }
 

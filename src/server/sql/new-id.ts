@@ -1,4 +1,5 @@
 /** Ids of rows: decimal digits, ordered by time, unique across processes without asking the database. */
+import { isRecord } from '../../fields/definition/guards'
 import { randomInt } from 'node:crypto'
 import { type Clock, machineClock } from '../core/clock'
 import type { Resource } from '../../model/types'
@@ -36,5 +37,6 @@ export function idOf({ fields }: Resource, entry: Readonly<Record<string, unknow
 /** The field that names the rows of a resource for good, where there is one. */
 export function keyField(fields: Resource['fields']): string | undefined {
   const given = fields.find(({ name }) => name === 'id')?.default
-  return (given as { readonly $field?: string } | undefined)?.$field
+  const name = isRecord(given) ? given.$field : undefined
+  return typeof name === 'string' ? name : undefined
 }

@@ -1,7 +1,7 @@
 /** Areas as a builder sends them: any JSON becomes areas of the right shape, or the values that are wrong. */
 import { isRecord } from '../../../fields/definition/guards'
 import type { DrawingRule } from '../drawing/drawing-rule'
-import type { Difficulty } from '../questions/question'
+import { type Difficulty, isDifficulty } from '../questions/question'
 import { isQuestionType } from '../questions/question-content'
 import type { PaperArea, PlacedItem } from './paper'
 
@@ -116,8 +116,6 @@ function ruleOf(sent: Values, at: string, readers: Readers): DrawingRule {
     score: readers.score(sent.score ?? 0, `${at}.score`),
   }
 }
-
-const isDifficulty = (level: number): level is Difficulty => Number.isInteger(level) && level >= 1 && level <= 5
 
 /** Percent by difficulty; undefined when there is none. */
 function ratioOf(sent: unknown): Partial<Record<Difficulty, number>> | undefined {

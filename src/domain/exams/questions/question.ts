@@ -1,4 +1,5 @@
 /** The shape of a question that scoring, papers and question files share (10 §5.1, §5.2). */
+import { isOneOf } from '../../../fields/definition/guards'
 
 /** Codes of question types (10 §5.2). */
 export const questionType = {
@@ -18,13 +19,15 @@ export const questionType = {
 export type QuestionTypeCode = (typeof questionType)[keyof typeof questionType]
 
 /** Easy to hard. */
-const difficulties = [1, 2, 3, 4, 5] as const
+export const difficulties = [1, 2, 3, 4, 5] as const
 
 export type Difficulty = (typeof difficulties)[number]
 
 /** The nearest of the difficulties. */
 export const difficultyOf = (value: unknown): Difficulty =>
   difficulties.find((difficulty) => difficulty >= Math.round(Number(value))) ?? 5
+
+export const isDifficulty = (level: unknown): level is Difficulty => isOneOf(difficulties, level)
 
 /** Partial credit of questions with several answers (10 §6.1): exact, fixed part, per option, right minus wrong. */
 export const partialCredits = [1, 2, 3, 4] as const

@@ -8,27 +8,9 @@ import { createTtlCache } from '../../../fields/definition/ttl-cache'
 import type { ApiScope } from '../../core/context/caller'
 import { packageOf, withinPackage } from '../../access/tenant-package'
 import type { ScopeRow } from '../../access/data-scope-rules'
+import type { Tables } from '../../../generated/tables'
 import type { Parts } from '../dependencies'
 import { readApiScopes, readDataScopes } from './scopes'
-
-export interface MenuRow {
-  readonly id: string
-  readonly parent_id: string
-  readonly name: string
-  readonly name_en: string | null
-  readonly path: string | null
-  readonly source: string | null
-  readonly code: string
-  readonly category: number
-  readonly alias: string | null
-  readonly action: number | null
-  readonly sort: number | null
-  readonly is_open: number | null
-  readonly is_hidden: number | null
-  readonly roles: readonly string[] | null
-  readonly resource: string | null
-  readonly component: string | null
-}
 
 export interface Grants {
   /** Every menu and button there is, by id, in the order of `sort`. */
@@ -72,7 +54,9 @@ const menuColumns = [
   'roles',
   'resource',
   'component',
-]
+] as const
+
+export type MenuRow = Readonly<Pick<Tables['blade_menu'], (typeof menuColumns)[number]>>
 
 /**
  * Each look at a session reads the number that rises with every write of grants, so they need not be read again while it
@@ -126,8 +110,8 @@ function withUnlisted(stored: ReadonlyMap<string, MenuRow>, model: Model): Reado
 function rowOf(node: MenuNode, parent: string): MenuRow {
   const { code, name, path, icon, sort, resource = null } = node
   const texts = { name: name[firstLocale], name_en: name['en-US'], path, source: icon, alias: 'menu' }
-  const facts = { category: 1, action: null, is_open: 0, is_hidden: 0, roles: null, resource, component: null }
-  return { id: code, parent_id: parent, code, sort, ...texts, ...facts }
+  const facts = { category: 1, action: null, is_open: 0, is_hidden: 0, roles: null, component: null } as const
+  return { id: code, parent_id: parent, code, sort, resource, ...texts, ...facts }
 }
 
 function buttonRows(node: MenuNode): MenuRow[] {
@@ -149,7 +133,7 @@ async function readMenus({ db, tables }: Parts): Promise<ReadonlyMap<string, Men
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return new Map((rows as MenuRow[]).map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function readGranted(

@@ -2,16 +2,19 @@
 import { createHash } from 'node:crypto'
 import { memoize } from '../../../fields/definition/memoize'
 import { createTtlCache } from '../../../fields/definition/ttl-cache'
+import type { Tables } from '../../../generated/tables'
 import type { Parts } from '../dependencies'
 
-export interface ClientRow {
-  readonly client_id: string
-  readonly client_secret: string
-  readonly authorized_grant_types: readonly string[] | null
-  readonly access_token_validity: number | null
-  readonly refresh_token_validity: number | null
-  readonly dialect: string | null
-}
+const clientColumns = [
+  'client_id',
+  'client_secret',
+  'authorized_grant_types',
+  'access_token_validity',
+  'refresh_token_validity',
+  'dialect',
+] as const
+
+export type ClientRow = Readonly<Pick<Tables['blade_client'], (typeof clientColumns)[number]>>
 
 export interface Clients {
   /** The enabled client of an id. */
@@ -30,14 +33,7 @@ export function createClients({ db, clock, passwords, tables }: Parts): Clients 
     rows.get(id, async () => {
       const row = await db
         .selectFrom(tables.client)
-        .select([
-          'client_id',
-          'client_secret',
-          'authorized_grant_types',
-          'access_token_validity',
-          'refresh_token_validity',
-          'dialect',
-        ])
+        .select(clientColumns)
         .where('client_id', '=', id)
         .where('status', '=', 1)
         .where('is_deleted', '=', 0)

@@ -1,4 +1,5 @@
 /** The language that a person last used the console in: what is written to them while they are away is written in it. */
+import { isOneOf } from '../../../fields/definition/guards'
 import { locales } from '../../../locales'
 import { fieldOf } from '../../../model/names'
 import type { Locale, Model } from '../../../model/types'
@@ -7,7 +8,7 @@ import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import type { Parts } from '../dependencies'
 
-const languages: readonly unknown[] = locales.map(({ tag }) => tag)
+const languages = locales.map(({ tag }) => tag)
 
 /** True when the model keeps the languages of people. */
 export function storesLanguages({ resources }: Model): boolean {
@@ -20,7 +21,7 @@ export const languageOf = (kept: unknown): Locale => localeOf(typeof kept === 's
 
 /** Keeps the language that the person goes on in. */
 export async function saveLanguage({ db, model, tables }: Parts, caller: Caller, language: unknown): Promise<true> {
-  if (!languages.includes(language)) throw new Refusal('request.parameter-type', { name: 'language' })
+  if (!isOneOf(languages, language)) throw new Refusal('request.parameter-type', { name: 'language' })
   if (!storesLanguages(model())) return true
   await db
     .updateTable(tables.user)

@@ -1,33 +1,10 @@
 /** The user of an account, and the faults for which that user is not served. For tenants see `tenants.ts`. */
-import type { Db } from '../../core/context/database'
+import type { Tables } from '../../../generated/tables'
+import type { TypedDb } from '../../core/context/database'
 import { platformTenant } from '../../core/context/caller'
 import type { Parts } from '../dependencies'
 import type { SignInFailure } from '../failures'
 import { isPast } from './tenants'
-
-export interface UserRow {
-  readonly id: string
-  readonly tenant_id: string
-  readonly account: string
-  readonly password: string | null
-  readonly real_name: string | null
-  readonly name: string | null
-  readonly avatar: string | null
-  readonly type: number
-  readonly dept_id: string | null
-  readonly dept_ids: readonly string[] | null
-  readonly post_id: readonly string[] | null
-  readonly role_id: readonly string[] | null
-  readonly status: number
-  readonly expire_time: Date | null
-  readonly must_change_password: number | null
-  readonly revision: number
-}
-
-export interface RoleRow {
-  readonly id: string
-  readonly role_alias: string
-}
 
 const userColumns = [
   'id',
@@ -46,7 +23,11 @@ const userColumns = [
   'expire_time',
   'must_change_password',
   'revision',
-]
+] as const
+
+export type UserRow = Readonly<Pick<Tables['blade_user'], (typeof userColumns)[number]>>
+
+export type RoleRow = Readonly<Pick<Tables['blade_role'], 'id' | 'role_alias'>>
 
 /** The user of a tenant with that account; else the only one with that phone or e-mail address. */
 export async function findUser({ db, tables }: Parts, tenantId: string, name: string): Promise<UserRow | undefined> {
@@ -66,7 +47,7 @@ export async function findUser({ db, tables }: Parts, tenantId: string, name: st
     .limit(3)
     .execute()
   const byAccount = rows.find((row) => row.account.toLowerCase() === wanted)
-  return (byAccount ?? (rows.length === 1 ? rows[0] : undefined)) as UserRow | undefined
+  return byAccount ?? (rows.length === 1 ? rows[0] : undefined)
 }
 
 /** The user whose phone it is: a code sent there proves nothing of an account that only bears the number as its name. */
@@ -79,10 +60,10 @@ export async function findUserByPhone({ db, tables }: Parts, tenantId: string, p
     .where('is_deleted', '=', 0)
     .limit(2)
     .execute()
-  return (rows.length === 1 ? rows[0] : undefined) as UserRow | undefined
+  return rows.length === 1 ? rows[0] : undefined
 }
 
-const userOf = (db: Db, { user }: Parts['tables'], tenantId: string, id: string) =>
+const userOf = (db: TypedDb, { user }: Parts['tables'], tenantId: string, id: string) =>
   db
     .selectFrom(user)
     .select(userColumns)
@@ -92,7 +73,7 @@ const userOf = (db: Db, { user }: Parts['tables'], tenantId: string, id: string)
 
 /** The user of an id within a tenant. */
 export async function findUserById({ db, tables }: Parts, tenantId: string, id: string): Promise<UserRow | undefined> {
-  return (await userOf(db, tables, tenantId, id).executeTakeFirst()) as UserRow | undefined
+  return userOf(db, tables, tenantId, id).executeTakeFirst()
 }
 
 /**
@@ -100,14 +81,13 @@ export async function findUserById({ db, tables }: Parts, tenantId: string, id: 
  * session begins unseen meanwhile; `shared` where nothing of the row is written.
  */
 export async function lockUser(
-  tx: Db,
+  tx: TypedDb,
   { tables }: Pick<Parts, 'tables'>,
   user: { readonly tenantId: string; readonly userId: string },
   mode: 'shared' | 'alone',
 ): Promise<UserRow | undefined> {
   const held = userOf(tx, tables, user.tenantId, user.userId)
-  const row = await (mode === 'alone' ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst()
-  return row as UserRow | undefined
+  return (mode === 'alone' ? held.forNoKeyUpdate() : held.forShare()).executeTakeFirst()
 }
 
 /** The enabled roles of a user, in the order of `sort`. */

@@ -1,19 +1,7 @@
 /** The tenant that somebody signs in to, and whether its people may be served now. */
+import type { Tables } from '../../../generated/tables'
 import type { Parts } from '../dependencies'
 import type { SignInFailure } from '../failures'
-
-export interface TenantRow {
-  readonly tenant_id: string
-  readonly tenant_name: string
-  readonly domain: string | null
-  readonly logo: string | null
-  readonly logo_type2: string | null
-  readonly background_url: string | null
-  readonly login_title: string | null
-  readonly theme: string | null
-  readonly status: number
-  readonly expire_time: Date | null
-}
 
 const tenantColumns = [
   'tenant_id',
@@ -26,7 +14,14 @@ const tenantColumns = [
   'theme',
   'status',
   'expire_time',
-]
+] as const
+
+type StoredTenant = Readonly<Pick<Tables['blade_tenant'], (typeof tenantColumns)[number]>>
+
+/** Storage gives each tenant its number when it is created. */
+export type TenantRow = StoredTenant & { readonly tenant_id: string }
+
+const isNumbered = (row: StoredTenant): row is TenantRow => row.tenant_id !== null
 
 /** The tenant of an id; removed ones are not found. */
 export async function findTenant({ db, tables }: Parts, tenantId: string): Promise<TenantRow | undefined> {
@@ -36,7 +31,7 @@ export async function findTenant({ db, tables }: Parts, tenantId: string): Promi
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return row as TenantRow | undefined
+  return row && isNumbered(row) ? row : undefined
 }
 
 /** The enabled tenant of a page's address: `https://school.example:8080/login` or its host alone. */
@@ -55,7 +50,8 @@ export async function findTenantOfDomain({ db, tables }: Parts, address: string)
     .where('status', '=', 1)
     .where('is_deleted', '=', 0)
     .execute()
-  return (rows.find((row) => row.domain.toLowerCase() === host) ?? rows[0]) as TenantRow | undefined
+  const numbered = rows.filter(isNumbered)
+  return numbered.find((row) => row.domain?.toLowerCase() === host) ?? numbered[0]
 }
 
 /** Why nobody of this tenant is served now; undefined when they are. */

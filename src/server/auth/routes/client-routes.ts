@@ -9,7 +9,7 @@ import { checkCaptcha, signIn } from '../sign-in/sign-in'
 import type { SignInParts } from '../sign-in/complete-sign-in'
 import { servedTenant, tenantOf, textOf } from '../sign-in/tenant'
 import { beginSocial } from '../sign-in/social'
-import type { TokenReply } from '../session/token-reply'
+import { tokenIn } from '../session/token-reply'
 import { findTenantOfDomain } from '../people/tenants'
 
 interface ClientParts extends SignInParts {
@@ -26,7 +26,7 @@ export function clientRoutes(parts: ClientParts): BuiltInRoute[] {
         await tidy(context.now)
         return signIn(parts, context)
       }),
-      tokenToKeep: (reply) => (reply as TokenReply).access_token || undefined,
+      tokenToKeep: (reply) => tokenIn(reply, 'access_token'),
     },
     forClient('/api/blade-auth/oauth/captcha', 'session', 'auth', ({ now }) => issueCaptcha(parts, now)),
     forClient('/api/blade-auth/oauth/social', 'session', 'other', (context) => leadElsewhere(parts, context)),

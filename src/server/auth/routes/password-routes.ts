@@ -9,7 +9,7 @@ import { tenantOf } from '../sign-in/tenant'
 import { findUserById, lockUser, rolesOf } from '../people/people'
 import type { Callers } from '../session/callers'
 import { openSession, type TokenPair } from '../session/session-rows'
-import { type TokenReply, toTokenReply } from '../session/token-reply'
+import { tokenIn, type TokenReply, toTokenReply } from '../session/token-reply'
 import { forClient } from './route-kinds'
 
 interface DuePasswordParts extends PasswordParts {
@@ -41,7 +41,7 @@ export function passwordRoutes(parts: DuePasswordParts): BuiltInRoute[] {
       wrapped: true,
       resource: 'session',
       kind: 'auth',
-      tokenToKeep: (reply) => (reply as TokenReply).access_token || undefined,
+      tokenToKeep: (reply) => tokenIn(reply, 'access_token'),
       handle: (context) => replaceDuePassword(parts, context),
     },
   ]

@@ -3,6 +3,7 @@
  * tenant of learners; the learner that it names holds no codes, so the calls of the learner front are all that is open.
  */
 import { createTtlCache } from '../../../fields/definition/ttl-cache'
+import type { Tables } from '../../../generated/tables'
 import { type Caller, visitor } from '../../core/context/caller'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
@@ -18,16 +19,10 @@ interface ClientScope {
   readonly learner_tenant_id: string | null
 }
 
-interface Learner {
-  readonly id: string
-  readonly account: string
-  readonly real_name: string | null
-  readonly dept_id: string | null
-  readonly dept_ids: readonly string[] | null
-  readonly role_id: readonly string[] | null
-  readonly status: number
-  readonly expire_time: Date | null
-}
+type Learner = Pick<
+  Tables['blade_user'],
+  'id' | 'account' | 'real_name' | 'dept_id' | 'dept_ids' | 'role_id' | 'status' | 'expire_time'
+>
 
 /** Reads the learner whom a client names, at most about once a second for each account. */
 export function createLearners(parts: Parts) {

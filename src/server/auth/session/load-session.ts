@@ -2,7 +2,7 @@
 import { sql } from '../../database/connection/sql-tag'
 import { versionsIn, versionsNow, type WrittenVersions } from '../../sql/write/version-counters'
 import { type RoleRow, type UserRow, userFault } from '../people/people'
-import { tenantFault } from '../people/tenants'
+import { type TenantRow, tenantFault } from '../people/tenants'
 import type { Parts } from '../dependencies'
 
 type Person = Omit<UserRow, 'password' | 'name' | 'avatar' | 'type'>
@@ -20,8 +20,8 @@ interface Found extends Omit<Person, 'id'> {
   readonly user_id: string
   readonly client_id: string
   readonly wrote_at: Date | null
-  readonly tenant_status: number
-  readonly tenant_expire_time: Date | null
+  readonly tenant_status: TenantRow['status']
+  readonly tenant_expire_time: TenantRow['expire_time']
   readonly roles: readonly RoleRow[] | null
   readonly versions: Parameters<typeof versionsIn>[0]
 }

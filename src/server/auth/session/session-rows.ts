@@ -2,7 +2,9 @@
  * Sessions as storage keeps them: one row per pair of tokens. A refreshed pair names the one that replaced it, so that
  * the rows of one sign-in form a chain.
  */
-import type { Db } from '../../core/context/database'
+import { isRecord } from '../../../fields/definition/guards'
+import type { Tables } from '../../../generated/tables'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Parts } from '../dependencies'
 import { lockUser } from '../people/people'
@@ -30,7 +32,7 @@ export interface Opening {
 const graceMs = 10_000
 
 /** Makes a pair of tokens and its row. */
-export async function openSession(parts: Pick<Parts, 'keys'>, db: Db, opening: Opening): Promise<TokenPair> {
+export async function openSession(parts: Pick<Parts, 'keys'>, db: TypedDb, opening: Opening): Promise<TokenPair> {
   const { now } = opening
   const pair = { access: newToken(), refresh: newToken(), seconds: opening.accessSeconds }
   await db
@@ -51,25 +53,15 @@ export async function openSession(parts: Pick<Parts, 'keys'>, db: Db, opening: O
   return pair
 }
 
-export interface SessionRow {
-  readonly token_hash: string
-  readonly user_id: string
-  readonly tenant_id: string
-  readonly client_id: string
-  readonly refresh_expires_at: Date
-  readonly refresh_used_at: Date | null
-  readonly replacement: string | null
-  readonly revoked_at: Date | null
-}
+export type SessionRow = Readonly<Tables['lectern_session']>
 
 /** The row of a refresh token, whatever its state. */
 export async function findByRefresh(parts: Parts, refresh: string): Promise<SessionRow | undefined> {
-  const row = await parts.db
+  return parts.db
     .selectFrom('lectern_session')
     .selectAll()
     .where('refresh_hash', '=', digestOf(refresh, parts.keys))
     .executeTakeFirst()
-  return row as SessionRow | undefined
 }
 
 /**
@@ -85,16 +77,16 @@ export async function renewSession(
   const holder = { tenantId: row.tenant_id, userId: row.user_id }
   const outcome = await parts.db.transaction().execute(async (tx): Promise<TokenPair | 'reused' | null> => {
     if (!(await lockUser(tx, parts, holder, 'shared'))) return null
-    const held = (await tx
+    const held = await tx
       .selectFrom('lectern_session')
       .selectAll()
       .where('token_hash', '=', row.token_hash)
       .forUpdate()
-      .executeTakeFirst()) as SessionRow | undefined
+      .executeTakeFirst()
     if (!held || held.revoked_at || time(held.refresh_expires_at) <= now.getTime()) return null
     if (held.refresh_used_at) {
       const isSoon = held.replacement && now.getTime() - time(held.refresh_used_at) <= graceMs
-      return isSoon ? (JSON.parse(unseal(held.replacement!, parts.keys)) as TokenPair) : 'reused'
+      return isSoon ? pairIn(unseal(held.replacement!, parts.keys)) : 'reused'
     }
     const pair = await openSession(parts, tx, {
       ...opening,
@@ -108,7 +100,7 @@ export async function renewSession(
         refresh_used_at: now,
         replaced_by: digestOf(pair.access, parts.keys),
         replacement: seal(JSON.stringify(pair), parts.keys),
-        expires_at: sql`least(expires_at, ${after(now, graceMs)}::timestamptz)`,
+        expires_at: sql<Date>`least(expires_at, ${after(now, graceMs)}::timestamptz)`,
       })
       .where('token_hash', '=', held.token_hash)
       .execute()
@@ -119,6 +111,19 @@ export async function renewSession(
   parts.log.warn({ userId: row.user_id, tenantId: row.tenant_id }, 'a refresh token was used twice; its session ended')
   return null
 }
+
+/** The pair that was kept for a second use. */
+function pairIn(text: string): TokenPair {
+  const pair: unknown = JSON.parse(text)
+  if (isTokenPair(pair)) return pair
+  throw new Error('The pair of tokens that a session keeps is not one.')
+}
+
+const isTokenPair = (value: unknown): value is TokenPair =>
+  isRecord(value) &&
+  typeof value.access === 'string' &&
+  typeof value.refresh === 'string' &&
+  typeof value.seconds === 'number'
 
 /** Notes that a session wrote. */
 export async function noteWrite({ db }: Pick<Parts, 'db'>, tokenHash: string | undefined, now: Date): Promise<void> {
@@ -148,7 +153,7 @@ export async function revokeChain(
 
 /** Ends all sessions of a user: disabling, removal, a new password. */
 export async function revokeUser(
-  db: Db,
+  db: TypedDb,
   user: { readonly tenantId: string; readonly userId: string },
   now: Date,
 ): Promise<void> {
@@ -162,7 +167,7 @@ export async function revokeUser(
 }
 
 /** Ends all sessions that programs made: their removal. */
-export async function revokeClients(db: Db, clientIds: readonly string[], now: Date): Promise<void> {
+export async function revokeClients(db: TypedDb, clientIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('lectern_session')
     .set({ revoked_at: now, replacement: null })
@@ -191,4 +196,4 @@ export async function sweep({ db }: Pick<Parts, 'db'>, now: Date): Promise<void>
 }
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
-const time = (value: Date) => new Date(value).getTime()
+const time = (value: Date | null) => new Date(value ?? 0).getTime()

@@ -1,4 +1,5 @@
 /** The answers of the token call and of `user-info` about the caller. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { Caller } from '../../core/context/caller'
 import { passwordKind, passwordRule } from '../../operations/pipeline/validate/password-policy'
 import type { Parts } from '../dependencies'
@@ -31,6 +32,12 @@ export function toTokenReply(pair: TokenPair, user: UserRow, roles: readonly Rol
     must_change_password: user.must_change_password ?? 0,
     scope: 'all',
   }
+}
+
+/** The access token that an answer bears under a name; the answer to an unbound account bears none. */
+export function tokenIn(answer: unknown, name: string): string | undefined {
+  const token = isRecord(answer) ? answer[name] : undefined
+  return typeof token === 'string' && token !== '' ? token : undefined
 }
 
 /** The answer to an outside account without a binding: a ticket to bind it, and no token. */

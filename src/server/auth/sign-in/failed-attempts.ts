@@ -41,7 +41,7 @@ export async function minutesLocked(
       .limit(max)
       .execute()
     if (rows.length < max) return 0
-    const oldest = new Date(rows[max - 1]!.at as Date).getTime()
+    const oldest = new Date(rows[max - 1]!.at).getTime()
     return Math.max(1, Math.ceil((oldest + lock - now.getTime()) / minute))
   })
   return Math.max(...(await Promise.all(waits)))

@@ -57,7 +57,7 @@ export function countCode({ db }: Pick<Parts, 'db'>, subject: string, now: Date)
       .orderBy('at', 'desc')
       .limit(perDay)
       .execute()
-    const last = rows[0] ? new Date(rows[0].at as Date).getTime() : 0
+    const last = rows[0] ? new Date(rows[0].at).getTime() : 0
     if (rows.length >= perDay || now.getTime() - last < minute) throw new Refusal('request.too-many')
     await tx.insertInto('lectern_attempt').values({ id: randomUUID(), kind: 'sms', subject, at: now }).execute()
   })

@@ -76,12 +76,12 @@ async function targetOf({ db, tables, model }: PasswordParts, { tenant_id, id }:
   const column = way === 'mail' ? 'email' : 'phone'
   const row = await db
     .selectFrom(tables.user)
-    .select([column, ...(storesLanguages(model()) ? ['language'] : [])])
+    .select([column, ...(storesLanguages(model()) ? (['language'] as const) : [])])
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .executeTakeFirst()
   const to = String(row?.[column] ?? '')
-  return to === '' ? undefined : { to, language: row?.language as string | null | undefined }
+  return to === '' ? undefined : { to, language: row?.language }
 }
 
 /** Sets the password that the person types, once the code that was sent to them is right. Wrong codes count like wrong passwords. */

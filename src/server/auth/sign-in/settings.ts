@@ -21,5 +21,9 @@ export async function signInSettings({ db, model }: Pick<Parts, 'db' | 'model'>)
     const [low, high] = bounds[key]
     return Number.isInteger(value) && value >= low && value <= high ? value : defaults[key]
   }
-  return Object.fromEntries(keys.map((key) => [key, read(key)])) as SignInSettings
+  return {
+    'account.failCount': read('account.failCount'),
+    'account.lockMinutes': read('account.lockMinutes'),
+    'account.singleSession': read('account.singleSession'),
+  }
 }

@@ -53,8 +53,8 @@ async function isTexted(parts: SignInParts, context: RouteContext): Promise<bool
 
 /** Throws unless the captcha was read rightly. */
 export async function checkCaptcha(parts: SignInParts, { headers, params, locale, now }: RouteContext): Promise<void> {
-  const key = headers['captcha-key'] ?? textOf(params['Captcha-Key'])
-  const code = headers['captcha-code'] ?? textOf(params['Captcha-Code'])
+  const key = textOf(headers['captcha-key'] ?? params['Captcha-Key'])
+  const code = textOf(headers['captcha-code'] ?? params['Captcha-Code'])
   if (!(await takeCaptcha(parts, key, code, now))) throw signInFailure('invalid_captcha', locale)
 }
 
@@ -115,7 +115,7 @@ async function signInByAccount(parts: SignInParts, context: RouteContext, client
 async function renew(parts: SignInParts, context: RouteContext, client: ClientRow): Promise<TokenReply> {
   const { params, locale, now } = context
   const row = await findByRefresh(parts, textOf(params.refresh_token).slice(0, 200))
-  const namedTenant = textOf(params.tenantId) || context.headers['tenant-id'] || row?.tenant_id
+  const namedTenant = textOf(params.tenantId) || textOf(context.headers['tenant-id']) || row?.tenant_id
   if (!row || row.client_id !== client.client_id || row.tenant_id !== namedTenant) {
     throw signInFailure('invalid_refresh', locale)
   }

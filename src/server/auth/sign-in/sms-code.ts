@@ -49,7 +49,7 @@ export async function sendCode(
   await countCode(parts, codeKeyOf(to.tenantId, to.phone), now)
   const known = await db
     .selectFrom(tables.user)
-    .select(['id', ...(storesLanguages(model()) ? ['language'] : [])])
+    .select(['id', ...(storesLanguages(model()) ? (['language'] as const) : [])])
     .where('tenant_id', '=', to.tenantId)
     .where('phone', '=', to.phone)
     .where('is_deleted', '=', 0)

@@ -2,10 +2,10 @@
  * Signing in by an account elsewhere (OAuth 2 with a code, a state and PKCE). Which places there are is configured; none is
  * by default. Who comes for the first time is asked to sign in once, and the two accounts are bound.
  */
-import { errorMessage } from '../../../fields/definition/guards'
+import { errorMessage, isRecord, isListOf, isString } from '../../../fields/definition/guards'
 import { createHash, randomBytes } from 'node:crypto'
 import type { SocialSource } from '../../core/config/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import type { Parts } from '../dependencies'
 
 const lifeMs = 10 * 60_000
@@ -87,22 +87,22 @@ async function tokenFor(source: SocialSource, code: string, verifier: string): P
 /** Milliseconds and characters that an outside server may take. */
 const most = { ms: 10_000, characters: 100_000 }
 
-async function askJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+async function askJson(url: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
   const headers = { accept: 'application/json', 'user-agent': 'Lectern', ...init.headers }
   try {
     const signal = AbortSignal.timeout(most.ms)
     const answer = await fetch(url, { ...init, headers, redirect: 'error', signal })
     const text = (await answer.text()).slice(0, most.characters)
     const body: unknown = JSON.parse(text)
-    if (!answer.ok || typeof body !== 'object' || body === null) throw new Error(`it answered ${answer.status}`)
-    return body as Record<string, unknown>
+    if (!answer.ok || !isRecord(body)) throw new Error(`it answered ${answer.status}`)
+    return body
   } catch (error) {
     throw new SocialFailure(`${new URL(url).host}: ${errorMessage(error)}`)
   }
 }
 
 /** The person an outside account is bound to. */
-export async function boundUser(db: Db, tenantId: string, account: OutsideAccount): Promise<string | undefined> {
+export async function boundUser(db: TypedDb, tenantId: string, account: OutsideAccount): Promise<string | undefined> {
   const row = await db
     .selectFrom('lectern_social')
     .select('user_id')
@@ -112,7 +112,7 @@ export async function boundUser(db: Db, tenantId: string, account: OutsideAccoun
 }
 
 /** A ticket by which somebody without a binding signs in once, to get one. */
-export async function ticketFor(db: Db, tenantId: string, account: OutsideAccount, now: Date): Promise<string> {
+export async function ticketFor(db: TypedDb, tenantId: string, account: OutsideAccount, now: Date): Promise<string> {
   const ticket = token()
   await saveTicket(db, ticketKey(ticket), [tenantId, account.source, account.subject], now)
   return ticket
@@ -120,7 +120,7 @@ export async function ticketFor(db: Db, tenantId: string, account: OutsideAccoun
 
 /** Binds the account of a ticket to a person of its tenant; false when the ticket is unknown or over. */
 export async function bindTicket(
-  db: Db,
+  db: TypedDb,
   ticket: string,
   user: { readonly id: string; readonly tenant_id: string },
   now: Date,
@@ -140,16 +140,17 @@ const bindingId = (tenantId: string, { source, subject }: OutsideAccount) => `${
 const stateKey = (state: string) => `social/state/${hashOf(state)}`
 const ticketKey = (ticket: string) => `social/ticket/${hashOf(ticket)}`
 
-async function saveTicket(db: Db, key: string, values: readonly string[], now: Date): Promise<void> {
+async function saveTicket(db: TypedDb, key: string, values: readonly string[], now: Date): Promise<void> {
   const row = { key, code: JSON.stringify(values), expires_at: new Date(now.getTime() + lifeMs) }
   await db.insertInto('lectern_captcha').values(row).execute()
 }
 
-async function takeTicket(db: Db, key: string, now: Date): Promise<string[] | undefined> {
+async function takeTicket(db: TypedDb, key: string, now: Date): Promise<readonly string[] | undefined> {
   const row = await db
     .deleteFrom('lectern_captcha')
     .where('key', '=', key)
     .returning(['code', 'expires_at'])
     .executeTakeFirst()
-  return row && new Date(row.expires_at).getTime() > now.getTime() ? (JSON.parse(row.code) as string[]) : undefined
+  const values: unknown = row && new Date(row.expires_at).getTime() > now.getTime() ? JSON.parse(row.code) : undefined
+  return isListOf(values, isString) ? values : undefined
 }

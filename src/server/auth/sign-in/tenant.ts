@@ -7,7 +7,7 @@ import { findTenant, findTenantOfDomain, tenantFault, type TenantRow } from '../
 
 /** Header, then body, then the tenant of the page's domain, then 000000. */
 export async function tenantOf(parts: Parts, { headers, params }: RouteContext) {
-  const named = headers['tenant-id']?.trim() || textOf(params.tenantId).trim()
+  const named = textOf(headers['tenant-id']).trim() || textOf(params.tenantId).trim()
   if (named) return findTenant(parts, named)
   const page = headers.origin ?? headers.referer ?? headers.host ?? ''
   return (await findTenantOfDomain(parts, page)) ?? findTenant(parts, platformTenant)

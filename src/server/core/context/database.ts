@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../../generated/tables'
 import type { DatabaseClock } from '../clock'
 import type { TableCache } from '../table-cache'
 
@@ -7,6 +8,9 @@ import type { TableCache } from '../table-cache'
 export type AnyTables = any
 
 export type Db = Kysely<AnyTables> | Transaction<AnyTables>
+
+/** The same where the tables are known as the code is written: their rows have the types of the schemas. */
+export type TypedDb = Kysely<Tables> | Transaction<Tables>
 
 /** Open storage of either kind. */
 export interface Database {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Locale } from '../../../fields/definition/text'
 import type { Resource } from '../../../model/types'
 import type { Call } from '../../../model/types/call'
@@ -8,7 +9,7 @@ import type { RouteDescription } from './route-description'
 /** The context of a built-in route: sign-in, menus of the caller, manifest, uploads. */
 export interface RouteContext {
   readonly params: Readonly<Record<string, unknown>>
-  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly headers: Readonly<IncomingHttpHeaders>
   /** Null on public and client routes without a session. */
   readonly caller: Caller | null
   readonly clientId: string

@@ -1,5 +1,5 @@
 /** The secrets of one installation: made on the first start, kept in the data folder, readable by its owner only. */
-import { errorCode } from '../../../fields/definition/guards'
+import { errorCode, isRecord } from '../../../fields/definition/guards'
 import { createECDH, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,11 +73,16 @@ function readStored(file: string): StoredKeys | undefined {
   return kept
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 function parseStored(text: string): StoredKeys | undefined {
   try {
-    const { secret, payloadKey, sm2PrivateKey, clientSecret } = JSON.parse(text) as Partial<StoredKeys>
-    if (!secret || payloadKey?.length !== 32 || !/^[0-9a-f]{64}$/.test(sm2PrivateKey ?? '') || !clientSecret) return
-    return { secret, payloadKey, sm2PrivateKey: sm2PrivateKey!, clientSecret }
+    const stored: unknown = JSON.parse(text)
+    if (!isRecord(stored)) return
+    const { secret, payloadKey, sm2PrivateKey, clientSecret } = stored
+    if (!isText(secret) || !isText(payloadKey) || !isText(sm2PrivateKey) || !isText(clientSecret)) return
+    if (payloadKey.length !== 32 || !/^[0-9a-f]{64}$/.test(sm2PrivateKey)) return
+    return { secret, payloadKey, sm2PrivateKey, clientSecret }
   } catch {
     return undefined
   }

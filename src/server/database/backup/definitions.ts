@@ -1,4 +1,5 @@
 /** Our tables as the database knows them, and how to make them again: no model is needed, so any later version can read it. */
+import { isRecord, isListOf, isString } from '../../../fields/definition/guards'
 import type { Db } from '../../core/context/database'
 import { sql } from '../connection/sql-tag'
 import { registry } from '../migration/introspect'
@@ -19,6 +20,24 @@ export interface Definitions {
   readonly functions: readonly string[]
   readonly tables: readonly TableDefinition[]
 }
+
+/** True of what `readDefinitions` answered, when it was read again. */
+export const isDefinitions = (value: unknown): value is Definitions =>
+  isRecord(value) &&
+  isListOf(value.functions, isString) &&
+  Array.isArray(value.tables) &&
+  value.tables.every(isDefinition)
+
+const isDefinition = (value: unknown): value is TableDefinition =>
+  isRecord(value) &&
+  typeof value.name === 'string' &&
+  areTexts(value.columns, ['name', 'type', 'rest']) &&
+  areTexts(value.constraints, ['name', 'text']) &&
+  isListOf(value.indexes, isString) &&
+  (value.triggers === undefined || isListOf(value.triggers, isString))
+
+const areTexts = (list: unknown, names: readonly string[]): boolean =>
+  Array.isArray(list) && list.every((each) => isRecord(each) && names.every((name) => typeof each[name] === 'string'))
 
 /** The tables that our registry names, and the registry. */
 export async function readDefinitions(db: Db): Promise<Definitions> {

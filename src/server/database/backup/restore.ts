@@ -9,7 +9,7 @@ import type { Database, Db } from '../../core/context/database'
 import { syncToDisk, syncTree } from '../../core/write-whole'
 import { sql } from '../connection/sql-tag'
 import { quoted } from '../schema/table-definition'
-import { createKeys, createTables, type Definitions } from './definitions'
+import { isDefinitions, createKeys, createTables, type Definitions } from './definitions'
 import { BackupFailure, type Manifest, places, readManifest, type TableInBackup } from './manifest'
 
 interface Order {
@@ -24,7 +24,9 @@ interface Order {
 /** Restores rows and files; the rows in one transaction, after the files, so that none of them lacks its file. */
 export async function restore({ database, data, from, say = () => undefined }: Order): Promise<Manifest> {
   const manifest = readManifest(from)
-  const definitions = JSON.parse(await readFile(join(from, places.definitions), 'utf8')) as Definitions
+  const file = join(from, places.definitions)
+  const definitions: unknown = JSON.parse(await readFile(file, 'utf8'))
+  if (!isDefinitions(definitions)) throw damaged(file, 'it does not define the tables')
   await refuseUnlessEmpty(database.kysely, definitions)
   const files = join(from, places.files)
   if (existsSync(files)) {
@@ -79,7 +81,8 @@ async function loadRows(db: Db, table: TableInBackup, { tables }: Definitions, f
     .join(', ')
   const target = sql.raw(quoted(table.name))
   const hash = createHash('sha256')
-  let [lines, characters, count] = [[] as string[], 0, 0]
+  let lines: string[] = []
+  let [characters, count] = [0, 0]
   const flush = async () => {
     if (lines.length === 0) return
     await sql`insert into ${target} (${sql.raw(columns)})
@@ -110,8 +113,8 @@ const isOfContent = (error: Error & { readonly code?: unknown }) => /^(22|23|Z_)
 async function* linesOf(stream: Readable): AsyncIterable<string> {
   let rest = ''
   stream.setEncoding('utf8')
-  for await (const chunk of stream as AsyncIterable<string>) {
-    const parts = (rest + chunk).split('\n')
+  for await (const chunk of stream) {
+    const parts = `${rest}${chunk}`.split('\n')
     rest = parts.pop()!
     yield* parts
   }

@@ -1,5 +1,5 @@
 /** One connection of either engine: statements that come again are prepared under a name, failures are sentences. */
-import { errorCode } from '../../../fields/definition/guards'
+import { errorCode, errorOf } from '../../../fields/definition/guards'
 import type pg from 'pg'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { clearFailure, DatabaseFailure, isTimeLimit } from './failures'
@@ -87,10 +87,10 @@ export class Connection implements DatabaseConnection {
 
   #failureOf(error: unknown): unknown {
     // The driver's own stack shows its socket alone.
-    Error.captureStackTrace(error as Error)
+    if (error instanceof Error) Error.captureStackTrace(error)
     const failure = clearFailure(error, this.#parts.where)
     const isCancelled = failure !== error && isTimeLimit(failure)
-    if (!isCancelled && (failure !== error || !errorCode(error))) this.#broken = failure as Error
+    if (!isCancelled && (failure !== error || !errorCode(error))) this.#broken = errorOf(failure)
     return failure
   }
 }

@@ -29,7 +29,7 @@ export class DatabaseFailure extends Error {
 export const isTimeLimit = (error: unknown): boolean => error instanceof DatabaseFailure && error.kind === 'time-limit'
 
 /** True when the storage is away, or the connection to it was lost on the way. */
-export const isUnreachable = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): error is DatabaseFailure =>
   error instanceof DatabaseFailure && error.kind === 'unreachable'
 
 /** True when a write found no room: for rows, or for the files of people. */

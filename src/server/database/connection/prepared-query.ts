@@ -2,6 +2,7 @@
  * Prepared statements: their names, and the query of one that its connection has run before. Its values go out in one piece,
  * without a query for its columns; the driver's own query asks for them at each execution, and works out anew how to read a row.
  */
+import { errorOf } from '../../../fields/definition/guards'
 import pg from 'pg'
 import { types } from './type-parsers'
 
@@ -29,7 +30,7 @@ function shapeOf(fields: readonly pg.FieldDef[]): Shape {
   return {
     names: fields.map((field) => field.name),
     parsers: fields.map(({ dataTypeID }) => {
-      const parse = types.getTypeParser(dataTypeID, 'text') as Parse
+      const parse: Parse = types.getTypeParser(dataTypeID, 'text')
       return parse === textOnly ? undefined : parse
     }),
     empty: Object.fromEntries(fields.map((field) => [field.name, null])),
@@ -67,7 +68,7 @@ class Repeated implements pg.Submittable {
     try {
       this.#rows.push(rowOf(this.#shape, fields))
     } catch (error) {
-      this.#fault = error as Error
+      this.#fault = errorOf(error)
     }
   }
 

@@ -18,7 +18,7 @@ export function watchReach(tell: OnReach | undefined, clock: Clock) {
   return {
     failed(failure: unknown) {
       if (!wasReached || !isUnreachable(failure)) return
-      if (failedAt === undefined) tell?.(failure as DatabaseFailure)
+      if (failedAt === undefined) tell?.(failure)
       failedAt = clock.elapsed()
     },
     reached() {

@@ -1,5 +1,5 @@
 /** Version of the engine that made a folder: another one cannot open it, so a check refuses it first. */
-import { errorCode } from '../../../fields/definition/guards'
+import { errorCode, isRecord } from '../../../fields/definition/guards'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../core/write-whole'
@@ -32,7 +32,13 @@ export function checkEngineVersion(file: string, folder: string) {
 /** Nothing when there is no record, or half of one: the files of the engine say the same. */
 function recordIn(file: string): Partial<Record> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record>
+    const record: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!isRecord(record)) return {}
+    const { engine, postgres } = record
+    return {
+      ...(typeof engine === 'string' && { engine }),
+      ...(typeof postgres === 'number' && { postgres }),
+    }
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return {}
     throw error

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createWhole, writeWhole } from '../../core/write-whole'
 import { DatabaseFailure } from '../connection/failures'
-import { isRunning, type ProcessName, thisProcess } from './process-name'
+import { isProcessName, isRunning, type ProcessName, thisProcess } from './process-name'
 
 /** Locks `file` for this process; the answer unlocks it. Refuses while another process holds it. */
 export async function lockFolder(file: string, folder: string): Promise<() => void> {
@@ -55,7 +55,8 @@ function isSame(one: ProcessName | undefined, other: ProcessName): boolean {
 
 function read(file: string): ProcessName | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ProcessName
+    const owner: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isProcessName(owner) ? owner : undefined
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error

@@ -1,5 +1,5 @@
 /** Names a process so that a later one with the same number is not taken for it: the number and when it started. */
-import { errorCode } from '../../../fields/definition/guards'
+import { errorCode, isRecord } from '../../../fields/definition/guards'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -8,6 +8,9 @@ export interface ProcessName {
   /** Absent where the system has none. */
   readonly started?: string
 }
+
+export const isProcessName = (value: unknown): value is ProcessName =>
+  isRecord(value) && typeof value.pid === 'number' && (value.started === undefined || typeof value.started === 'string')
 
 /** This process, by a name that no later process bears. */
 export function thisProcess(): ProcessName {

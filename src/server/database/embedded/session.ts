@@ -75,7 +75,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 
   async function release() {
-    const status = (client as unknown as { getTransactionStatus(): string | null }).getTransactionStatus()
+    const status = client.getTransactionStatus()
     if (engine.isAlive && (status === 'T' || status === 'E')) await client.query('rollback').catch(() => engine.close())
     passTurn()
   }
@@ -113,7 +113,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 async function connectTo(engine: Engine, limit: () => number): Promise<pg.Client> {
   let isConnected = false
   const client = new pg.Client({
-    stream: () => new EngineStream(engine, () => (isConnected ? limit() : 0)) as never,
+    stream: () => new EngineStream(engine, () => (isConnected ? limit() : 0)),
     user: 'postgres',
     database: 'postgres',
     password: '',

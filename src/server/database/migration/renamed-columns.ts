@@ -19,7 +19,10 @@ export interface Followed {
   readonly replaced: ReadonlySet<string>
 }
 
-type Part = Extract<FormerColumn, { partOf: string }>
+/** A column that was a part of a text. */
+type PartColumn = ColumnDef & { readonly formerly: Extract<FormerColumn, { partOf: string }> }
+
+const isPart = (column: ColumnDef): column is PartColumn => column.formerly !== undefined && 'partOf' in column.formerly
 
 export async function followFormer(comparison: Comparison): Promise<Followed> {
   const parts: PlanParts[] = []
@@ -95,24 +98,27 @@ async function rename(comparison: Comparison, source: PresentColumn, column: Col
 }
 
 /** The columns that share a former text, by its name; only whole sets of texts. */
-function splits(columns: readonly ColumnDef[]): Map<string, ColumnDef[]> {
-  const found = new Map<string, ColumnDef[]>()
+function splits(columns: readonly ColumnDef[]): Map<string, PartColumn[]> {
+  const found = new Map<string, PartColumn[]>()
   for (const column of columns) {
-    const from = column.formerly
-    if (from && 'partOf' in from && column.sql === 'text')
-      found.set(from.partOf, [...(found.get(from.partOf) ?? []), column])
+    if (!isPart(column) || column.sql !== 'text') continue
+    const { partOf } = column.formerly
+    found.set(partOf, [...(found.get(partOf) ?? []), column])
   }
-  const partOf = (column: ColumnDef) => (column.formerly as Part).part
   for (const [name, parts] of found) {
-    parts.sort((one, other) => partOf(one) - partOf(other))
-    if (!parts.every((column, index) => partOf(column) === index + 1)) found.delete(name)
+    parts.sort((one, other) => one.formerly.part - other.formerly.part)
+    if (!parts.every(({ formerly }, index) => formerly.part === index + 1)) found.delete(name)
   }
   return found
 }
 
-async function split(comparison: Comparison, source: PresentColumn, columns: readonly ColumnDef[]): Promise<PlanParts> {
+async function split(
+  comparison: Comparison,
+  source: PresentColumn,
+  columns: readonly PartColumn[],
+): Promise<PlanParts> {
   const { table } = comparison
-  const { by } = columns[0]!.formerly as Part
+  const { by } = columns[0]!.formerly
   const names = columns.map((column) => column.name).join(', ')
   const text = conversion(quoted(source.name), source.sql, 'text', zoneName())
   const values = columns.map((column, index) => {

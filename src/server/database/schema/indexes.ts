@@ -124,7 +124,7 @@ const namedFields = weakMemoize((model: Model): ReadonlySet<string> => {
   const all = Object.values(model.resources)
   // Hundreds of references have the same target and label.
   const targets = [...labelsOf(model)].flatMap((labelled) => {
-    const [name, label] = labelled.split('.') as [string, string]
+    const [name = '', label = ''] = labelled.split('.')
     const to = model.resources[name]
     return to ? namesIn(to, label).map((field) => `${name}.${field.name}`) : []
   })

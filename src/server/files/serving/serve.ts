@@ -29,10 +29,10 @@ export function serveFiles(app: FastifyInstance, parts: ServingParts): void {
   const known = createTtlCache<AttachmentRow | undefined>(parts.database.clock)
   const attachmentNamed = (name: string) =>
     known.get(name, () => findAttachment(parts.database.kysely, parts.model(), name))
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) => {
     const requested = storageName(decodeURI(request.url.split('?', 1)[0]!).slice(1))
     if (!requested) throw new Refusal('request.no-such-address')
-    const query = request.query as Query
+    const { query } = request
     const now = parts.database.clock.now()
     const terms = parts.links.termsOf(requested.name, query, now)
     if (!terms && (requested.isPrivate || query.sign !== undefined)) throw new Refusal('file.link-over')

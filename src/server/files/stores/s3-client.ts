@@ -1,4 +1,5 @@
 /** Signed requests to a store that speaks S3, and what its answers mean. */
+import { errorCode, errorMessage, errorOf } from '../../../fields/definition/guards'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3 } from '../../core/config/types'
@@ -45,7 +46,7 @@ export function s3Client(place: S3Place, patience = usualPatience): S3Client {
         })
         return patiently(response, (read) => inTime(read, patience, place))
       } catch (error) {
-        throw unreached(place, error as ReachFault, patience)
+        throw unreached(place, error, patience)
       } finally {
         clearTimeout(timer)
       }
@@ -77,13 +78,7 @@ function baseOf({ endpoint, bucket, pathStyle }: S3Place): string {
   return base
 }
 
-interface ReachFault {
-  readonly name: string
-  readonly message: string
-  readonly cause?: { readonly code?: string; readonly message?: string }
-}
-
-const unreached = ({ endpoint }: S3Place, error: ReachFault, patience: number) =>
+const unreached = ({ endpoint }: S3Place, error: unknown, patience: number) =>
   new StoreFailure(`${endpoint} cannot be reached: ${reasonOf(error, patience)}`)
 
 type Reading = ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>
@@ -117,15 +112,16 @@ async function inTime(reading: Reading, patience: number, place: S3Place): Readi
   try {
     return await Promise.race([reading, late])
   } catch (error) {
-    throw unreached(place, error as ReachFault, patience)
+    throw unreached(place, error, patience)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function reasonOf(error: ReachFault, patience: number): string {
-  if (error.name === 'AbortError') return `no answer within ${patience / 1000} seconds`
-  return error.cause?.code ?? error.cause?.message ?? error.message
+function reasonOf(error: unknown, patience: number): string {
+  const { name, cause } = errorOf(error)
+  if (name === 'AbortError') return `no answer within ${patience / 1000} seconds`
+  return errorCode(cause) || errorMessage(cause ?? error)
 }
 
 /** The reason of a refusal, and the request. */

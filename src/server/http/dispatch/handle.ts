@@ -7,7 +7,7 @@ import { tenantNamed } from '../../core/context/caller'
 import { addressOf, type Admission, headerOf, localeOfRequest } from '../request/admission'
 import type { WholeParts } from '../services'
 import type { ReceivedFile } from '../../core/context/call'
-import type { Match, RouteContext } from '../../core/context/route'
+import type { Match } from '../../core/context/route'
 import { success } from '../reply/envelope'
 import { setSessionCookie } from '../reply/session-cookie'
 import { RawAnswer } from '../../core/context/raw-response'
@@ -122,19 +122,20 @@ async function run(
   parts: WholeParts,
 ): Promise<unknown> {
   const { match, caller, clientId, ip } = admission
+  const warnings: Problem[] = []
   const shared = {
     params,
     files,
     locale: localeOfRequest(request),
     requestId: request.id,
     now: parts.database.clock.now(),
-    warnings: [] as Problem[],
+    warnings,
   }
-  request.warnings = shared.warnings
+  request.warnings = warnings
   await parts.overlays?.refresh()
   if ('route' in match) {
     request.done = { route: match.route, params, resource: resourceOf(params, parts) }
-    const headers = request.headers as RouteContext['headers']
+    const { headers } = request
     const answer = await match.route.handle({ ...shared, headers, caller, clientId, ip })
     return request.translation
       ? openAnswer(match.route, answer, { held: caller?.codes ?? new Set(), model: parts.models.of(caller?.tenantId) })

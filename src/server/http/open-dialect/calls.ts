@@ -1,16 +1,13 @@
 /** Calls of the open dialect whose address, parameters or answers differ from ours. */
 import type { CallContext } from '../../core/context/call'
 import { list } from '../../operations/read/list'
-import type { Entry } from '../../sql/row-mapping'
-import type { OpenCall, Params } from './translation'
+import { type Address, type OpenCall, type Params, partsOf } from './translation'
+import { entriesIn } from './value-mapping'
 
 const system = '/api/blade-system'
 const user = '/api/blade-user'
 
-const to = (address: string, more: Partial<OpenCall> = {}): OpenCall => {
-  const [method, path] = address.split(' ') as [OpenCall['method'], string]
-  return { method, path, ...more }
-}
+const to = (address: Address, more: Partial<OpenCall> = {}): OpenCall => ({ ...partsOf(address), ...more })
 
 const digitsOf = (query: URLSearchParams, name: string) => query.get(name)?.replace(/\D/g, '') || '0'
 const pick = (params: Params, names: readonly string[]): Params =>
@@ -48,7 +45,7 @@ export const openCalls: Readonly<Record<string, OpenCall>> = {
   // There everybody who is signed in chooses from regions, whether or not they may see the list of them.
   [`GET ${system}/region/select`]: to(`GET ${system}/region/lazy-tree`, {
     params: ({ code }) => ({ parentCode: code || '00' }),
-    answer: (data) => (data as readonly Entry[]).map(({ key, title }) => ({ code: key, name: title })),
+    answer: (data) => entriesIn(data).map(({ key, title }) => ({ code: key, name: title })),
   }),
   [`POST ${system}/region/submit`]: to(`POST ${system}/region/submit`, { params: regionKnown }),
   [`POST ${system}/data-scope/submit`]: to(`POST ${system}/data-scope/submit`, { params: dataScopeWords }),
@@ -74,7 +71,7 @@ function departmentsApart(params: Params): Params {
 /** Entries of a dictionary; one that only businesses have is answered as well. Keys of the system are numbers there. */
 async function dictionaryOf(data: unknown, context: CallContext): Promise<unknown> {
   const code = context.params.code
-  const own = data as readonly Entry[]
+  const own = entriesIn(data)
   if (own.length > 0) return own.map((entry) => ({ ...entry, code, remark: '', dictKey: numberIn(entry.dictKey) }))
   const resource = context.model.resources['system/dict-biz']
   const call = resource?.calls.dictionary

@@ -39,7 +39,7 @@ export async function translationOf(request: FastifyRequest, session: SessionPar
   if (dialect === 'product') return undefined
   const { path, query } = addressOf(request.url)
   if (dialect === undefined && !own.has(path)) return undefined
-  const method = request.method as BuiltInRoute['method']
+  const { method } = request
   const call = Object.hasOwn(openCalls, `${method} ${path}`) ? openCalls[`${method} ${path}`] : undefined
   if (!call) return { method, path }
   return { ...call, path: typeof call.path === 'string' ? call.path : call.path(new URLSearchParams(query)) }

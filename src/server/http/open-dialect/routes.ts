@@ -1,14 +1,20 @@
 /** Sign-in of the open dialect: the same session, in camel case and wrapped. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
-import type { TokenReply } from '../../auth/session/token-reply'
-import type { Params } from './translation'
+import { tokenIn } from '../../auth/session/token-reply'
+import { type Address, type Params, partsOf } from './translation'
 
 type Handle = (context: RouteContext) => Promise<unknown>
 
-const forClient = (address: string, handle: Handle): BuiltInRoute => {
-  const [method, path] = address.split(' ') as [BuiltInRoute['method'], string]
-  return { method, path, auth: 'client', encrypted: false, wrapped: true, resource: 'session', kind: 'auth', handle }
-}
+const forClient = (address: Address, handle: Handle): BuiltInRoute => ({
+  ...partsOf(address),
+  auth: 'client',
+  encrypted: false,
+  wrapped: true,
+  resource: 'session',
+  kind: 'auth',
+  handle,
+})
 
 /** Routes at addresses that only the open dialect has; they hand on to the product's own. */
 export function openSessionRoutes(routes: readonly BuiltInRoute[]): BuiltInRoute[] {
@@ -23,9 +29,9 @@ export function openSessionRoutes(routes: readonly BuiltInRoute[]): BuiltInRoute
   return [
     {
       ...forClient('POST /api/blade-auth/token', async (context) =>
-        openToken((await token({ ...context, params: tokenParams(context.params) })) as TokenReply),
+        openToken(await token({ ...context, params: tokenParams(context.params) })),
       ),
-      tokenToKeep: (reply) => (reply as ReturnType<typeof openToken>).accessToken || undefined,
+      tokenToKeep: (reply) => tokenIn(reply, 'accessToken'),
     },
     forClient('GET /api/blade-auth/captcha', captcha),
     // A token that is long gone is no reason to keep anybody from leaving.
@@ -46,7 +52,8 @@ function tokenParams(params: Params): Params {
   }
 }
 
-function openToken(reply: TokenReply) {
+function openToken(answer: unknown) {
+  const reply = isRecord(answer) ? answer : {}
   return {
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token,

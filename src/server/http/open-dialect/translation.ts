@@ -7,8 +7,16 @@ import type { BuiltInRoute } from '../../core/context/route'
 
 export type Params = Readonly<Record<string, unknown>>
 
+/** A method and a path, as `GET /api/…`. */
+export type Address = `${BuiltInRoute['method']} ${string}`
+
+/** The two parts of an address. */
+export function partsOf(address: Address): { readonly method: BuiltInRoute['method']; readonly path: string } {
+  return { method: address.startsWith('GET ') ? 'GET' : 'POST', path: address.slice(address.indexOf(' ') + 1) }
+}
+
 export interface Translation {
-  readonly method: BuiltInRoute['method']
+  readonly method: string
   readonly path: string
   /** Their parameters in our words. */
   readonly params?: (params: Params, context: Pick<CallContext, 'database' | 'model'>) => Params | Promise<Params>
@@ -17,6 +25,7 @@ export interface Translation {
 }
 
 /** A path, or one that names its row by what the query names. */
-export interface OpenCall extends Omit<Translation, 'path'> {
+export interface OpenCall extends Omit<Translation, 'method' | 'path'> {
+  readonly method: BuiltInRoute['method']
   readonly path: string | ((query: URLSearchParams) => string)
 }

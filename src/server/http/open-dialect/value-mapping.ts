@@ -1,4 +1,5 @@
 /** Values on both ways: what forms of the open dialect send, and what they read. */
+import { isRecord } from '../../../fields/definition/guards'
 import { shapes } from '../../../fields/shapes'
 import type { Field, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -43,18 +44,22 @@ export async function toOpen(data: unknown, context: CallContext): Promise<unkno
   const named = resource.fields.filter((field) => field.choices || field.dict)
   const options = isRows(data) && named.length > 0 ? await optionsOf(context, named) : new Map()
   const row = (entry: Entry): Entry => {
-    const children = entry.children as readonly Entry[] | undefined
-    return { ...shaped(entry, resource, options), ...(children?.length ? { children: children.map(row) } : {}) }
+    const children = entriesIn(entry.children)
+    return { ...shaped(entry, resource, options), ...(children.length ? { children: children.map(row) } : {}) }
   }
   if (Array.isArray(data)) return data.map((entry) => (isEntry(entry) ? row(entry) : entry))
   if (!isEntry(data)) return data
   if (Array.isArray(data.records)) {
-    return { ...data, records: data.records.map((entry) => row(entry as Entry)), orders: [], searchCount: true }
+    return { ...data, records: entriesIn(data.records).map(row), orders: [], searchCount: true }
   }
   return 'id' in data ? row(data) : data
 }
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEntry = (value: unknown): value is Entry => isRecord(value)
+
+/** The entries of an answer that is a list. */
+export const entriesIn = (data: unknown): readonly Entry[] => (Array.isArray(data) ? data.filter(isEntry) : [])
+
 const isRows = (data: unknown): boolean =>
   Array.isArray(data) || (isEntry(data) && (Array.isArray(data.records) || 'id' in data))
 

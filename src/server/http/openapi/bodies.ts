@@ -1,4 +1,5 @@
 /** Schema of the body posted to a call. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { Call, Locale } from '../../../model/types'
 import { acceptedByCall } from '../../access/field-access'
 import { isReorder } from '../../operations/write/reorder'
@@ -17,7 +18,7 @@ export function bodiesOf(targets: readonly Target[], locale: Locale, inPath: rea
 }
 
 function withKey(body: JsonSchema, key: string): JsonSchema {
-  return { ...body, properties: { [key]: { type: 'string' }, ...(body.properties as object) } }
+  return { ...body, properties: { [key]: { type: 'string' }, ...(isRecord(body.properties) && body.properties) } }
 }
 
 const writes = ['create', 'copy', 'update', 'submit', 'transition']
@@ -50,12 +51,12 @@ function bodyOf(target: Target, locale: Locale, inPath: readonly string[]): Json
     ...others
       .filter(({ required, name }) => required && !(name === call.key && inPath.includes('id')))
       .map(({ name }) => name),
-    ...((fieldBody.required as string[] | undefined) ?? []),
+    ...(fieldBody.required ?? []),
     ...(call.requires ?? []).filter((name) => !inPath.includes(name)),
   ]
   return {
     type: 'object',
-    properties: { ...properties, ...(fieldBody.properties as object) },
+    properties: { ...properties, ...fieldBody.properties },
     ...(required.length ? { required: [...new Set(required)] } : {}),
   }
 }

@@ -47,7 +47,14 @@ function answered(field: Field, locale: Locale): JsonSchema {
 }
 
 /** Schema of a call's body: its fields, and which of them are required. */
-export function bodySchema(fields: readonly Field[], locale: Locale, isCreate: boolean): JsonSchema {
+/** The schema of an object with these properties. */
+interface ObjectSchema extends JsonSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+export function bodySchema(fields: readonly Field[], locale: Locale, isCreate: boolean): ObjectSchema {
   const required = fields.filter((field) => isCreate && field.required && !field.when?.visible && !isFilled(field))
   return {
     type: 'object',

@@ -1,4 +1,5 @@
 /** The bodies of answers (00-conventions §3, §4): success, failure, and the HTTP status that goes with a code. */
+import { errorCode, isRecord } from '../../../fields/definition/guards'
 import { textsIn } from '../../core/texts'
 import type { Locale, Problem } from '../../../model/types'
 import { wayOut } from '../../core/way-out'
@@ -60,11 +61,6 @@ export function httpStatus(code: number): number {
 export const httpStatusOf = (code: ErrorCode): number =>
   code === 'server.database-away' || code === 'server.disk-full' ? 503 : httpStatus(statusOf[code])
 
-interface FrameworkError {
-  readonly code?: string
-  readonly statusCode?: number
-}
-
 /** Refusal for a thrown value; undefined for an unforeseen error. */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
@@ -72,7 +68,8 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   if (isUnreachable(thrown)) return new Refusal('server.database-away')
   if (isDiskFull(thrown)) return new Refusal('server.disk-full')
   // The framework and its plugins give the status of what they refuse; nothing else we call does.
-  const { code, statusCode = 500 } = (thrown ?? {}) as FrameworkError
+  const statusCode = isRecord(thrown) && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500
+  const code = errorCode(thrown)
   if (statusCode < 400 || statusCode >= 500) return undefined
   if (code === 'FST_FILES_LIMIT' || statusCode === 415) return new Refusal('request.media-type')
   if (statusCode === 413) return new Refusal('request.body-too-large', { max: '2 MB' })

@@ -6,6 +6,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../../../fields/definition/guards'
 import { failure, httpStatus } from './envelope'
 import { localeOf } from '../../core/context/locale'
 import { type ErrorCode, Refusal } from '../../core/errors'
@@ -14,7 +15,8 @@ import { headersOfCalls } from './headers'
 type Fault = Error & { readonly code?: string; readonly rawPacket?: unknown }
 
 /** Node's own socket knows the answer that is under way on it. */
-type Busy = Socket & { readonly _httpMessage?: { readonly headersSent: boolean } }
+const isAnswering = (socket: Socket): boolean =>
+  '_httpMessage' in socket && isRecord(socket._httpMessage) && socket._httpMessage.headersSent === true
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
@@ -29,7 +31,7 @@ const readingTime = 1000
 export function answerMalformed(log: () => FastifyBaseLogger, counted?: (status: number) => void) {
   return (fault: Fault, socket: Socket): void => {
     // A connection that was reset takes no answer, one half sent cannot be followed by another, and one is enough.
-    if (fault.code === 'ECONNRESET' || !socket.writable || (socket as Busy)._httpMessage?.headersSent) {
+    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       if (socket.writable) socket.destroy()
       return
     }

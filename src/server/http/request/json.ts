@@ -1,4 +1,5 @@
 /** JSON from outside: bounded in size and depth, and without keys that reach into a prototype. */
+import { isRecord } from '../../../fields/definition/guards'
 import { Refusal } from '../../core/errors'
 
 const mostBytes = 2 * 1024 * 1024
@@ -15,8 +16,8 @@ export function readJson(text: string): Params {
   if (isTooDeep(text)) throw new Refusal('request.unreadable')
   const value = parse(text)
   if (Array.isArray(value)) return { items: value }
-  if (typeof value !== 'object' || value === null) throw new Refusal('request.unreadable')
-  return value as Params
+  if (!isRecord(value)) throw new Refusal('request.unreadable')
+  return value
 }
 
 function parse(text: string): unknown {

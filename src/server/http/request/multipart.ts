@@ -1,4 +1,5 @@
 /** Multipart requests: fields become parameters, files are written to temporary places, never into memory. */
+import { errorCode, errorMessage } from '../../../fields/definition/guards'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -46,10 +47,10 @@ export async function receive(request: FastifyRequest, folder: string, takesFile
 
 /** True for the error of a body that ends early or has no parts: the parser's, without status and code, or the connection's. */
 function isTornApart(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as NodeJS.ErrnoException
+  const code = errorCode(error)
   // Only the request is read here: nothing else could have hung up.
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return true
-  return /multipart data|Multipart:|The needle/.test(String(message))
+  return /multipart data|Multipart:|The needle/.test(errorMessage(error))
 }
 
 async function writeFile(part: MultipartFile, folder: string): Promise<ReceivedFile> {

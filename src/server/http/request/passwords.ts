@@ -13,10 +13,14 @@ type Params = Readonly<Record<string, unknown>>
 
 /** The parameters with their passwords in plain text. */
 export function readPasswords(params: Params, keys: Keys, mode: PayloadCrypto): Params {
-  const sent = passwordNames.filter((name) => typeof params[name] === 'string' && params[name] !== '')
-  if (sent.length === 0) return params
-  const plain = sent.map((name) => [name, readPassword(params[name] as string, keys, mode)] as const)
-  return { ...params, ...Object.fromEntries(plain) }
+  let plain: Record<string, string> | undefined
+  for (const name of passwordNames) {
+    const sent = params[name]
+    if (typeof sent !== 'string' || sent === '') continue
+    plain ??= {}
+    plain[name] = readPassword(sent, keys, mode)
+  }
+  return plain ? { ...params, ...plain } : params
 }
 
 function readPassword(value: string, keys: Keys, mode: PayloadCrypto): string {

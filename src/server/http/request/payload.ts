@@ -2,6 +2,7 @@
  * The parameters of a request: query, form and JSON merged, deciphered, with brackets escaped and passwords readable.
  * Not for meaning: the operations decide what a parameter must be.
  */
+import { isRecord } from '../../../fields/definition/guards'
 import type { PayloadCrypto } from '../../core/config/types'
 import { Refusal } from '../../core/errors'
 import { decipher } from './cipher'
@@ -43,7 +44,7 @@ export function readPayload(request: RawRequest, encrypted: boolean, mode: Paylo
   const body = readBody(request, takesCipher, keys.payloadKey)
   if (takesCipher && mode === 'require' && (isPlain(query) || isPlain(body))) throw new Refusal('request.unreadable')
   const merged = both(query.params, body.params)
-  const params = (request.method === 'GET' ? merged : escapeBrackets(merged)) as Params
+  const params = request.method === 'GET' ? merged : escapeBrackets(merged)
   const wasCipher = query.isCipher || body.isCipher
   const answersCipher = takesCipher && (wasCipher || request.asksCipher || mode === 'require')
   return { params: readPasswords(params, keys, mode), answer: answersCipher ? answerForm(request) : 'plain' }
@@ -105,16 +106,19 @@ function openCipher(cipherText: string, key: string): Params {
 
 const escapedKeys = new Set(['name', 'title'])
 
-/** The value with raw brackets escaped (00-conventions §7) under the keys `name` and `title` at any depth. */
-function escapeBrackets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(escapeBrackets)
-  if (typeof value !== 'object' || value === null) return value
+/** The parameters with raw brackets escaped (00-conventions §7) under the keys `name` and `title` at any depth. */
+function escapeBrackets(params: Params): Params {
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    Object.entries(params).map(([key, inner]) => [
       key,
-      escapedKeys.has(key) && typeof inner === 'string' ? escapeText(inner) : escapeBrackets(inner),
+      escapedKeys.has(key) && typeof inner === 'string' ? escapeText(inner) : escapedIn(inner),
     ]),
   )
+}
+
+function escapedIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(escapedIn)
+  return isRecord(value) ? escapeBrackets(value) : value
 }
 
 const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')

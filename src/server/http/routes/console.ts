@@ -1,4 +1,5 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
+import { isListOf, isString } from '../../../fields/definition/guards'
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../locales'
 import { programValues } from '../../../model/titles/program-values'
@@ -193,7 +194,8 @@ async function isPhoneGranted({
     .where('status', '=', 1)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return (row?.authorized_grant_types as readonly string[] | null)?.includes('sms_code') === true
+  const grants: unknown = row?.authorized_grant_types
+  return isListOf(grants, isString) && grants.includes('sms_code')
 }
 
 async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {

@@ -3,7 +3,7 @@ import { inEveryLocale } from '../../core/texts'
 import { blocksOf, type ReportBlock, type Screen, type ScreenBlock } from '../../../model/types/screen'
 import { topScreen } from '../../../model/screens/top-screen'
 import { ownValue } from '../../../model/own-value'
-import type { Model } from '../../../model/types'
+import type { Condition, Model } from '../../../model/types'
 import { authorise, refusalToShow, requesterOf } from '../../access/authorise'
 import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
@@ -135,7 +135,8 @@ async function sheetOfBlock(block: ScreenBlock, context: ReportContext, model: M
   return listSheet({ ...context, resource, call: filtered }, block.columns ?? resource.list.columns, block.title)
 }
 
-const both = (a: unknown, b: unknown) => (a && b ? { all: [a, b] } : (a ?? b)) as never
+const both = (a: Condition | undefined, b: Condition | undefined): Condition | undefined =>
+  a && b ? { all: [a, b] } : (a ?? b)
 
 async function reportSheet(block: ReportBlock, context: ReportContext, model: Model) {
   const report = model.reports[block.report]!

@@ -94,12 +94,12 @@ export function listScreens(model: Model): readonly ScreenLine[] {
       }
     }),
   )
-  const places = screensOf(model).filter(({ view }) => view !== 'screen') as (ScreenPlace & { view: 'list' })[]
-  const generic = places.map(({ route, resource, view }): ScreenLine => {
+  const generic = screensOf(model).flatMap(({ route, resource, view }): ScreenLine[] => {
+    if (view === 'screen') return []
     const { title, access, list } = model.resources[resource]!
     const archetype = view === 'list' && list.view === 'tree' ? 'tree' : view
     const named = nodes.find((node) => node.path === route)?.name ?? title
-    return { route, title: named[firstLocale], archetype, resource, component: 'generic', access: access.perm }
+    return [{ route, title: named[firstLocale], archetype, resource, component: 'generic', access: access.perm }]
   })
   const handMade = nodes
     .filter((node) => node.component && node.children.length === 0)

@@ -1,6 +1,7 @@
 /** Calls of this server beside the schemas, for lists of calls; opens no database. */
+import { keysOf } from '../../../fields/definition/guards'
 import { createPasswordHasher } from '../../core/crypto/password-hasher'
-import type { CallKind, Model } from '../../../model/types'
+import type { Model } from '../../../model/types'
 import type { WholeParts } from '../services'
 import type { BuiltInRoute } from '../../core/context/route'
 import { operations } from '../dispatch/operations'
@@ -8,7 +9,7 @@ import { builtInRoutesOf } from './index'
 import { createSession } from '../../auth'
 
 /** Kinds of calls that have an operation. */
-export const servedKinds = Object.keys(operations) as readonly CallKind[]
+export const servedKinds = keysOf(operations)
 
 /** The built-in routes with their descriptions: nothing calls them, so they need no database. */
 export function builtInRoutes(model: Model): readonly BuiltInRoute[] {

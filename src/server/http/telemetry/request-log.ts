@@ -58,7 +58,7 @@ export function noteRequest(logs: LogWriter, request: FastifyRequest, reply: Fas
 
 /** Logs an unforeseen error. */
 export function noteError(logs: LogWriter, request: FastifyRequest, error: unknown): void {
-  const { name, message, stack } = (error ?? {}) as Partial<Error>
+  const { name, message, stack }: Partial<Error> = error instanceof Error ? error : {}
   const at = /\(?([^\s()]+):(\d+):\d+\)?/.exec(stack?.split('\n')[1] ?? '')
   const { done, admission } = request
   logs.note('log/log-error', admission?.caller?.tenantId ?? platformTenant, {

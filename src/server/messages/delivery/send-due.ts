@@ -1,4 +1,5 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
+import { errorOf, isRecord } from '../../../fields/definition/guards'
 import { everyLocale, sameText, firstLocale } from '../../../fields/definition/text'
 import { defaultLocale } from '../../../i18n/options'
 import { textsIn } from '../../core/texts'
@@ -86,7 +87,7 @@ async function sendOne(parts: SendingParts, record: Row): Promise<boolean> {
     await sendBy[Number(record.msg_type)]!(parts, record)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'request.too-many') return true
-    await noteFailure(parts, record, error as Error)
+    await noteFailure(parts, record, errorOf(error))
     return false
   }
   await sql`update ${sql.table(recordsOf(parts.model))} set send_status = ${sendStates.sent},
@@ -158,8 +159,10 @@ async function sendShortText(parts: SendingParts, record: Row): Promise<void> {
     throw new Refusal('entry.refused', {}, [{ rule: 'sms', message: textsIn(defaultLocale)('actions:smsUnsupported') }])
 }
 
-const valuesOf = ({ event_values: values }: Row) =>
-  (typeof values === 'string' ? JSON.parse(values) : (values ?? {})) as Readonly<Record<string, unknown>>
+function valuesOf({ event_values: kept }: Row): Readonly<Record<string, unknown>> {
+  const values: unknown = typeof kept === 'string' ? JSON.parse(kept) : kept
+  return isRecord(values) ? values : {}
+}
 
 /** The message that a record belongs to; a record of a template holds its text itself. */
 async function messageOf({ database, model }: SendingParts, { msg_id, tenant_id }: Row): Promise<Row | undefined> {

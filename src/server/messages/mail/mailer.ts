@@ -2,7 +2,7 @@
  * Sends mail through the SMTP server of a tenant's setting, else of the platform's, else of `SMTP_URL`; within the limits of
  * the setting.
  */
-import type { TransportOptions } from 'nodemailer'
+import { errorCode, errorMessage, isRecord } from '../../../fields/definition/guards'
 import type { Model } from '../../../model/types'
 import type { Database, Db } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
@@ -23,7 +23,20 @@ export class MailFailure extends Refusal {
   }
 }
 
-type SmtpError = Error & { readonly responseCode?: number; readonly code?: string }
+interface SmtpError {
+  readonly message: string
+  readonly responseCode?: number
+  readonly code: string
+}
+
+function smtpErrorOf(thrown: unknown): SmtpError {
+  const responseCode = isRecord(thrown) ? thrown.responseCode : undefined
+  return {
+    message: errorMessage(thrown),
+    code: errorCode(thrown),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  }
+}
 
 interface MailerParts {
   readonly database: Pick<Database, 'kysely'>
@@ -47,7 +60,7 @@ const queuePatience = 60_000
 
 export function createMailer(parts: MailerParts): Mailer {
   /** The parts on the caller's connection: within a transaction a second one would wait for it on the embedded engine. */
-  const within = (db: Db): MailerParts => ({ ...parts, database: { kysely: db as Database['kysely'] } })
+  const within = (db: Db): MailerParts => ({ ...parts, database: { kysely: db } })
   return {
     async send(mail, { ownOnly = false } = {}) {
       const sender = await senderOf(parts, mail.tenantId, ownOnly)
@@ -88,7 +101,7 @@ async function deliver(
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout, dnsTimeout: patience }
   const { createTransport } = await import('nodemailer')
   const { logger, hasSentData } = watchForData()
-  const client = createTransport({ ...transport, ...limits, logger, transactionLog: true } as TransportOptions)
+  const client = createTransport({ ...transport, ...limits, logger, transactionLog: true })
   try {
     const domain = from.address.split('@')[1] ?? 'lectern'
     const { rejected } = await client.sendMail({
@@ -108,9 +121,9 @@ async function deliver(
       throw Object.assign(new Error(`${to} was refused`), { responseCode: 550 })
     }
   } catch (error) {
-    const { responseCode } = error as SmtpError
-    if (hasSentData() && responseCode === undefined) throw new Refusal('mail.unconfirmed')
-    throw new MailFailure(error as SmtpError)
+    const failure = smtpErrorOf(error)
+    if (hasSentData() && failure.responseCode === undefined) throw new Refusal('mail.unconfirmed')
+    throw new MailFailure(failure)
   } finally {
     client.close()
   }
@@ -160,7 +173,7 @@ async function settingOf({ database, model }: MailerParts, tenantId: string): Pr
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return row as Row | undefined
+  return row
 }
 
 async function settingSender(parts: MailerParts, row: Row): Promise<Sender> {

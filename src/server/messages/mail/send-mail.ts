@@ -1,7 +1,9 @@
 /** A mail that was asked for in a transaction goes out after it; what the mail server refuses is tried again. */
+import { isOneOf, isRecord } from '../../../fields/definition/guards'
 import { firstLocale } from '../../../fields/definition/text'
 import type { Locale } from '../../../model/types'
 import type { Db } from '../../core/context/database'
+import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
 import { type TemplateName, templates, writeMail } from './templates'
@@ -24,12 +26,13 @@ export const sendMail: JobDefinition = {
   name: 'message/send-mail',
   attempts: 8,
   async run({ mailer, payload, id }) {
-    const { tenantId, to, template, values, locale } = payload as unknown as MailOrder
+    const { tenantId, to, template, values, locale } = payload
     if (!mailer) throw new Error('Mail cannot be sent without a mailer; start the jobs with one.')
-    if (!templates.includes(template))
+    if (!isOneOf(templates, template))
       throw new Error(`There is no mail template "${template}"; add it to src/server/messages/mail/templates.ts.`)
     try {
-      await mailer.send({ tenantId, to, id, ...writeMail(template, values, locale) })
+      const written = writeMail(template, isRecord(values) ? values : {}, localeOf(String(locale)))
+      await mailer.send({ tenantId: String(tenantId), to: String(to), id, ...written })
     } catch (error) {
       throw error instanceof Refusal ? new Error(error.text(firstLocale)) : error
     }

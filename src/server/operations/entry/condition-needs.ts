@@ -121,10 +121,8 @@ function ofField(field: Field, each?: string): Stated[] {
   return [...given([...own, ...ofCases], each), ...ofRows]
 }
 
-const given = (conditions: readonly unknown[], each?: string): Stated[] =>
-  conditions.flatMap((condition) =>
-    typeof condition === 'object' && condition !== null ? [{ condition: condition as Condition, each }] : [],
-  )
+const given = (conditions: readonly (Condition | boolean | undefined)[], each?: string): Stated[] =>
+  conditions.flatMap((condition) => (typeof condition === 'object' ? [{ condition, each }] : []))
 
 function operandOf(operand: unknown, kind: string): string[] {
   const value = isRecord(operand) ? operand[kind] : undefined

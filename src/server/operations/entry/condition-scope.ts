@@ -1,4 +1,5 @@
 /** Loads the values beyond an entry that its conditions name, before any of them is evaluated. */
+import { recordsIn } from '../../../fields/definition/guards'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Scope, Values } from '../../../model/conditions/predicate'
 import type { Field, Model, Resource } from '../../../model/types'
@@ -125,7 +126,7 @@ async function readPlaces(tx: Db, source: Source, placed: readonly Placed[], sco
 
 function nodesIn({ path, each }: Placed, entry: Values | undefined, { related }: Loaded): string[] {
   if (!entry) return []
-  const rows = each === undefined ? [entry] : Array.isArray(entry[each]) ? (entry[each] as Values[]) : []
+  const rows = each === undefined ? [entry] : recordsIn(entry[each])
   const values = rows.map((row) => (path.length === 1 ? row?.[path[0]!] : related(path)))
   return values.filter((value): value is string => typeof value === 'string' && value !== '')
 }

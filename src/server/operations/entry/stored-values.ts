@@ -1,4 +1,5 @@
 /** A stored row as rules and people see it, and an entry as it is stored. */
+import { isRecord } from '../../../fields/definition/guards'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import type { Row, Values } from '../../core/context/entry'
@@ -19,23 +20,39 @@ export function displayName(resource: Resource, row: Row): string {
 }
 
 /** The entry with escaped angle brackets in names and titles, at any depth (§7). */
-export const escapeNames = (values: Values): Values => changeNames(values, escapeBrackets) as Values
+export const escapeNames = (values: Values): Values => changeNames(values, escapeBrackets)
 
 /** The entry as people typed it: limits count the unescaped text. */
-export const unescapeNames = (values: Values): Values => changeNames(values, unescapeBrackets) as Values
+export const unescapeNames = (values: Values): Values => changeNames(values, unescapeBrackets)
 
-/** The value itself where nothing in it changes. */
-function changeNames(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  const given = value as Record<string, unknown>
+type Change = (text: string) => string
+
+/** The values themselves where nothing in them changes. */
+function changeNames(values: Values, change: Change): Values {
   let changed: Record<string, unknown> | undefined
-  for (const key of Object.keys(given)) {
-    const inner = given[key]
+  for (const key of Object.keys(values)) {
+    const inner = values[key]
     const isName = (key === 'name' || key === 'title') && typeof inner === 'string'
-    const other = isName ? change(inner) : changeNames(inner, change)
+    const other = isName ? change(inner) : changeNamesIn(inner, change)
     if (other === inner) continue
-    changed ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    changed ??= { ...values }
     changed[key] = other
   }
-  return changed ?? value
+  return changed ?? values
+}
+
+function changeNamesIn(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return changeItems(value, change)
+  return isRecord(value) && !(value instanceof Date) ? changeNames(value, change) : value
+}
+
+function changeItems(items: readonly unknown[], change: Change): readonly unknown[] {
+  let changed: unknown[] | undefined
+  for (let at = 0; at < items.length; at++) {
+    const other = changeNamesIn(items[at], change)
+    if (other === items[at]) continue
+    changed ??= [...items]
+    changed[at] = other
+  }
+  return changed ?? items
 }

@@ -39,7 +39,7 @@ export function valueAbout({ model, params }: Pick<CallContext, 'model' | 'param
   const own = params[field]
   if (own !== undefined && own !== '') return String(own)
   const [screen, id] = String(params._block ?? '').split('#')
-  const set = (listBlock(model, screen, id)?.filter as Readonly<Record<string, unknown>> | undefined)?.[field]
+  const set = objectIn(listBlock(model, screen, id)?.filter)[field]
   const { $param, $record } = objectIn(set)
   if ($param !== undefined) return String(objectIn(params._params)[String($param)] ?? '')
   if ($record !== undefined) return String(objectIn(params._record)[String($record)] ?? '')

@@ -44,7 +44,7 @@ export async function removedPage(context: CallContext, search: string): Promise
   })
   const total = await countRows(db, source, where)
   const records = rows.map(({ row, entry }) => {
-    const removed = row.$time as Date
+    const removed = row.$time instanceof Date ? row.$time : new Date(String(row.$time))
     return {
       ...entry,
       id: String(row.$id),

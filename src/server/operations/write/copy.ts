@@ -1,4 +1,5 @@
 /** Adds a copy of an entry: sent values over its own, with copies of the rows that belong to it. */
+import { recordsIn } from '../../../fields/definition/guards'
 import { waysOf } from '../../../fields/reference/target'
 import { columnName } from '../../../model/names'
 import type { Field, Resource } from '../../../model/types'
@@ -45,7 +46,7 @@ export const copy: Operation = (context) =>
 /** The values without the ids of owned rows: the rows of the copy are new. */
 function asNew(values: Values, fields: readonly Field[]): Values {
   const rows = ownedFields(fields).map((field) => {
-    const inner = (values[field.name] ?? []) as readonly Values[]
+    const inner = recordsIn(values[field.name])
     return [field.name, inner.map(({ id: _, ...row }) => asNew(row, field.child!.row.fields))]
   })
   return { ...values, ...Object.fromEntries(rows) }

@@ -2,6 +2,7 @@
  * Stores the order that people gave rows by hand. `items` has a number for each row; `ids` puts these rows in this order,
  * within the places they have now; `id` with `by` moves one row so many places among all.
  */
+import { isRecord } from '../../../fields/definition/guards'
 import { fieldText } from '../../../model/messages'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field } from '../../../model/types'
@@ -81,10 +82,8 @@ function itemsOf({ params, locale }: CallContext, field: Field): [string, number
   if (sent.length === 0) throw new Refusal('ids.none')
   if (sent.length > most) throw new Refusal('ids.too-many', { count: most })
   return sent.map((item: unknown) => {
-    const { id, [field.name]: number } = (typeof item === 'object' && item !== null ? item : {}) as Record<
-      string,
-      unknown
-    >
+    if (!isRecord(item)) throw new Refusal('request.parameter-type', { name: 'items' })
+    const { id, [field.name]: number } = item
     if (typeof id !== 'string' || !/^-?\d{1,16}$/.test(String(number))) {
       throw new Refusal('request.parameter-type', { name: 'items' })
     }
@@ -134,7 +133,10 @@ async function placedRows(
     sort: sortKeys(resource.list.sort),
     limit: mostPlaced,
   })
-  return entries.map((entry) => ({ id: String(entry.id), number: (entry[field.name] as number | null) ?? null }))
+  return entries.map(({ id, [field.name]: number }) => ({
+    id: String(id),
+    number: typeof number === 'number' ? number : null,
+  }))
 }
 
 /** Locks the rows and writes their numbers by one statement. */

@@ -2,50 +2,53 @@ import { lockOne, lockVisible, lockWritable, writableSource } from '../../operat
 import { idsOf } from '../../operations/entry/ids'
 import type { SelectQueryBuilder } from 'kysely'
 import type { TableNames, Tables } from '../../../generated/tables'
+import type { Resource } from '../../../model/types'
 import type { RowOf } from '../rows'
 import type { ActionContext } from './action'
 
 export const administratorAlias = 'administrator'
 export const tenantAdminAlias = 'tenant_admin'
 /** The table of a resource that actions on people cannot do without. */
-export const tableOf = ({ model }: Pick<ActionContext, 'model'>, resource: string): string => {
-  const table = model.resources[resource]?.table
-  if (!table)
-    throw new Error(
-      `schemas/${resource}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
-    )
-  return table
+export const tableOf = (context: Pick<ActionContext, 'model'>, resource: string): string =>
+  resourceNamed(context, resource).table
+
+function resourceNamed({ model }: Pick<ActionContext, 'model'>, name: string): Resource {
+  const resource = model.resources[name]
+  if (resource) return resource
+  throw new Error(
+    `schemas/${name}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
+  )
 }
 
 /** The rows that a call names and its caller may write, locked. */
-export async function lockRowsOf<Resource extends keyof TableNames>(
+export async function lockRowsOf<Name extends keyof TableNames>(
   context: ActionContext,
-  resource: Resource,
-): Promise<RowOf<Resource>[]> {
+  resource: Name,
+): Promise<RowOf<Name>[]> {
   checkTable(context, resource)
   const rows = await lockWritable(context.tx, context, writableSource(context), idsOf(context))
   // The columns of the table are those of the schema that its type is printed from.
-  return rows as RowOf<Resource>[]
+  return rows as RowOf<Name>[]
 }
 
 /** One row that the caller may write, locked; refused where there is none. */
-export async function lockRowOf<Resource extends keyof TableNames>(
+export async function lockRowOf<Name extends keyof TableNames>(
   context: ActionContext,
-  resource: Resource,
+  resource: Name,
   id: string,
-): Promise<RowOf<Resource>> {
+): Promise<RowOf<Name>> {
   checkTable(context, resource)
-  return (await lockOne(context.tx, context, writableSource(context), id)) as RowOf<Resource>
+  return (await lockOne(context.tx, context, writableSource(context), id)) as RowOf<Name>
 }
 
 /** One row of another resource that the caller may see and write, locked. */
-export async function lockRowIn<Resource extends keyof TableNames>(
+export async function lockRowIn<Name extends keyof TableNames>(
   context: ActionContext,
-  resource: Resource,
+  resource: Name,
   id: string,
-): Promise<RowOf<Resource> | undefined> {
-  const about = { ...context, resource: context.model.resources[resource]! }
-  return (await lockVisible(context.tx, about, writableSource(about), id)) as RowOf<Resource> | undefined
+): Promise<RowOf<Name> | undefined> {
+  const about = { ...context, resource: resourceNamed(context, resource) }
+  return (await lockVisible(context.tx, about, writableSource(about), id)) as RowOf<Name> | undefined
 }
 
 /** Parts of a resource share its table. */
@@ -57,7 +60,7 @@ function checkTable(context: ActionContext, resource: string): void {
 }
 
 /** Reads rows of a resource, typed by its schema. */
-export const selectFrom = <Resource extends keyof TableNames>(
+export const selectFrom = <Name extends keyof TableNames>(
   { tx, model }: Pick<ActionContext, 'tx' | 'model'>,
-  resource: Resource,
-): SelectQueryBuilder<Tables, TableNames[Resource], object> => tx.selectFrom(tableOf({ model }, resource))
+  resource: Name,
+): SelectQueryBuilder<Tables, TableNames[Name], object> => tx.selectFrom(tableOf({ model }, resource))

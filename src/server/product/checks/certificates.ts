@@ -1,19 +1,26 @@
 /** Rules of certificates and their templates (09 §7, §8). */
+import { isListOf, isString, recordsIn } from '../../../fields/definition/guards'
 import { checkNumberRule, numberAt, seriesOf } from '../../../domain/certificates/number-rule'
-import { isInside, type TemplateElement, unknownVariables } from '../../../domain/certificates/template'
+import { isInside, unknownVariables } from '../../../domain/certificates/template'
 import type { CheckedEntry, NamedCheck } from '../../core/context/call'
 import { countUses } from '../../operations/read/uses'
 
-const elementsOf = ({ entry }: CheckedEntry) => (entry.elements ?? []) as readonly TemplateElement[]
+const elementsOf = ({ entry }: CheckedEntry) => recordsIn(entry.elements)
 
 export const knownCertificateVariables: NamedCheck = ({ checked }) => {
-  const [x] = elementsOf(checked).flatMap(({ content }) => unknownVariables(content ?? ''))
+  const [x] = elementsOf(checked).flatMap(({ content }) => unknownVariables(String(content ?? '')))
   return Promise.resolve(x === undefined ? null : { x: `{${x}}` })
 }
 
 export const insideCanvas: NamedCheck = ({ checked }) => {
   const orientation = Number(checked.entry.orientation)
-  return Promise.resolve(elementsOf(checked).every((element) => isInside(element, orientation)) ? null : {})
+  const places = elementsOf(checked).map(({ x, y, w, h }) => ({
+    x: Number(x),
+    y: Number(y),
+    w: Number(w),
+    h: Number(h),
+  }))
+  return Promise.resolve(places.every((place) => isInside(place, orientation)) ? null : {})
 }
 
 const ruleOf = ({ entry }: CheckedEntry) => String(entry.numberRule ?? '')
@@ -32,7 +39,7 @@ export const longestNumber = 64
 export const numberLength: NamedCheck = ({ checked }) => {
   const rule = ruleOf(checked)
   if (checkNumberRule(rule).length > 0) return Promise.resolve(null)
-  const levels = (checked.entry.levels ?? []) as readonly string[]
+  const levels = isListOf(checked.entry.levels, isString) ? checked.entry.levels : []
   const level = levels.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
   const series = seriesOf(rule, { day: '2000-01-01', tenant: checked.tenantId, level })
   return Promise.resolve((numberAt(series, 1) ?? '').length > longestNumber ? {} : null)

@@ -1,8 +1,8 @@
 /** Rules of exams that need papers, records or people (11 §4). */
-import { checkLevels, type Level } from '../../../domain/exams/results/pass'
+import { isRecord, recordsIn } from '../../../fields/definition/guards'
+import { checkLevels } from '../../../domain/exams/results/pass'
 import { toTenths } from '../../../domain/exams/scores/tenths'
 import { isManualQuestion } from '../../../domain/exams/questions/manual-question'
-import type { AntiCheat } from '../../../domain/exams/rounds/round'
 import type { CheckRequest, NamedCheck } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { countOfScope } from '../../messages/audience'
@@ -33,15 +33,15 @@ const isSkill = ({ checked: { entry } }: CheckRequest): boolean => Number(entry.
 
 /** Levels come as rows of the form. */
 export const levelsFall: NamedCheck = ({ checked: { entry } }) => {
-  const levels = ((entry.levels ?? []) as readonly Level[]).map(({ name, minPercent }) => ({
-    name,
+  const levels = recordsIn(entry.levels).map(({ name, minPercent }) => ({
+    name: String(name ?? ''),
     minPercent: Number(minPercent),
   }))
   return Promise.resolve(checkLevels(levels).length > 0 ? {} : null)
 }
 
 const ipList = ({ antiCheat }: Readonly<Record<string, unknown>>): string =>
-  ((antiCheat ?? {}) as AntiCheat).ipList ?? ''
+  isRecord(antiCheat) ? String(antiCheat.ipList ?? '') : ''
 
 export const ipCount: NamedCheck = ({ checked: { entry } }) =>
   Promise.resolve(hasManyAddresses(ipList(entry)) ? {} : null)
@@ -61,7 +61,7 @@ export const papersAgree: NamedCheck = async (request) => {
 export const passLine: NamedCheck = async (request) => {
   const { entry } = request.checked
   if (Number(entry.passMode) === 2) return Number(entry.passScore) > 100 ? {} : null
-  const items = (entry.skillItems ?? []) as readonly { readonly maxScore: number }[]
+  const items = recordsIn(entry.skillItems)
   const total = isSkill(request)
     ? items.reduce((sum, { maxScore }) => sum + Number(maxScore), 0)
     : Number((await papersOf(request))[0]?.total_score ?? 0)

@@ -1,4 +1,5 @@
 /** Pictures inside the html of questions: written as data, or as places of files that came with the question. */
+import { isRecord } from '../../../fields/definition/guards'
 import type { EmbeddedFile, Question } from '../../../domain/exams/questions/question'
 import { questionOf } from '../../../domain/exams/questions/question-content'
 import { questionSent, withContent } from './question-row'
@@ -53,7 +54,8 @@ export function withFilesApart(sent: Values, own: readonly EmbeddedFile[]): With
     if (!known) files.push(file)
     json = json.replaceAll(whole, placeOf(file))
   }
-  return { values: JSON.parse(json) as Values, files }
+  const values: unknown = JSON.parse(json)
+  return { values: isRecord(values) ? values : {}, files }
 }
 
 const pictureTag = /<img\b[^>]*?\bsrc\s*=\s*(?:\\?["'])?([^"'\\\s>]*)/gi

@@ -1,5 +1,5 @@
 /** Values of an imported question: its own, or those chosen for the whole file. */
-import type { Difficulty, Question } from '../../../domain/exams/questions/question'
+import { type Difficulty, isDifficulty, type Question } from '../../../domain/exams/questions/question'
 import type { CallContext } from '../../core/context/call'
 import { idList } from '../../operations/entry/ids'
 import { update } from '../../operations/write/save'
@@ -18,7 +18,7 @@ export function usualValues({ params }: Pick<CallContext, 'params'>, known: Read
   const given = idList(params.knowledgePointIds)
     .filter((id) => known.has(id))
     .slice(0, 5)
-  return { knowledgePointIds: given, ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}) }
+  return { knowledgePointIds: given, ...(isDifficulty(level) ? { difficulty: level } : {}) }
 }
 
 /** The html of files is sanitised here, as that of a form is when it is saved. */

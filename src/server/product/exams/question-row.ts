@@ -1,4 +1,5 @@
 /** A question as the bank stores it: its content, the plain text of its stem and the hash by which it is found again. */
+import { isRecord, recordsIn } from '../../../fields/definition/guards'
 import { createHash } from 'node:crypto'
 import { contentOf, type QuestionContent, questionOf } from '../../../domain/exams/questions/question-content'
 import { duplicateKey } from '../../../domain/exams/questions/duplicate-key'
@@ -23,9 +24,7 @@ export function questionStored(stored: Values): Question {
 
 /** Content that came as one value, beside values that came by themselves. */
 export function withContent({ content, ...rest }: Values): Values {
-  return typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? { ...(content as Values), ...withoutNothing(rest) }
-    : rest
+  return isRecord(content) ? { ...content, ...withoutNothing(rest) } : rest
 }
 
 const withoutNothing = (values: Values): Values =>
@@ -59,11 +58,12 @@ function stemTextOf({ type, stem }: Question): string {
 
 /** Options, answer and sub-questions under names of their own, as calls answer them. */
 export function withParts<Entry extends Values>(entry: Entry): Entry & Values {
-  const { options = [], answer = null, children = [] } = (entry.content ?? {}) as QuestionContent
-  return { ...entry, options: withCorrect(options, answer), answer, children }
+  const content: Values = isRecord(entry.content) ? entry.content : {}
+  const { options, answer = null, children = [] } = content
+  return { ...entry, options: withCorrect(recordsIn(options), answer), answer, children }
 }
 
-const withCorrect = (options: NonNullable<QuestionContent['options']>, answer: unknown) => {
+const withCorrect = (options: readonly Values[], answer: unknown) => {
   const right = new Set<unknown>(Array.isArray(answer) ? answer : [answer])
   return options.map((option) => ({ ...option, isCorrect: right.has(option.key) ? 1 : 0 }))
 }

@@ -1,5 +1,5 @@
 /** Items of an import as a person corrected them. */
-import type { Difficulty, Question } from '../../../domain/exams/questions/question'
+import { isDifficulty } from '../../../domain/exams/questions/question'
 import type { CallContext } from '../../core/context/call'
 import { Refusal } from '../../core/errors'
 import { losesPicture, withFilesApart } from './embedded-pictures'
@@ -26,8 +26,8 @@ export function afterRepair({ params }: CallContext, { items }: Batch): readonly
       ...kept,
       ...question,
       ...named,
-      ...(level >= 1 && level <= 5 ? { difficulty: level as Difficulty } : {}),
-    } as Question
+      ...(isDifficulty(level) ? { difficulty: level } : {}),
+    }
     return [{ item: corrected(item, whole, losesPicture(values, files)), isCorrected: true }]
   })
 }
@@ -40,7 +40,7 @@ function rowsSent(rows: unknown): ReadonlyMap<number, Values | null> {
   return new Map(
     named.map(({ row, question, leftOut }) => [
       Number(row),
-      leftOut || typeof question !== 'object' ? null : (question as Values | null),
+      leftOut || typeof question !== 'object' || question === null ? null : { ...question },
     ]),
   )
 }

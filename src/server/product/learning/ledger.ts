@@ -31,7 +31,7 @@ export async function bookForAll(
   const { rows } = await sql<RowOf<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = any(${users}::text[]) and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
-  const known = new Map(users.map((id) => [id, rows.filter((row) => row.user_id === id).map(ledgerRow)]))
+  const known = new Map(users.map((id) => [id, rows.filter((row) => row.user_id === id).flatMap(ledgerRow)]))
   const fresh = users.flatMap((userId) =>
     bookingRows(known.get(userId) ?? [], { refType, refId }, rewards).map((row) => ({ userId, ...row })),
   )
@@ -56,16 +56,14 @@ async function rowsOf(tx: Db, { model }: Learning, { tenantId, userId, refType, 
   const { rows } = await sql<RowOf<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = ${userId} and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
-  return rows.map(ledgerRow)
+  return rows.flatMap(ledgerRow)
 }
 
-const ledgerRow = (row: RowOf<'learning/ledger'>): LedgerRow => ({
-  refType: row.ref_type!,
-  refId: row.ref_id!,
-  kind: Number(row.kind) as LedgerRow['kind'],
-  value: Number(row.value),
-  round: Number(row.round),
-})
+/** Every row that was booked has a kind and a source. */
+const ledgerRow = ({ ref_type, ref_id, kind, value, round }: RowOf<'learning/ledger'>): LedgerRow[] =>
+  kind && ref_type && ref_id
+    ? [{ refType: ref_type, refId: ref_id, kind, value: Number(value), round: Number(round) }]
+    : []
 
 async function append(tx: Db, learning: Learning, { tenantId, userId, reason }: LedgerEntry, rows: LedgerRow[]) {
   for (const { kind, value, refType, refId, round } of rows) {

@@ -1,4 +1,5 @@
 /** One source of a report, grouped by the dimensions; never joined with another before it is. */
+import { type ConditionPart, isCondition } from '../../../fields/definition/condition'
 import { columns } from '../../../fields/columns'
 import { zoneName } from '../../../fields/definition/zone'
 import { type CountedMeasure, type Dimension, isDerived, type ReportSource } from '../../../model/types/report'
@@ -133,14 +134,14 @@ const operatorOf = ({ below, value }: Pick<Dimension, 'below' | 'value'>) =>
 
 /** A condition on dimensions as one on the fields of a source; undefined when the source does not know one. */
 function onPaths(condition: Condition, alias: string, dimensions: readonly Dimension[]): Condition | undefined {
-  const parts: Record<string, unknown> = {}
+  const parts: Record<string, ConditionPart> = {}
   for (const [key, value] of Object.entries(condition)) {
-    if (key === 'all' || key === 'any') {
-      const moved = (value as readonly Condition[]).map((each) => onPaths(each, alias, dimensions))
-      if (moved.includes(undefined)) return undefined
+    if ((key === 'all' || key === 'any') && Array.isArray(value)) {
+      const moved = value.filter(isCondition).map((each) => onPaths(each, alias, dimensions))
+      if (!moved.every((each) => each !== undefined)) return undefined
       parts[key] = moved
-    } else if (key === 'not') {
-      const moved = onPaths(value as Condition, alias, dimensions)
+    } else if (key === 'not' && isCondition(value)) {
+      const moved = onPaths(value, alias, dimensions)
       if (!moved) return undefined
       parts[key] = moved
     } else {
@@ -151,5 +152,5 @@ function onPaths(condition: Condition, alias: string, dimensions: readonly Dimen
       parts[path.join('.')] = dimension.below && isPlain ? { under: value } : value
     }
   }
-  return parts as Condition
+  return parts
 }

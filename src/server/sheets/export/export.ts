@@ -1,4 +1,5 @@
 /** Writes the rows of a list to a sheet, while they are read. */
+import { recordsIn } from '../../../fields/definition/guards'
 import { isMeasuredDuration, wholeMinutes } from '../../../fields/number/duration'
 import { moneyInUnits } from '../../../fields/number/money'
 import { unescapeBrackets } from '../../sql/conditions/text-match'
@@ -143,7 +144,7 @@ function readFields(context: CallContext, fields: readonly Field[], holders: rea
 
 /** An entry as rows of a sheet: its own cells in the first, the rows that belong to it below each other. */
 function cellRows(entry: Entry, holders: readonly string[]): Entry[] {
-  const lists = holders.map((name) => (Array.isArray(entry[name]) ? (entry[name] as readonly Entry[]) : []))
+  const lists = holders.map((name) => recordsIn(entry[name]))
   const count = Math.max(1, ...lists.map(({ length }) => length))
   return Array.from({ length: count }, (_, at) =>
     Object.assign(

@@ -10,6 +10,7 @@ import type { Field, Locale } from '../../../model/types'
 import { putInPlace } from '../../core/write-whole'
 import type { Fault } from './import-log'
 import type { ImportPlan } from './plan-types'
+import type { ReadCell } from '../formats/read-sheet'
 import type { Cell } from '../formats/sheet'
 import { writeXlsx } from '../formats/xlsx-writer'
 
@@ -46,4 +47,4 @@ export async function writeFailedRows(
 /** A password is written into no file; the person who repairs the row gives it again. */
 export const isSecret = (field: Field | undefined) => field !== undefined && field.store !== 'plain'
 
-const written = (cell: unknown): Cell => (typeof cell === 'boolean' ? String(cell) : ((cell ?? null) as Cell))
+const written = (cell: ReadCell | undefined): Cell => (typeof cell === 'boolean' ? String(cell) : (cell ?? null))

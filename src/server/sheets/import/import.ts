@@ -155,6 +155,6 @@ function textsOfReferences({ fields, rows }: ImportPlan): NamedTexts[] {
 async function hashOf({ path }: ReceivedFile, { params }: CallContext): Promise<string> {
   const beside = Object.entries(params).filter(([name]) => name !== confirmedKey)
   const hash = createHash('sha256').update(JSON.stringify(beside.sort(([one], [other]) => (one < other ? -1 : 1))))
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest('hex')
 }

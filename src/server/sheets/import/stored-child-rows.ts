@@ -33,11 +33,12 @@ function keyOf({ child }: Field): Field | undefined {
 function mergedRows(field: Field, stored: unknown, sent: unknown): unknown[] {
   const { name } = keyOf(field)!
   const rows = (Array.isArray(stored) ? stored : []).filter(isRow)
-  const given = sent as readonly unknown[]
+  const given: readonly unknown[] = Array.isArray(sent) ? sent : []
   const keys = given.map((row) => (isRow(row) ? folded(row[name]) : ''))
   const matched = rows.map((row) => {
     const at = keys.indexOf(folded(row[name]))
-    return at < 0 || keys[at] === '' ? row : { ...row, ...(given[at] as Values) }
+    const own = at < 0 || keys[at] === '' ? undefined : given[at]
+    return isRow(own) ? { ...row, ...own } : row
   })
   const known = new Set(rows.map((row) => folded(row[name])))
   // Repeated rows of the sheet are left for the rule that reports them.

@@ -23,7 +23,7 @@ export type Values = Readonly<Record<string, unknown>>
 export function rightOf(operand: unknown, field: Field, source: Source, query: QueryContext): Right {
   if (Array.isArray(operand)) return listOf(operand, field, source, query)
   if (typeof operand !== 'object' || operand === null) return { value: storedValue(field, operand) }
-  const [kind, name] = Object.entries(operand)[0] as [string, unknown]
+  const [kind, name]: [string, unknown] = Object.entries(operand)[0] ?? ['', undefined]
   switch (kind) {
     case '$field':
       return ownValue(String(name), source, query)

@@ -17,8 +17,8 @@ export const versionsNow = sql`(select jsonb_object_agg(key, value) from lectern
 
 /** The numbers in the answer of `versionsNow`; one that was never raised is 0. */
 export function versionsIn(answer: Partial<Record<WrittenKey, unknown>> | null): WrittenVersions {
-  const [grants, live, screens] = writtenKeys.map((key) => Number(answer?.[key] ?? 0)) as [number, number, number]
-  return { grants, live, screens }
+  const numberOf = (key: WrittenKey) => Number(answer?.[key] ?? 0)
+  return { grants: numberOf('grants'), live: numberOf('live'), screens: numberOf('screens') }
 }
 
 /** Raises the number of rights; for writes that go past the builders of `write.ts`, in the transaction of the write. */

@@ -2,6 +2,7 @@
  * Rows files of the model: a row is added when no row, not even a removed one, has the same `match` values; nothing is
  * overwritten.
  */
+import { recordsIn } from '../../../fields/definition/guards'
 import { refFor, waysOf } from '../../../fields/reference/target'
 import { validatorOf } from '../../../model/validate/compile-validator'
 import { columnName, fieldOf } from '../../../model/names'
@@ -70,7 +71,7 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
       known.set(key, row)
       added.push(row)
     }
-    for (const child of (children as readonly Entry[] | undefined) ?? []) await seed(child, row)
+    for (const child of recordsIn(children)) await seed(child, row)
   }
   for (const entry of file.rows) await seed(entry, undefined)
   await addRows(seeding, resource, added)
@@ -78,8 +79,8 @@ async function seedFile(seeding: Seeding, file: RowsFile, tenantId: string): Pro
 
 /** A row that breaks the rules of its resource stops the start; what is left out holds its default. */
 function check({ now }: Seeding, file: RowsFile, resource: Resource, given: Entry): void {
-  const defaults = resource.fields.map((field) => [field.name, valueOrDefault(field, given, now)])
-  const entry = Object.fromEntries(defaults) as Entry
+  const defaults = resource.fields.map((field): [string, unknown] => [field.name, valueOrDefault(field, given, now)])
+  const entry = Object.fromEntries(defaults)
   const problem = validateEntry({ resource, entry, validator: validatorOf(resource), locale: 'en-US', now })[0]
   if (!problem) return
   const name = file.match.map((field) => `${field} "${String(given[field])}"`).join(', ')

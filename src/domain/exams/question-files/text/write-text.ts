@@ -5,7 +5,8 @@ import { answerOf, optionsOf } from '../answer-text'
 import { defaultScoreOf, optionKey, type Question, type QuestionTypeCode, questionType } from '../../questions/question'
 
 /** 0 no answers, 1 after each question, 2 all at the end. */
-export type AnswerPlace = 0 | 1 | 2
+export const answerPlaces = [0, 1, 2] as const
+export type AnswerPlace = (typeof answerPlaces)[number]
 
 export interface TextWords {
   readonly type: (code: QuestionTypeCode) => string

@@ -37,8 +37,9 @@ export async function listenForMetrics(
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
+  const address = server.address()
   return {
-    port: (server.address() as { port: number }).port,
+    port: typeof address === 'object' && address ? address.port : port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

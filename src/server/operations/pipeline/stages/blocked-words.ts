@@ -15,15 +15,15 @@ import { withEntry } from './diff'
 /** Replaces blocked words that are not refused, in every new text of a screened resource. */
 export const replaceBlockedWords: Stage = async (draft, { tx }) => {
   const { context, source, entry, changed } = draft
-  const fields = proseOf(context.resource).filter(({ name }) => changed.has(name) && typeof entry[name] === 'string')
-  if (fields.length === 0) return draft
+  const texts = proseOf(context.resource).flatMap(({ name, type }) => {
+    const text = entry[name]
+    return changed.has(name) && typeof text === 'string' ? [{ name, type, text }] : []
+  })
+  if (texts.length === 0) return draft
   const listed = await blockedWords(tx, context, source.reach.tenantId)
   const words = listed.filter(({ way }) => way === blockingModes.replaced)
   if (words.length === 0) return draft
-  const replaced = fields.map(({ name, type }) => [
-    name,
-    withoutWords(entry[name] as string, shapes[type].isMarkup, words),
-  ])
+  const replaced = texts.map(({ name, type, text }) => [name, withoutWords(text, shapes[type].isMarkup, words)])
   return withEntry(draft, { ...entry, ...Object.fromEntries(replaced) })
 }
 

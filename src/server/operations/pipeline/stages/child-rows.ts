@@ -19,13 +19,18 @@ export const completeChildRows: Stage = (draft) => {
   }
 }
 
+function sentRows(entry: Values, { name }: Field): readonly unknown[] {
+  const rows = entry[name]
+  return Array.isArray(rows) ? rows : []
+}
+
 /** The entry with its rows complete, at any depth. */
 function completeRows(context: CallContext, fields: readonly Field[], entry: Values, storedRows: StoredRows): Values {
   const children = fields.filter((field) => field.child && Array.isArray(entry[field.name]))
   if (children.length === 0) return entry
   const complete = children.map((field) => {
     const stored = byId(storedRows, field)
-    const rows = (entry[field.name] as unknown[]).map((row, index) =>
+    const rows = sentRows(entry, field).map((row, index) =>
       isRow(row) ? completeRow(context, field, { row, index, up: entry, stored }) : row,
     )
     return [field.name, rows]
@@ -66,7 +71,7 @@ function unknownRows(context: CallContext, fields: readonly Field[], entry: Valu
   return children.flatMap((field) => {
     const stored = byId(storedRows, field)
     const seen = new Set<unknown>()
-    return (entry[field.name] as unknown[]).flatMap((row, index): Problem[] => {
+    return sentRows(entry, field).flatMap((row, index): Problem[] => {
       if (!isRow(row)) return []
       const isUnknown =
         field.store === 'rows' && row.id !== undefined && (!stored.has(String(row.id)) || seen.has(row.id))

@@ -1,4 +1,5 @@
 /** Writes the child rows of an entry after the entry itself: removed, changed, new. A few statements a level. */
+import { recordsIn } from '../../../../fields/definition/guards'
 import { columnName } from '../../../../model/names'
 import type { Field, Resource } from '../../../../model/types'
 import { mayDo } from '../../../access/permission'
@@ -58,7 +59,7 @@ interface RowToWrite {
 }
 
 function rowsOf({ id: owner, entry, storedRows }: Owner, field: Field, { fields }: Resource): RowToWrite[] {
-  const rows = (entry[field.name] ?? []) as readonly Values[]
+  const rows = recordsIn(entry[field.name])
   const stored = new Map((storedRows[field.name] ?? []).map((each) => [String(each.row.id), each]))
   const blank = Object.fromEntries(fields.filter(isWritten).map(({ name }) => [name, null]))
   return rows.map((row) => {
@@ -70,7 +71,7 @@ function rowsOf({ id: owner, entry, storedRows }: Owner, field: Field, { fields 
 
 function removedRows(owners: readonly Owner[], field: Field): Row[] {
   return owners.flatMap(({ entry, storedRows }) => {
-    const staying = new Set(((entry[field.name] ?? []) as readonly Values[]).map(({ id }) => String(id)))
+    const staying = new Set(recordsIn(entry[field.name]).map(({ id }) => String(id)))
     return (storedRows[field.name] ?? []).filter(({ row }) => !staying.has(String(row.id))).map(({ row }) => row)
   })
 }

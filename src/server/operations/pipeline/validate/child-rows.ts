@@ -1,4 +1,5 @@
 /** Rules of child rows that need the database: references exist, unique values are free. One statement a level and field. */
+import { isRecord } from '../../../../fields/definition/guards'
 import { readBy, refFor } from '../../../../fields/reference/target'
 import { normalise, testsOf } from '../../../../language/conditions/normal'
 import { isEmpty } from '../../../../model/conditions/predicate'
@@ -108,7 +109,10 @@ function grouped(field: Field, rows: readonly PlacedRow[], isKept: boolean): rea
   return [...groups.values()]
 }
 
-const fieldIn = (operand: unknown) => (operand as { readonly $field?: string } | null)?.$field
+function fieldIn(operand: unknown): string | undefined {
+  const name = isRecord(operand) ? operand.$field : undefined
+  return typeof name === 'string' ? name : undefined
+}
 
 async function missingIn(
   tx: Db,

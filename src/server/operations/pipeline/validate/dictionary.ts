@@ -50,8 +50,9 @@ const unlistedIn = (options: Options, claims: readonly Claim[]) =>
 
 function ownClaims({ context, entry, changed, old }: Candidate): Claim[] {
   return context.resource.fields
-    .filter((field) => isListed(field) && changed.has(field.name))
-    .flatMap((field) => claimOf(field as Claim['field'], field.name, entry, valuesOf(field, old ?? {})))
+    .filter(isListed)
+    .filter(({ name }) => changed.has(name))
+    .flatMap((field) => claimOf(field, field.name, entry, valuesOf(field, old ?? {})))
 }
 
 /** Values inside the objects of the entry, as their shapes are now. */
@@ -67,7 +68,7 @@ function claimsInside(field: Field, at: string, entry: Values, before: readonly 
   const kept = before.map((each) => each[field.name]).filter(isRow)
   return (rulesNow(field, entry)?.fields ?? []).filter(isListed).flatMap((inner) =>
     claimOf(
-      inner as Claim['field'],
+      inner,
       `${at}.${inner.name}`,
       object,
       kept.flatMap((each) => valuesOf(inner, each)),
@@ -83,14 +84,14 @@ function rowClaims({ context, entry, old }: Candidate): Claim[] {
       if (field.shape) return rows.flatMap(({ row, at }) => claimsInside(field, `${at}.${field.name}`, row, held))
       if (!isListed(field)) return []
       const kept = held.flatMap((row) => valuesOf(field, row))
-      return rows.flatMap(({ row, at }) => claimOf(field as Claim['field'], `${at}.${field.name}`, row, kept))
+      return rows.flatMap(({ row, at }) => claimOf(field, `${at}.${field.name}`, row, kept))
     }),
   )
 }
 
 /** Fields that the server sets by itself are not checked. */
-const isListed = ({ dict, readOnly }: Field) =>
-  dict !== undefined && dict.scope !== 'program' && !dict.open && !readOnly
+const isListed = (field: Field): field is Claim['field'] =>
+  field.dict !== undefined && field.dict.scope !== 'program' && !field.dict.open && !field.readOnly
 
 const valuesOf = ({ name }: Field, entry: Values): readonly string[] =>
   isEmpty(entry[name]) ? [] : listOf(entry[name]).map(String)

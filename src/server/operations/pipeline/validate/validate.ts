@@ -97,9 +97,13 @@ const noTree = { problems: [], ancestors: [] }
 
 /** Refuses when there is any problem; the first gives the message. */
 export function refuse(problems: readonly Problem[]): void {
-  const [first] = problems
-  if (first) throw new Refusal('request.invalid', { message: first.message }, problems)
+  const [first, ...others] = problems
+  if (first) throw refusalFor(first, ...others)
 }
+
+/** The refusal for faults of an entry. */
+export const refusalFor = (...problems: readonly [Problem, ...Problem[]]): Refusal =>
+  new Refusal('request.invalid', { message: problems[0].message }, problems)
 
 /** The read-only fields that this write gets a value for, by the form of a transition or the fields of its call. */
 function writtenThough({ context, changed, entry, event, old }: Candidate): readonly string[] {

@@ -11,7 +11,7 @@ import type { Entry } from '../../../sql/row-mapping'
 import { authorOf } from '../../../sql/write/change-log'
 import { holdsAnyCode, holdsCode, lacking } from '../../../access/permission'
 import type { Action, ActionContext } from '../action'
-import { changedFields, type ChangedValues, changedValuesOf, restorableFields, withNames } from './changed-values'
+import { changedFields, changedValuesOf, restorableFields, withNames } from './changed-values'
 
 /** A page; `refId` and `createUser` are the words of the contract for the row and the person. */
 export const readChanges: Action = async (context) => {
@@ -37,7 +37,7 @@ async function named(context: ActionContext, entries: readonly Entry[]): Promise
     if (!resource) continue
     const places = entries.flatMap((entry, at) => (entry.resource === name ? [at] : []))
     const tenants = [...new Set(places.map((at) => String(entries[at]!.tenantId ?? context.caller.tenantId)))]
-    const sides = places.flatMap((at) => [entries[at]!.before, entries[at]!.after] as ChangedValues[])
+    const sides = places.flatMap((at) => [entries[at]!.before, entries[at]!.after].map(changedValuesOf))
     const found = await withNames(context, resource, tenants, sides)
     places.forEach((at, index) => {
       answered[at] = { ...entries[at]!, before: found[2 * index], after: found[2 * index + 1] }

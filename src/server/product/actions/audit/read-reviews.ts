@@ -1,4 +1,5 @@
 /** Reading the queue of reviews: what the caller may decide, has decided or has submitted, and how many wait. */
+import { recordsIn } from '../../../../fields/definition/guards'
 import { detail } from '../../../operations/read/detail'
 import { fieldOf } from '../../../../model/names'
 import type { Condition, Resource } from '../../../../model/types'
@@ -7,7 +8,6 @@ import { sql } from '../../../database/connection/sql-tag'
 import { mayAudit, readableKinds, reviewOf } from '../../reviews/kinds'
 import { isAdministrator } from '../../reviews/submission'
 import { results } from '../../reviews/queue'
-import type { ChangedValue } from '../../reviews/snapshot'
 import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
 import { queryContext, where, engineContext } from '../../../sql/conditions/where'
@@ -57,9 +57,9 @@ export const readReview: Action = async (context) => {
 /** The changes, each value under the label of its field in the reader's language. */
 function inLanguage({ locale }: ActionContext, content: Resource | undefined, changes: unknown): unknown {
   if (!Array.isArray(changes)) return changes
-  return (changes as ChangedValue[]).map((change) => ({
+  return recordsIn(changes).map((change) => ({
     ...change,
-    label: (content && fieldOf(content, change.path)?.title[locale]) ?? change.label,
+    label: (content && fieldOf(content, String(change.path))?.title[locale]) ?? change.label,
   }))
 }
 

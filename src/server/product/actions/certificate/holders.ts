@@ -8,7 +8,7 @@ import { sql } from '../../../database/connection/sql-tag'
 import { notifyPeople } from '../../../messages/notify'
 import { idList, idsOf } from '../../../operations/entry/ids'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
-import { refuse } from '../../../operations/pipeline/validate/validate'
+import { refusalFor, refuse } from '../../../operations/pipeline/validate/validate'
 import { type CertificateRow, type HeldRow, issueStates } from '../../learning/certificates/certificate-rows'
 import { issueByHand, NumbersUsedUp, releaseWaiting, valuesOf } from '../../learning/certificates/issue'
 import { table } from '../../learning/tables'
@@ -48,8 +48,8 @@ async function certificateAsked(context: ActionContext): Promise<CertificateRow>
   if (!params.certificateId) refuse([requiredProblem(field, locale)])
   const id = String(params.certificateId)
   const certificate = await lockRowIn(context, 'certificate/certificate', id)
-  if (!certificate) refuse([noSuchRecord(field, locale, [id])])
-  return certificate as CertificateRow
+  if (!certificate) throw refusalFor(noSuchRecord(field, locale, [id]))
+  return certificate
 }
 
 /** The time that is printed: now, or an earlier one. */

@@ -1,4 +1,5 @@
 /** Saving, reading, copying and removing courses with their content. */
+import { isRecord } from '../../../../fields/definition/guards'
 import { textsIn } from '../../../core/texts'
 import type { Problem } from '../../../../model/types'
 import { Refusal } from '../../../core/errors'
@@ -28,26 +29,32 @@ export const saveCourse: Action = async (context) => {
 }
 
 /** Rows as they were sent, as a list or as its text. */
-function rowsOf(sent: unknown): readonly Values[] | undefined {
-  if (Array.isArray(sent)) return sent as Values[]
-  if (typeof sent !== 'string' || !sent.startsWith('[')) return undefined
+function rowsOf(sent: unknown): readonly unknown[] | undefined {
+  const rows = typeof sent === 'string' && sent.startsWith('[') ? parsed(sent) : sent
+  return Array.isArray(rows) ? rows : undefined
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(sent) as Values[]
+    return JSON.parse(text)
   } catch {
     throw new Refusal('request.parameter-type', { name: 'chapterList' })
   }
 }
 
-const resourcesOf = (chapter: Values | null): readonly Values[] =>
-  Array.isArray(chapter?.resourceList) ? (chapter.resourceList as Values[]) : []
+const resourcesOf = (chapter: unknown): readonly unknown[] =>
+  isRecord(chapter) && Array.isArray(chapter.resourceList) ? chapter.resourceList : []
+
+/** A value of a row; what is sent for a row and is none is left to the rules. */
+const valueIn = (row: unknown, name: string): unknown => (isRecord(row) ? row[name] : undefined)
 
 /** A resource stands once in a course, and a course has at most 500. */
-function refuseRepeated({ locale }: ActionContext, content: readonly Values[]): void {
+function refuseRepeated({ locale }: ActionContext, content: readonly unknown[]): void {
   const texts = textsIn(locale)
   const seen = new Set<string>()
   const problems = content.flatMap((chapter, at) =>
-    resourcesOf(chapter).flatMap(({ resId }, index): Problem[] => {
-      const id = String(resId ?? '')
+    resourcesOf(chapter).flatMap((row, index): Problem[] => {
+      const id = String(valueIn(row, 'resId') ?? '')
       const isKnown = id !== '' && seen.has(id)
       seen.add(id)
       const field = `chapterList[${at}].resourceList[${index}].resId`
@@ -60,15 +67,19 @@ function refuseRepeated({ locale }: ActionContext, content: readonly Values[]): 
 }
 
 /** A resource that was moved to another chapter is a new row there; what was studied of it is found by the resource. */
-async function withoutMovedIds({ tx, model }: ActionContext, content: readonly Values[]): Promise<Values[]> {
-  const ids = content.flatMap((chapter) => resourcesOf(chapter).flatMap(({ id }) => (id ? [String(id)] : [])))
+async function withoutMovedIds({ tx, model }: ActionContext, content: readonly unknown[]): Promise<unknown[]> {
+  const ids = content
+    .flatMap(resourcesOf)
+    .map((row) => valueIn(row, 'id'))
+    .flatMap((id) => (id ? [String(id)] : []))
   if (ids.length === 0) return [...content]
   const { rows } = await sql<{ id: string; chapter_id: string }>`select id, chapter_id
     from ${table(model, 'course/resource')} where id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   const chapterOf = new Map(rows.map((row) => [row.id, row.chapter_id]))
   return content.map((chapter) => {
-    if (!Array.isArray(chapter?.resourceList)) return chapter
-    const stay = (row: Values) => (chapterOf.get(String(row.id)) === chapter.id ? row : withoutId(row))
+    if (!isRecord(chapter) || !Array.isArray(chapter.resourceList)) return chapter
+    const stay = (row: unknown) =>
+      !isRecord(row) || chapterOf.get(String(row.id)) === chapter.id ? row : withoutId(row)
     return { ...chapter, resourceList: resourcesOf(chapter).map(stay) }
   })
 }

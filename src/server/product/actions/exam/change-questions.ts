@@ -1,4 +1,5 @@
 /** One change for many questions; what cannot be done of one does not hold up the others. */
+import { isKeyOf, isRecord } from '../../../../fields/definition/guards'
 import type { RowOf } from '../../rows'
 import { listOf } from '../../../../fields/definition/lists'
 import { Refusal } from '../../../core/errors'
@@ -49,10 +50,8 @@ export async function changeQuestions(context: ActionContext): Promise<unknown> 
 
 /** The change that was sent; refused where it names nothing that a batch may change. */
 function patchOf({ params, locale }: ActionContext): Values {
-  const sent = typeof params.patch === 'string' ? parsed(params.patch) : params.patch
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
-    throw new Refusal('request.parameter-type', { name: 'patch' })
-  const patch = sent as Values
+  const patch = typeof params.patch === 'string' ? parsed(params.patch) : params.patch
+  if (!isRecord(patch)) throw new Refusal('request.parameter-type', { name: 'patch' })
   const unknown = Object.keys(patch).find((name) => name !== 'mode' && !changeable.includes(name))
   if (unknown !== undefined) throw invalid(textsIn(locale)('exams:notInBatch', { name: unknown }), 'patch')
   if (!Object.keys(patch).some((name) => name !== 'mode')) throw invalid(textsIn(locale)('exams:chooseChange'), 'patch')
@@ -72,8 +71,8 @@ function patched(row: RowOf<'exam/question'> | undefined, patch: Values, mode: u
   if (!row || (mode !== 'add' && mode !== 'take')) return patch
   return Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
-      if (!Object.hasOwn(lists, name)) return [name, value]
-      const stored = row[lists[name as keyof typeof lists]] ?? []
+      if (!isKeyOf(lists, name)) return [name, value]
+      const stored = row[lists[name]] ?? []
       const given = listOf(value).map(String)
       const added = [...new Set([...stored, ...given])]
       return [name, mode === 'add' ? added : stored.filter((one) => !given.includes(one))]

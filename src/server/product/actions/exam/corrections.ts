@@ -48,7 +48,7 @@ async function rescoreFor(context: ActionContext, correction: RowOf<'exam/correc
     version: Number(correction.version ?? 1),
     ...(isOne && { examId: correction.exam_id! }),
     question: questionStored(rows[0]),
-    policy: Number(params.rescorePolicy ?? usualPolicy) as RescorePolicy,
+    policy: policyOf(params.rescorePolicy),
     reason: String(params.reply ?? '').slice(0, 200),
   })
   await sql`update ${table(model, 'exam/correction')} set affected_count = ${summary.records}
@@ -56,8 +56,10 @@ async function rescoreFor(context: ActionContext, correction: RowOf<'exam/correc
   return summary
 }
 
-/** Only upwards. */
-const usualPolicy = 2
+const policies = [1, 2, 3, 4] as const satisfies readonly RescorePolicy[]
+
+/** Only upwards, where none was chosen. */
+const policyOf = (chosen: unknown): RescorePolicy => policies.find((each) => each === Number(chosen)) ?? 2
 
 async function correctionOf({ tx, model, params }: ActionContext): Promise<RowOf<'exam/correction'>> {
   const { rows } = await sql<RowOf<'exam/correction'>>`select * from ${table(model, 'exam/correction')}

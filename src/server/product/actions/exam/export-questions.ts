@@ -1,7 +1,7 @@
 /** Questions of a bank as a file, and the file that shows how one is written. */
 import type { RowOf } from '../../rows'
 import type { ListedQuestion } from '../../../../domain/exams/question-files/sheet/write-sheet-rows'
-import type { AnswerPlace } from '../../../../domain/exams/question-files/text/write-text'
+import { answerPlaces } from '../../../../domain/exams/question-files/text/write-text'
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { CallContext } from '../../../core/context/call'
 import { Refusal } from '../../../core/errors'
@@ -24,13 +24,13 @@ export const exportQuestions: OutsideActionOf<'exam/export-questions'> = {
     const questions = await questionsOf(context, bank)
     if (questions.length > most) throw new Refusal('export.too-many', { count: most })
     const name = `${bank.name}_${formatInstant(now).replaceAll(/\D/g, '')}`
-    const withAnswer = [0, 1, 2].find((place) => place === Number(params.withAnswer ?? 1)) ?? 1
+    const withAnswer = answerPlaces.find((place) => place === Number(params.withAnswer ?? 1)) ?? 1
     return writeQuestionFile(questions, {
       resource: model.resources['exam/question']!,
       locale,
       format: formatAsked(params.format),
       name,
-      withAnswer: withAnswer as AnswerPlace,
+      withAnswer,
     })
   },
 }

@@ -1,4 +1,5 @@
 /** Messages that are sent by hand: saved with the text of their template, sent, planned, cancelled, sent again. */
+import { isRecord } from '../../../../fields/definition/guards'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
 import { recordsOf, sendStates } from '../../../messages/delivery/records'
@@ -52,5 +53,5 @@ async function countOf(context: ActionContext) {
 async function resendNamed(context: ActionContext, ids: string) {
   const resource = context.model.resources['message/send-record']!
   const answer = await resendRecords({ ...context, resource, call: resource.calls.resend!, params: { ids } })
-  return { ...(answer as object), skipped: 0, planned: 0 }
+  return { ...(isRecord(answer) && answer), skipped: 0, planned: 0 }
 }

@@ -7,11 +7,11 @@ import { fieldOf } from '../../../../model/names'
 import { requiredProblem } from '../../../../model/validate/rule-problems'
 import { Refusal } from '../../../core/errors'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
-import { refuse } from '../../../operations/pipeline/validate/validate'
-import { lockVisible, writableSource } from '../../../operations/pipeline/lock-rows'
+import { refusalFor, refuse } from '../../../operations/pipeline/validate/validate'
 import { noSuchRecord } from '../../../operations/pipeline/validate/references'
 import { from } from '../../../sql/source'
 import { updateRows } from '../../../sql/write/write'
+import { lockRowIn } from '../tables'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { Action, ActionContext } from '../action'
 import { invalid, refused } from '../refusals'
@@ -34,14 +34,13 @@ export const grantCard: Action = async (context) => {
 
 /** The card, held so that two who give it do not take the same piece of its stock. */
 async function lockCard(context: ActionContext): Promise<RowOf<'opsm/equity-card'>> {
-  const { tx, params, resource, locale } = context
+  const { params, resource, locale } = context
   const field = fieldOf(resource, 'cardId')!
   if (!params.cardId) refuse([requiredProblem(field, locale)])
-  const about = { ...context, resource: cardsOf(context) }
   const id = String(params.cardId)
-  const card = await lockVisible(tx, about, writableSource(about), id)
-  if (!card) refuse([noSuchRecord(field, locale, [id])])
-  return card as RowOf<'opsm/equity-card'>
+  const card = await lockRowIn(context, 'opsm/equity-card', id)
+  if (!card) throw refusalFor(noSuchRecord(field, locale, [id]))
+  return card
 }
 
 function cardsOf({ model }: ActionContext) {

@@ -5,9 +5,9 @@ import { lockOne, writableSource } from '../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import type { Row } from '../../../core/context/entry'
 import { updateRows } from '../../../sql/write/write'
-import type { Action } from '../action'
+import type { ActionContext } from '../action'
 
-export const enableOne: Action = async (context) => {
+export async function enableOne(context: Omit<ActionContext, 'next'>): Promise<unknown> {
   const { tx, resource, caller, params, now } = context
   const source = writableSource(context)
   if (!params.id) throw new Refusal('request.parameter-missing', { name: 'id' })

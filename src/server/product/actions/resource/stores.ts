@@ -14,7 +14,7 @@ import { mayNameInner } from '../../../files/stores/inner-addresses'
 import { writableSource } from '../../../operations/pipeline/lock-rows'
 import { submit } from '../../../operations/write/save'
 import { inTransaction, withinTransaction } from '../../../operations/pipeline/transaction'
-import type { ActionContext, OutsideAction, OutsideActionOf } from '../action'
+import type { OutsideAction, OutsideActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { enableOne } from './enable-one'
 
@@ -33,7 +33,7 @@ export const saveStore: OutsideAction = {
 export const enableStore: OutsideAction = {
   async outside(context) {
     await tryStore(context, await settingOf(context, String(context.params.id ?? '')))
-    return inTransaction(context, ({ tx }) => enableOne({ ...withinTransaction(context, tx), tx } as ActionContext))
+    return inTransaction(context, ({ tx }) => enableOne({ ...withinTransaction(context, tx), tx }))
   },
 }
 

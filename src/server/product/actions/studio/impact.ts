@@ -6,7 +6,7 @@ import { layOver, overlaid } from '../../../../model/overlay/apply'
 import { reasonText } from '../../../../model/overlay/reasons'
 import type { Layer, Op } from '../../../../model/overlay/types'
 import { pointerOf } from '../../../../language/text/pointer'
-import type { Call, Resource } from '../../../../model/types'
+import type { Resource } from '../../../../model/types'
 import { mayCall } from '../../../access/authorise'
 import { platformTenant } from '../../../core/context/caller'
 import { Refusal } from '../../../core/errors'
@@ -45,7 +45,7 @@ async function rowCounts(context: ActionContext, { base }: About, rules: readonl
   const listCall = base.calls.list
   for (const { op } of rules) found.set(op.id, { rows: null })
   if (!listCall || !mayCall(context.caller, base, listCall)) return found
-  const listing = { ...context, resource: base, call: listCall as Call, params: tenantOf(context, base) }
+  const listing = { ...context, resource: base, call: listCall, params: tenantOf(context, base) }
   const source = sourceOf(listing)
   const query = queryContext(listing)
   const parts = rules.flatMap(({ op, rule }): readonly { op: Op; rule: AddedRule; broken: SqlFragment<SqlBool> }[] => {

@@ -6,7 +6,6 @@ import type { Resource } from '../../../../model/types'
 import { textsIn } from '../../../core/texts'
 import { optionsOf } from '../../../sheets/choice-labels'
 import { cellOf } from '../../../sheets/export/export'
-import type { Entry } from '../../../sql/row-mapping'
 import type { ActionContext, ActionOf } from '../action'
 import { withNames } from '../audit/changed-values'
 
@@ -57,7 +56,7 @@ async function conditions(context: ActionContext, list: Resource, filters: ListQ
     const value = named[at]![field]
     const parts = Array.isArray(value) && !about.many ? value : [value]
     const text = parts
-      .map((part) => String(cellOf(about, { ...named[at]!, [field]: part } as Entry, options) ?? ''))
+      .map((part) => String(cellOf(about, { ...named[at]!, [field]: part }, options) ?? ''))
       .join(t('lists:separator'))
     return t(`lists:op.${known(op)}`, { label: about.title[locale], value: text })
   })

@@ -50,6 +50,8 @@ async function sheetItems({ database, model, locale }: CallContext, file: Receiv
   return read
 }
 
+type TextFormat = Exclude<QuestionFormat, 'xlsx'>
+
 interface ReadBytes {
   readonly text: string
   readonly files: readonly EmbeddedFile[]
@@ -62,18 +64,18 @@ async function readBytes(file: ReceivedFile, format: QuestionFormat): Promise<Re
   return text === undefined ? undefined : { text, files: [] }
 }
 
-function itemsOf(read: ReadBytes | undefined, { locale }: CallContext, format: QuestionFormat): readonly SheetItem[] {
+function itemsOf(read: ReadBytes | undefined, { locale }: CallContext, format: TextFormat): readonly SheetItem[] {
   if (!read) {
     const code = format === 'docx' ? 'file.malformed' : 'file.encoding'
     throw invalidValue(fileText({ level: 'error', code }, locale), 'file')
   }
-  const found = readers[format as keyof typeof readers](read.text)
+  const found = readers[format](read.text)
   const fault = found.problems.find(({ level }) => level === 'error')
   if (fault) throw invalidValue(fileText(fault, locale), 'file')
   return read.files.length === 0 ? found.items : found.items.map((item) => withPictures(item, read.files))
 }
 
-const readers: Readonly<Record<Exclude<QuestionFormat, 'xlsx'>, (text: string) => QuestionFile>> = {
+const readers: Readonly<Record<TextFormat, (text: string) => QuestionFile>> = {
   docx: readText,
   txt: readText,
   gift: (text) => readGift(text),

@@ -2,12 +2,29 @@
 import type { GroupGrades } from '../../../../domain/exams/results/department-grades'
 import { percentOf } from '../../../../domain/exams/scores/tenths'
 import type { CallContext } from '../../../core/context/call'
+import type { Group } from '../../../reports/report-request'
 import { runQuery } from '../../../reports/run-query'
 import type { LoadedRound } from '../rounds/load-round'
 
 const measures = ['scope', 'taken', 'absent', 'attendRate', 'passed', 'passRate', 'avg', 'max', 'min'] as const
 
 type Counted = Omit<GroupGrades, 'excellentRate'>
+
+const numberIn = (figure: unknown) => (figure === null || figure === undefined ? null : Number(figure))
+
+function countedIn(row: Group): Counted {
+  return {
+    scope: Number(row.scope),
+    taken: Number(row.taken),
+    absent: Number(row.absent),
+    attendRate: numberIn(row.attendRate),
+    passed: Number(row.passed),
+    passRate: numberIn(row.passRate),
+    avg: numberIn(row.avg),
+    max: numberIn(row.max),
+    min: numberIn(row.min),
+  }
+}
 
 /** Of each department with people of the round in it or below, by its id, within the data scope of the caller. */
 export async function departmentFigures(
@@ -25,7 +42,7 @@ export async function departmentFigures(
   return new Map(
     rows.flatMap(({ deptId, ...row }) => {
       if (deptId === null) return []
-      const figures = Object.fromEntries(measures.map((name) => [name, row[name]])) as unknown as Counted
+      const figures = countedIn(row)
       const excellentRate = percentOf(excellent.get(deptId) ?? 0, figures.taken)
       return [[String(deptId), { ...figures, excellentRate }] as const]
     }),

@@ -1,6 +1,6 @@
 /** A stored paper with its areas, questions and rules. */
 import type { RowOf } from '../../rows'
-import type { Difficulty, QuestionTypeCode } from '../../../../domain/exams/questions/question'
+import { isDifficulty } from '../../../../domain/exams/questions/question'
 import { isQuestionType } from '../../../../domain/exams/questions/question-content'
 import type { DrawingRule } from '../../../../domain/exams/drawing/drawing-rule'
 import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/paper'
@@ -36,7 +36,7 @@ export async function loadAreas({ tx, model }: Reading, paperId: string): Promis
     name: area.name,
     remark: area.remark ?? '',
     mode: area.mode,
-    type: Number(area.type ?? 0) as 0 | QuestionTypeCode,
+    type: isQuestionType(area.type) ? area.type : 0,
     ...(area.default_score === null ? {} : { defaultScore: Number(area.default_score) }),
     items: items.rows.filter(({ area_id }) => area_id === area.id).map(itemOf),
     rules: rules.rows.filter(({ area_id }) => area_id === area.id).map(ruleOf),
@@ -73,7 +73,7 @@ function ruleOf(row: RowOf<'exam/paper-rule'>): DrawingRule {
     id: row.id,
     bankIds: row.bank_ids,
     ...(isQuestionType(row.type) ? { type: row.type } : {}),
-    difficulties: (row.difficulties ?? []).map((level) => Number(level) as Difficulty),
+    difficulties: (row.difficulties ?? []).map(Number).filter(isDifficulty),
     ...(ratio && Object.keys(ratio).length > 0 ? { difficultyRatio: ratio } : {}),
     knowledgePointIds: row.knowledge_point_ids ?? [],
     isEachPointCovered: row.kp_cover === 1,

@@ -1,4 +1,5 @@
 /** Assesses the studies of people whose result in an exam has changed: courses and job maps that hold it. Running twice changes nothing. */
+import { isListOf, isString } from '../../../../fields/definition/guards'
 import type { JobDefinition } from '../../../jobs/job'
 import { assessExamJob, coursesOfExam } from '../../learning/exams/exam-hosts'
 import { storeExamScore } from '../../learning/exams/exam-results'
@@ -11,7 +12,7 @@ export const assessExam: JobDefinition = {
   name: assessExamJob,
   async run({ database, model, now, payload, signal }) {
     const exam = { tenantId: String(payload.tenantId), examId: String(payload.examId) }
-    for (const userId of payload.users as readonly string[]) {
+    for (const userId of isListOf(payload.users, isString) ? payload.users : []) {
       signal.throwIfAborted()
       const { tenantId, examId } = exam
       await database.kysely.transaction().execute(async (tx) => {

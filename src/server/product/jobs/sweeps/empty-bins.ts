@@ -2,6 +2,7 @@
  * Retention of the recycle bins: rows whose time there is over go for good. Rows that a file of first rows names stay, or the
  * next start would add them anew; so do those of resources that keep them for their names.
  */
+import { recordsIn } from '../../../../fields/definition/guards'
 import type { SqlBool } from 'kysely'
 import { columnName } from '../../../../model/names'
 import type { Model, Resource, RowsFile } from '../../../../model/types'
@@ -59,4 +60,4 @@ function seededParts({ rows, resources }: Model, { table }: Resource): readonly 
 type SeededEntry = RowsFile['rows'][number]
 
 const everyEntry = (rows: readonly SeededEntry[]): readonly SeededEntry[] =>
-  rows.flatMap((row) => [row, ...everyEntry((row.children ?? []) as readonly SeededEntry[])])
+  rows.flatMap((row) => [row, ...everyEntry(recordsIn(row.children))])

@@ -2,11 +2,12 @@
  * Shares of learners in the courses of a push that counts only study within its time: computed from the study log, whatever
  * the records of the courses say (05-course-push §1, `countOld` 0).
  */
+import { isOneOf } from '../../../../fields/definition/guards'
 import type { CourseShare, CourseShares, RowOf } from '../../rows'
 import type { Course } from '../../../../domain/learning/course'
 import { type LinkedResults, noResults } from '../../../../domain/learning/completion'
 import { type LoggedPlay, recordWithin, type StudyWindow } from '../../../../domain/learning/study-log'
-import type { StudyRecord } from '../../../../domain/learning/study-record'
+import { idleAnswers, type StudyRecord } from '../../../../domain/learning/study-record'
 import { sql } from '../../../database/connection/sql-tag'
 import { paramOf } from '../../../sql/parameters'
 import { loadCourses } from '../studies/load-course'
@@ -104,7 +105,7 @@ async function logsOf({ unit, model }: Studying, { tenant_id }: PushRow, { cours
       ...(isPlayed ? { interval: [Number(row.from), Number(row.to)] as const } : {}),
       position: Number(row.position ?? 0),
       seconds: Number(row.seconds ?? 0),
-      ...(row.idle_answer ? { idleAnswer: row.idle_answer as LoggedPlay['idleAnswer'] } : {}),
+      ...(isOneOf(idleAnswers, row.idle_answer) ? { idleAnswer: row.idle_answer } : {}),
       time: instantOf(row.time)!,
     }
     logs.set(key, [...(logs.get(key) ?? []), play])

@@ -1,4 +1,5 @@
 /** Materials that are tasks of job maps: the time for which a learner had one open (05-course-push §7, type 7). */
+import { isRecord } from '../../../../fields/definition/guards'
 import type { RowOf } from '../../rows'
 import type { Course } from '../../../../domain/learning/course'
 import { noResults } from '../../../../domain/learning/completion'
@@ -24,6 +25,12 @@ export interface MaterialAnswer {
   readonly seconds: number
 }
 
+const isMaterialAnswer = (value: unknown): value is MaterialAnswer =>
+  isRecord(value) &&
+  typeof value.percent === 'number' &&
+  typeof value.isDone === 'boolean' &&
+  typeof value.seconds === 'number'
+
 const defaultReportSeconds = 30
 
 /** Reports are told apart, cut and refused as those of courses are; the material counts as a page without parts. */
@@ -48,8 +55,8 @@ export async function recordMaterial(
   const { model, now, unit } = studying
   const key = { ...learner, courseId: '' }
   await lockStudies(unit.tx, learner)
-  const repeated = (await answerTo(unit.tx, studying, key, report.reportId))[report.reportId]
-  if (repeated) return { answer: repeated as unknown as MaterialAnswer }
+  const repeated = await answerTo(unit.tx, studying, key, report.reportId)
+  if (isMaterialAnswer(repeated)) return { answer: repeated }
   const study = {
     course: courseOf(report),
     isPublished: true,

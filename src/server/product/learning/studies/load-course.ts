@@ -19,16 +19,8 @@ export interface StoredCourse {
 /** Stored codes of `courseType`. */
 export const courseTypes = { single: 1, series: 2, challenge: 3 } as const
 
-/** Stored codes of `resType`. */
-const kinds = {
-  1: 'video',
-  2: 'audio',
-  3: 'document',
-  4: 'image',
-  5: 'archive',
-  6: 'link',
-  7: 'article',
-} as const
+/** By the stored code of `resType`, from 1 on. */
+const kinds = ['video', 'audio', 'document', 'image', 'archive', 'link', 'article'] as const
 
 /** The row of a course that people of the tenant may study: their own, or one opened to them. */
 export async function courseRow(db: Db, model: Model, tenantId: string, id: string): Promise<CourseRow | undefined> {
@@ -150,7 +142,7 @@ function passRule({ pass_type, pass_score, max_tries }: ContentRow): Stage['pass
 }
 
 function resourceOf(row: ContentRow): CourseResource {
-  const kind = kinds[Number(row.res_type) as keyof typeof kinds] ?? 'archive'
+  const kind = kinds[Number(row.res_type) - 1] ?? 'archive'
   const length = Number((kind === 'document' ? row.pages : row.duration) ?? 0)
   return {
     id: row.res_id!,

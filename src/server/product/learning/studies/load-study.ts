@@ -239,10 +239,10 @@ export async function lastReport(tx: Db, { model }: Learning, reporter: Reporter
 }
 
 /** The answer that a report was given, by its id. */
-export async function answerTo(tx: Db, { model }: Learning, reporter: Reporter, reportId: string) {
-  if (reportId === '') return {}
-  const { rows } = await sql<{ answer: ReportAnswer }>`${answerOf(model, reporter, reportId)}`.execute(tx)
-  return rows[0] ? { [reportId]: rows[0].answer } : {}
+export async function answerTo(tx: Db, { model }: Learning, reporter: Reporter, reportId: string): Promise<unknown> {
+  if (reportId === '') return undefined
+  const { rows } = await sql<{ answer: unknown }>`${answerOf(model, reporter, reportId)}`.execute(tx)
+  return rows[0]?.answer
 }
 
 export const instantOf = (date: Date | null | undefined): Instant | undefined => date?.getTime()

@@ -120,7 +120,7 @@ async function pageOfMaps(context: ActionContext) {
     ...periodOf('endTime', endTime, 'lte', '23:59:59'),
   ]
   const call = { ...resource.calls.list!, filter: { all: limits }, action: undefined }
-  const listed = (await page({ ...context, call, params: rest })) as { readonly records: readonly Values[] }
+  const listed = await page({ ...context, call, params: rest })
   const counts = await countsOf(
     context,
     listed.records.map(({ id }) => String(id)),

@@ -105,7 +105,7 @@ async function pageOfPushes(context: ActionContext) {
   ]
   const filter = { all: limits.filter((limit) => limit !== false) }
   const call = { ...resource.calls.list!, filter, action: undefined }
-  const listed = (await page({ ...context, call, params: rest })) as { readonly records: readonly Values[] }
+  const listed = await page({ ...context, call, params: rest })
   const found = listed.records.map(({ id }) => String(id))
   const counts = await countsOf(context, found)
   const { rows } = await sql<{ push_id: string; n: string }>`select push_id, count(*) as n

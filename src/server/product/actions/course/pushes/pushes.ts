@@ -1,4 +1,5 @@
 /** Course pushes: saved with their courses, read, submitted, changed while they run, and removed. */
+import { isRecord, recordsIn } from '../../../../../fields/definition/guards'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
@@ -41,8 +42,9 @@ export const listPushes: Action = async (context) => {
 
 /** The number of courses follows where a push has more than are named. */
 function withCourseNames({ locale }: ActionContext, answer: unknown): unknown {
-  const page = answer as { readonly records: readonly Values[] }
-  return { ...page, records: page.records.map((record) => ({ ...record, courseNames: namesOf(locale, record) })) }
+  if (!isRecord(answer)) return answer
+  const records = recordsIn(answer.records)
+  return { ...answer, records: records.map((record) => ({ ...record, courseNames: namesOf(locale, record) })) }
 }
 
 const named = 3
@@ -78,7 +80,7 @@ async function rowsOfCourses({ tx, model }: ActionContext, pushId: string): Prom
 /** The push with the ids of its courses, and how far its learners are. */
 export const readPush: ActionOf<'course/read-push'> = async (context) => {
   const push = await context.next()
-  const courses = (push.courseList ?? []) as readonly Values[]
+  const courses = recordsIn(push.courseList)
   const { rows } = await sql<{ state: number; n: string }>`select complete_status as state, count(*) as n
     from ${table(context.model, 'course/push-learner')}
     where push_id = ${String(push.id)} and member_status = 1 and is_deleted = 0 group by 1`.execute(context.tx)

@@ -1,4 +1,5 @@
 /** Orders of paid courses: placed, paid by the notice of the provider, refunded. */
+import { isRecord } from '../../../../../fields/definition/guards'
 import type { RowOf } from '../../../rows'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { orderCloseTime } from '../../../../../domain/learning/timers'
@@ -178,10 +179,9 @@ export const refundOrder: Action = async (context) => {
 
 /** Orders by the names that the call gives to buyer and period, with the sums of what is found. */
 export const listOrders: Action = async (context) => {
-  const found = (await context.next({ ...orderFilters(context.params), _summary: '1' })) as {
-    readonly summary?: Readonly<Record<string, unknown>>
-  }
-  const sums = found.summary ?? {}
+  const answer: unknown = await context.next({ ...orderFilters(context.params), _summary: '1' })
+  const found = isRecord(answer) ? answer : {}
+  const sums = isRecord(found.summary) ? found.summary : {}
   return { ...found, extra: { sumPay: Number(sums.payPrice ?? 0), sumRefund: Number(sums.refundAmount ?? 0) } }
 }
 

@@ -1,7 +1,7 @@
 /** Exams: saved, read, submitted, copied. */
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
-import { type ExamRow, publishStates, roundOf } from '../../../exams/rounds/load-round'
+import { publishStates, roundOf } from '../../../exams/rounds/load-round'
 import { moveDeadlines } from '../../../exams/running/open-round'
 import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
@@ -18,7 +18,7 @@ export const saveExam: Action = async (context) => {
   const preset = isNew && (params.minutes === undefined || params.minutes === '') ? await minutesOfPaper(context) : {}
   const answer = await context.next({ ...params, ...preset })
   if (isNew) return answer
-  const exam = (await lockRowOf(context, 'exam/exam', String(params.id))) as ExamRow
+  const exam = await lockRowOf(context, 'exam/exam', String(params.id))
   if (exam.publish_status === publishStates.published && params.endTime !== undefined)
     await moveDeadlines(context, roundOf(exam))
   return answer

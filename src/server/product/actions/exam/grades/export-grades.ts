@@ -158,7 +158,10 @@ function sheetOfSheets({ locale, resource }: SheetsContext, sheets: readonly Rea
 function printedSheet({ record, areas }: ReadSheet, locale: Locale): PrintedSheet {
   const t = textsIn(locale)
   const textAt = (name: string) => String(record[name] ?? '')
-  const score = sheetWords(locale).score(record.totalScore as number | null, Number(record.fullScore ?? 0))
+  const score = sheetWords(locale).score(
+    typeof record.totalScore === 'number' ? record.totalScore : null,
+    Number(record.fullScore ?? 0),
+  )
   const submitted = textAt('submitTime')
   return {
     name: textAt('examName'),

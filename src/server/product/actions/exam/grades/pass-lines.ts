@@ -22,6 +22,9 @@ import { invalid } from '../../refusals'
 import { storingOf } from '../learn/own-round'
 import { objectsSent } from '../objects-sent'
 
+/** By points, or by the percent of them. */
+const passModeOf = (sent: number): 1 | 2 => (sent === 1 ? 1 : 2)
+
 /** The lines as they are, and how many pass now and with the lines that were sent. */
 export const readPassLines: ActionOf<'exam/read-pass-lines'> = async (context) => {
   const { params } = context
@@ -29,7 +32,7 @@ export const readPassLines: ActionOf<'exam/read-pass-lines'> = async (context) =
   const sheets = await gradedSheets(context, round)
   const pass = {
     ...round.pass,
-    passMode: (params.passMode ?? round.pass.passMode) as 1 | 2,
+    passMode: passModeOf(params.passMode ?? round.pass.passMode),
     passScore: params.passScore ?? round.pass.passScore,
   }
   return {
@@ -114,7 +117,7 @@ async function refuseWrongLines(
   const { params, locale } = context
   const areas = await areasOf(context, round)
   const full = sumPoints(areas.map(({ total }) => total))
-  const rule = { passMode: params.passMode as 1 | 2, passScore: params.passScore, areaLines }
+  const rule = { passMode: passModeOf(params.passMode), passScore: params.passScore, areaLines }
   const totals = new Map(areas.map(({ areaId, total }) => [areaId, total]))
   const problems = [...(full > 0 ? checkPassRule(rule, full, totals) : []), ...checkLevels(levels ?? [])]
   const texts = textsIn(locale)

@@ -40,7 +40,7 @@ export const changeOwnPassword: OutsideActionOf<'system/change-own-password'> = 
     if (newPassword1 !== newPassword) throw invalid(textsIn(locale)('actions:differ'), 'newPassword1')
     const proved = await provedHash(context, oldPassword)
     return inTransaction(context, async ({ tx }) => {
-      const within = { ...withinTransaction(context, tx), tx } as ActionContext
+      const within = { ...withinTransaction(context, tx), tx }
       const person = await ownRow(within).forUpdate().executeTakeFirst()
       if (!person) throw new Refusal('session.ended')
       // The proof is void when the password has changed meanwhile.

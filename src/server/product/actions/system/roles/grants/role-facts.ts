@@ -1,10 +1,11 @@
 /** Roles by their columns, and the grants that the roles of a person hold together. */
 import { packageOf, withinPackage } from '../../../../../access/tenant-package'
+import { sessionTables } from '../../../../../auth/tables'
 import type { Tables } from '../../../../../../generated/tables'
 import type { ActionContext } from '../../../action'
 import { platformTenant } from '../../../../../core/context/caller'
 import { type GrantKind, grantsOfRoles, menuGrants } from './grant-kinds'
-import { administratorAlias, selectFrom, tableOf, tenantAdminAlias } from '../../../tables'
+import { administratorAlias, selectFrom, tenantAdminAlias } from '../../../tables'
 
 /** Roles that the program itself knows by their alias. */
 export const isReserved = ({ role_alias }: Pick<RoleFacts, 'role_alias'>): boolean =>
@@ -63,13 +64,13 @@ async function inPackage(
   tenantId: string,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  const named = await packageOf(context.tx, sessionTables(context.model).tenant, tenantId)
   return named ? withinPackage(ids, named, await menusById(context)) : ids
 }
 
 /** Every menu that a role of the tenant may hold; undefined: all there are. */
 export async function packageMenus(context: CallerContext, tenantId: string): Promise<ReadonlySet<string> | undefined> {
-  const named = await packageOf(context.tx, tableOf(context, 'system/tenant'), tenantId)
+  const named = await packageOf(context.tx, sessionTables(context.model).tenant, tenantId)
   if (!named) return undefined
   const menus = await menusById(context)
   return withinPackage(menus.keys(), named, menus)
