@@ -49,6 +49,8 @@ export interface PageProps {
   readonly go: (path: string) => void
   /** Goes to another path in the tab of another entry at the same place, or in that of this page, which is done with. */
   readonly goInTab: (path: string, tab: 'same-place' | 'own') => void
+  /** Gives the address another query while the page goes on as it stands: focus, open lists and what is typed stay. */
+  readonly replaceQuery: (query: Readonly<Record<string, string>>) => void
   /** Says that something worked, or did not. */
   readonly toast: (text: string, kind?: 'success' | 'warning' | 'error') => void
   /** True when leaving would lose something; the person is asked before. */

@@ -43,6 +43,7 @@ async function draw(of: string, locale: PageProps['locale']): Promise<string[]> 
     entryPath: (_, id) => `/shown?id=${id}`,
     go: (path) => said.push(path),
     goInTab: (path) => said.push(path),
+    replaceQuery: (query) => said.push(JSON.stringify(query)),
     toast: (text) => said.push(text),
     onDirty: () => undefined,
     drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },

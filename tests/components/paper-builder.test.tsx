@@ -108,6 +108,7 @@ async function draw(answers: Readonly<Record<string, (params: Values) => unknown
     entryPath: () => undefined,
     go: (path) => office.went.push(path),
     goInTab: (path) => office.went.push(path),
+    replaceQuery: (query) => office.went.push(`?${new URLSearchParams(query)}`),
     toast: (text) => office.said.push(text),
     onDirty: (isDirty) => {
       office.isDirty = isDirty

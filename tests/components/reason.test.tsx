@@ -41,6 +41,7 @@ async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
     entryPath: (_, id) => `/shown?id=${id}`,
     go: (to) => gone.push(to),
     goInTab: () => undefined,
+    replaceQuery: () => undefined,
     toast: () => undefined,
     onDirty: () => undefined,
     drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },

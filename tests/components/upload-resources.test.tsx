@@ -59,6 +59,7 @@ async function draw(upload: Upload, call: PageProps['call']): Promise<void> {
     entryPath: (_, id) => `/shown?id=${id}`,
     go: () => undefined,
     goInTab: () => undefined,
+    replaceQuery: () => undefined,
     toast: () => undefined,
     onDirty: () => undefined,
     drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },

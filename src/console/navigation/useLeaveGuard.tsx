@@ -7,6 +7,9 @@ import { useFeedback } from '../ui/feedback/useFeedback'
 
 type IsDirty = () => boolean
 
+/** State of an address that takes the place of another while the page goes on with what is typed: nobody is asked. */
+export const goesOn = 'goes-on'
+
 const LeaveGuardContext = createContext<Set<IsDirty> | null>(null)
 
 /** Asks if unsaved input may be lost. */
@@ -35,8 +38,9 @@ export function LeaveGuardProvider({ children }: { readonly children: ReactNode 
   const [forms] = useState(() => new Set<IsDirty>())
   const ask = useAskToLeave()
   const blocks = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       formPlace(currentLocation) !== formPlace(nextLocation) &&
+      !(historyAction === 'REPLACE' && nextLocation.state === goesOn) &&
       currentSession().status === 'ready' &&
       [...forms].some((isDirty) => isDirty()),
     [forms],

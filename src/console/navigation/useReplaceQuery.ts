@@ -1,6 +1,7 @@
 import { useCallback, useContext } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { OwnTabContext } from './own-tab'
+import { goesOn } from './useLeaveGuard'
 
 /** Gives the address of this page another query, and keeps the page as it stands: its tab follows the address. */
 export function useReplaceQuery(): (query: Readonly<Record<string, string>>) => void {
@@ -11,7 +12,7 @@ export function useReplaceQuery(): (query: Readonly<Record<string, string>>) => 
     (query) => {
       const to = `${pathname}?${new URLSearchParams(query)}`
       tabs?.leave(pathname + search, to)
-      void navigate(to, { replace: true })
+      void navigate(to, { replace: true, state: goesOn })
     },
     [tabs, navigate, pathname, search],
   )

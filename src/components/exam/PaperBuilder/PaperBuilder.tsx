@@ -31,13 +31,13 @@ export default function PaperBuilder(props: PageProps) {
     // The paper that was made here is open already.
     if (id === undefined || id !== created.current) open()
   }, [open, id])
-  const { goInTab } = props
+  const { replaceQuery } = props
   const handleCreated = useCallback(
     (made: string) => {
       created.current = made
-      goInTab(`/test/paper/add?id=${made}`, 'same-place')
+      replaceQuery({ id: made })
     },
-    [goInTab],
+    [replaceQuery],
   )
   useEffect(() => {
     void read('exam/paper').then(setResource, (error: Error) => setFailure(error.message))

@@ -91,6 +91,7 @@ export function Stage({ name, block: ShownBlock, page: ShownPage, ...page }: Sta
               drafts={noDrafts}
               go={(path) => toast(t('components/examples:went', { path }))}
               goInTab={(path) => toast(t('components/examples:went', { path }))}
+              replaceQuery={ignore}
             />
           )}
         </Suspense>

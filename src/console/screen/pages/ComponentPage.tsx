@@ -13,6 +13,7 @@ import { readNamed } from '../../data/read-resource'
 import { useLocale } from '../../i18n/useLocale'
 import { entryPath } from '../../navigation/entry-path'
 import { useFinishTab, useReuseTab } from '../../navigation/own-tab'
+import { useReplaceQuery } from '../../navigation/useReplaceQuery'
 import { placeOfDrafts } from '../../form/draft/place-of-drafts'
 import { useLeaveGuard } from '../../navigation/useLeaveGuard'
 import { leafMenus, store, useCodes, useSession } from '../../session'
@@ -42,6 +43,7 @@ export default function ComponentPage({ name, path }: { readonly name: string; r
     [],
   )
   const [finishTab, reuseTab] = [useFinishTab(), useReuseTab()]
+  const replaceQuery = useReplaceQuery()
   const goInTab = useCallback<PageProps['goInTab']>(
     (to, tab) => {
       if (tab === 'same-place') return reuseTab(to)
@@ -81,6 +83,7 @@ export default function ComponentPage({ name, path }: { readonly name: string; r
           entryPath={pathOfEntry}
           go={navigate}
           goInTab={goInTab}
+          replaceQuery={replaceQuery}
           toast={toast}
           onDirty={onDirty}
           drafts={drafts}
