@@ -262,6 +262,80 @@ describeEachDatabase('An exam', (open) => {
     expect(removal.body).toMatchObject({ code: 409, msg: '[face.png]已被引用，不能删除' })
   })
 
+  describe('keeps a file from removal', () => {
+    const aFile = async (as: Person) =>
+      (await putFile(at.product, { name: 'a.png', bytes: png, fields: {} }, at.product.headersOf(as))).data as {
+        link: string
+        attachId: string
+      }
+    const remove = async ({ attachId }: { attachId: string }) =>
+      (await at.product.call('POST /api/blade-resource/attach/remove', { ids: attachId })).body
+    const inUse = { code: 409, msg: '[a.png]已被引用，不能删除' }
+
+    it('that a saved answer of an open sheet names, until another answer stands in its place', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const [file, other] = [await aFile(learner), await aFile(learner)]
+      const save = (seq: number, link: string) => {
+        const answers = [{ questionId: essay, answer: `<p>见<img src="${link}"></p>` }]
+        return at.learn('POST save', { recordId, seq, answers }, learner)
+      }
+      expect((await save(1, file.link)).data).toMatchObject({ saved: 1 })
+      expect(await remove(file)).toMatchObject(inUse)
+      expect((await save(2, other.link)).data).toMatchObject({ saved: 1 })
+      expect(await remove(file)).toMatchObject({ code: 200 })
+    })
+
+    it('that an answer of a sheet names which was handed in', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const [replaced, file] = [await aFile(learner), await aFile(learner)]
+      const naming = ({ link }: { link: string }) => [{ questionId: essay, answer: { files: [link] } }]
+      await at.learn('POST save', { recordId, seq: 1, answers: naming(replaced) }, learner)
+      expect((await at.learn('POST submit', { recordId, answers: naming(file) }, learner)).data).toMatchObject({
+        recordId,
+      })
+      expect(await remove(file)).toMatchObject(inUse)
+      expect(await remove(replaced)).toMatchObject({ code: 200 })
+    })
+
+    it('that a question names as an exam has it, whatever became of the question', async () => {
+      const file = await aFile(at.editor)
+      const bankId = await at.aBank('版本题库')
+      const stem = `<p>看图<img src="${file.link}"></p>`
+      const questionId = await at.aQuestion(bankId, { stem })
+      const picturePaper = await at.aPaper('看图卷', [[questionId, 100]])
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [picturePaper] }, learner)
+      const changed = { ...(await at.ask('GET question/query', { id: questionId })), stem: '<p>看</p>' }
+      await at.ask('POST question/save-update', changed)
+      const { data } = await at.learn('POST start', { examId: id }, learner)
+      expect(JSON.stringify(data)).toContain(file.link)
+      expect(await remove(file)).toMatchObject(inUse)
+    })
+
+    it('that an answer given in practice names', async () => {
+      const learner = await at.aLearner()
+      const bankId = await at.aBank('练习题库', { practice: 1 })
+      const questionId = await at.aQuestion(bankId, {
+        stem: '练习简述',
+        type: 5,
+        options: [],
+        answer: { reference: '略' },
+      })
+      const file = await aFile(learner)
+      const answered = await at.learn(
+        'POST practice-answer',
+        { questionId, answer: `<img src="${file.link}">` },
+        learner,
+      )
+      expect(answered.code, answered.text).toBe(200)
+      expect(await remove(file)).toMatchObject(inUse)
+    })
+  })
+
   it('collects sheets whose time is up, and ends by the clock with the absent told apart', async () => {
     const [slow, absent] = [await at.aLearner(), await at.aLearner()]
     const id = await running({}, slow, absent)
