@@ -790,6 +790,74 @@ describeEachDatabase('An exam', (open) => {
     ])
   })
 
+  describe('of skills takes proofs', () => {
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const put = async (as: Person, isPrivate = true) => {
+      const fields: Record<string, string> = isPrivate ? { private: '1' } : {}
+      return (await putFile(at.product, { name: 'a.png', bytes: png, fields }, at.product.headersOf(as))).data as {
+        link: string
+        name: string
+      }
+    }
+    const skills = async () => {
+      const learner = await at.aLearner()
+      const examId = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+      const grade = (proofs: readonly string[]) => {
+        const rows = [{ userId: learner.userId, items: [{ no: 1, score: 15 }], proofs }]
+        return at.call('POST score-record/save-skill', { examId, rows })
+      }
+      const stored = async () =>
+        (await at.rows('exam/record', { exam_id: examId }))[0] as { id: string; proofs: string[] }
+      return { grade, stored }
+    }
+
+    it('as addresses, and signs them whenever they are read', async () => {
+      const { grade, stored } = await skills()
+      const [file, open] = [await put(at.editor), await put(at.editor, false)]
+      expect((await grade([file.link, open.link])).data).toEqual({ saved: 1 })
+      const { id, proofs } = await stored()
+      expect(proofs).toEqual([`/${file.name}`, open.link])
+      const read = async () => (await at.ask('GET score-record/detail', { id })).record.proofs as string[]
+      for (const link of await read()) expect((await at.product.app.inject(link)).rawPayload).toEqual(png)
+      expect((await grade(await read())).data).toEqual({ saved: 1 })
+      expect((await stored()).proofs).toEqual(proofs)
+      const { table } = at.product.model.resources['exam/record']!
+      await sql`update ${sql.table(table)} set proofs = ${[`/${file.name}?until=1&sign=over`]}
+        where exam_id = (select exam_id from ${sql.table(table)} where id = ${id})`.execute(at.product.database.kysely)
+      const stale = (await at.ask('GET score-record/detail', { id: (await stored()).id })).record.proofs
+      expect((await at.product.app.inject(stale[0])).rawPayload).toEqual(png)
+    })
+
+    it('of nobody else, and nothing that is no file', async () => {
+      const { grade, stored } = await skills()
+      const stranger = await at.product.addUser({ tenantId: '000000' })
+      const [own, others] = [await put(at.editor), await put(stranger)]
+      const refused = [
+        `/${own.name}`,
+        others.link,
+        `/${others.name}`,
+        'javascript:alert(1)',
+        'see the drawer',
+        '/about',
+      ]
+      for (const proof of refused) {
+        const { code, body, text } = await grade([proof])
+        expect({ proof, code }, text).toEqual({ proof, code: 400 })
+        expect(body.msg).toContain('文件不存在')
+      }
+      expect(await stored()).toBeUndefined()
+    })
+
+    it('of the kinds that the field takes alone', async () => {
+      const { grade } = await skills()
+      const film = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
+      const file = { name: 'a.webm', bytes: film, fields: {} }
+      const { data, text } = await putFile(at.product, file, at.product.headersOf(at.editor))
+      expect(data?.link, text).toBeTruthy()
+      expect((await grade([data.link])).body).toMatchObject({ code: 400, msg: expect.stringContaining('a.webm') })
+    })
+  })
+
   it('of skills takes no sheet whose remarks name files of others', async () => {
     const learner = await at.aLearner()
     const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
