@@ -30,6 +30,7 @@ export const onlyInFull: readonly string[] = [
   'server/durability/clock-skew.test.ts',
   'server/durability/database-restarted.test.ts',
   'server/durability/hostile.test.ts',
+  'server/durability/postgres-disk-full.test.ts',
   'server/durability/start-faults.test.ts',
   'server/io/import-growing.test.ts',
   'server/io/import-many.test.ts',

@@ -20,6 +20,7 @@ export const defaults: Readonly<Record<string, string>> = {
   'x-ref': 'none; with it: a select, and the target cannot be removed while it is referred to',
   'x-child': 'none',
   'x-upload': 'none; with it: a file of at most 10 MB',
+  'x-files': 'only the address of an upload field counts, where actions alone write the rows',
   'x-span': 'one column; all for long texts and files',
   'x-when': 'always visible, as required as `required` says; a hidden value is cleared',
   'x-shape': 'none',

@@ -1374,6 +1374,10 @@ export type FieldDeclaration = {
    */
   "x-upload"?: UploadDeclaration
   /**
+   * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+   */
+  "x-files"?: FilesDeclaration
+  /**
    * The value is worked out from other values; exactly one key says how.
    */
   "x-computed"?: ComputedDeclaration
@@ -1504,6 +1508,21 @@ export type FieldTextsDeclaration = {
      */
     field?: string
   }
+}
+
+/**
+ * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+ */
+export type FilesDeclaration = (boolean | FilesObjectDeclaration)
+
+/**
+ * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+ */
+export type FilesObjectDeclaration = {
+  /**
+   * Only while this holds of the row, which compares its own fields with values.
+   */
+  if?: Condition
 }
 
 /**

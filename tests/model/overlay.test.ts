@@ -1,7 +1,9 @@
 /** Overlays: what staff may change, and what becomes of a change when the file below moves on. */
 import { describe, expect, it } from 'vitest'
 import { originsOf } from '../../src/model/overlay/explain'
+import { addedRule } from '../../src/model/overlay/added-rules'
 import { layOver, overlaid, rebased } from '../../src/model/overlay/apply'
+import { checkOverlays } from '../../src/model/overlay/check'
 import { bothPatterns, isSafePattern } from '../../src/model/overlay/targets/bounds'
 import type { Op, Overlay } from '../../src/model/overlay/types'
 import { compileModel } from '../../src/model/compile/compile'
@@ -355,6 +357,24 @@ describe('a rule over several fields', () => {
     expect(lay(set(at, rule), resource)).toMatchObject({ outcome: 'pruned' })
   })
 
+  it('is judged once for a change, in the studio and over schema files', () => {
+    let times = 0
+    const watched = {
+      ...rule,
+      get assert() {
+        times++
+        return rule.assert
+      },
+    }
+    expect(lay(set(at, watched)).outcome).toBe('applied')
+    expect(times).toBe(1)
+    const overlay = overlayOf([set(at, watched)])
+    expect(checkOverlays({ [base.name]: base }, [{ overlay }], 'en-US')[0]!.ops).toMatchObject([{ outcome: 'applied' }])
+    expect(times).toBe(2)
+    expect(addedRule(base, overlay.ops[0]!)).toMatchObject({ rule: 'check', assert: rule.assert })
+    expect(times).toBe(3)
+  })
+
   it('is never changed by a layer above', () => {
     const { resource } = lay(set(at, rule))
     expect(lay(set(at, { ...rule, assert: { count: { gte: 1 } } }), resource)).toMatchObject({ reason: 'looser' })
@@ -374,6 +394,11 @@ describe('a rule over several fields', () => {
     ['nothing', []],
   ])('is refused with %s', (_, value) => {
     expect(lay(set(at, value)).outcome).toBe('dropped')
+    const overlay = overlayOf([set(at, value)])
+    expect(checkOverlays({ [base.name]: base }, [{ overlay }], 'en-US')[0]!.ops).toMatchObject([
+      { outcome: 'dropped', isLostRule: true },
+    ])
+    expect(addedRule(base, overlay.ops[0]!)).toBeUndefined()
   })
 })
 

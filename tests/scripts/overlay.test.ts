@@ -80,6 +80,21 @@ it('checks the changes of a folder over the schema files, and names the fate of 
   changeBase(() => undefined)
 })
 
+it('refuses an added rule that the resource cannot have', async () => {
+  const folder = join(home, 'rules')
+  mkdirSync(folder)
+  const message = { 'zh-CN': '名称须为甲', 'en-US': 'Say A' }
+  const ruleOf = (id: string, assert: unknown): Op => {
+    const value = { at: 'paramName', assert, message }
+    return { id, op: 'set', at: `/x-checks/rule-${id}`, value, was: undefined }
+  }
+  const rules = [ruleOf('o1', { paramName: { eq: '甲' } }), ruleOf('o2', { gone: { eq: '甲' } })]
+  writeFileSync(join(folder, 'system-param.overlay.json'), JSON.stringify(overlay(rules)))
+  const { code, said } = await run('check', '--base', base, '--files', folder)
+  expect(outcomes(said)).toEqual({ o1: 'applied', o2: 'dropped' })
+  expect(code).toBe(1)
+})
+
 it('puts the changes of a file in force once, and writes out what is in force', async () => {
   expect(await run('import', file)).toMatchObject({ code: 1, said: expect.stringContaining('run npm run migrate') })
   expect(await startProcess('scripts/migrate.ts', { LECTERN_DATA: data, LECTERN_LOG: 'warn' }).ended).toBe(0)

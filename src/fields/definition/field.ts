@@ -37,6 +37,8 @@ export interface Field {
   readonly dict?: Dictionary
   readonly ref?: Reference
   readonly upload?: Upload
+  /** Files whose addresses stand in the value stay, where only actions write the rows. */
+  readonly namesFiles?: NamesFiles
   /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
   readonly child?: Child
   /** An object whose fields depend on data. */
@@ -143,6 +145,11 @@ export interface Choice {
   readonly color?: string
   /** Product staff took it from new entries; entries that have it keep it. */
   readonly hidden?: true
+}
+
+export interface NamesFiles {
+  /** Only of rows for which this holds. */
+  readonly if?: Condition
 }
 
 export interface Unique {

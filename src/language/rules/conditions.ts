@@ -140,6 +140,7 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
   const own: Scope = { subject }
   const when = field['x-when']
   const unique = field['x-unique']
+  const files = field['x-files']
   return [
     ...(['visible', 'readOnly'] as const).map((key) => ({
       condition: when?.[key],
@@ -160,6 +161,11 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
       condition: typeof unique === 'object' && 'if' in unique ? unique.if : undefined,
       at: `${at}/x-unique/if`,
       // Other rows are found by it.
+      scope: { subject, isQuery: true },
+    },
+    {
+      condition: typeof files === 'object' ? files.if : undefined,
+      at: `${at}/x-files/if`,
       scope: { subject, isQuery: true },
     },
     { condition: field['x-fallback']?.if, at: `${at}/x-fallback/if`, scope: own },

@@ -41,7 +41,7 @@ import { stateRules } from './states/states'
 import { treeRules } from './resource/tree'
 import { traitFileRules, useRules } from './resource/traits'
 import { uniqueRules } from './fields/unique'
-import { uploadRules } from './fields/upload'
+import { filesRules, uploadRules } from './fields/upload'
 import { whenRules } from './fields/when'
 import { canonicalOrderRule, wholeFileRules } from './whole-file'
 import { widgetRules } from './fields/widget'
@@ -75,6 +75,7 @@ export const resourceRuleList: readonly Rule[] = [
   ...refRules,
   ...refChoosingRules,
   ...uploadRules,
+  ...filesRules,
   ...childRules,
   ...shapeRules,
   ...whenRules,

@@ -40,6 +40,7 @@ export const fieldOrder: readonly string[] = [
   'x-dict',
   'x-ref',
   'x-upload',
+  'x-files',
   'x-child',
   'x-shape',
   'x-computed',

@@ -113,6 +113,17 @@ export const dataKeywords: readonly Keyword[] = [
     }),
   },
   {
+    name: 'x-files',
+    description:
+      'Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.',
+    field: or(
+      object('Under a condition.', {
+        if: part('condition', 'Only while this holds of the row, which compares its own fields with values.'),
+      }),
+      'boolean',
+    ),
+  },
+  {
     name: 'x-computed',
     description: 'The value is worked out from other values; exactly one key says how.',
     field: object('Where the value comes from.', {

@@ -4,7 +4,7 @@ import { stepsOf } from '../../language/text/pointer'
 import type { Condition, Resource } from '../types'
 import { parseAddress } from './targets/address'
 import { type Bound, boundNames, isSafePattern } from './targets/bounds'
-import { addedCheck, checkTarget } from './targets/check-target'
+import { addedCheck, isCheckId } from './targets/check-target'
 import type { Op } from './types'
 
 export type AddedRule =
@@ -19,9 +19,9 @@ export function addedRule(resource: Resource, op: Op): AddedRule | undefined {
   if (!address || op.op !== 'set') return undefined
   if (address.kind === 'bound') return boundRule(resource, address.field, address.bound, op.value)
   if (address.kind === 'required') return op.value === true ? requiredRule(resource, address.field) : undefined
-  if (address.kind !== 'check' || checkTarget(resource, address.id)?.refuse(op.value)) return undefined
-  const added = addedCheck(resource, op.value)
-  if (!added) return undefined
+  if (address.kind !== 'check' || !isCheckId(address.id)) return undefined
+  const added = addedCheck(resource, address.id, op.value)
+  if (typeof added === 'string') return undefined
   const { at, if: when, assert } = added
   const field = fieldNamed(resource, at)
   return field && { rule: 'check', field, ...(when && { if: when }), assert }

@@ -108,10 +108,10 @@ type Left = (outcome: Outcome, reason?: Reason, below?: unknown) => Done
 function laySet(op: Op & { op: 'set' }, target: Target, left: Left): Done {
   const { value: below } = target
   if (isSame(below, op.value) || saysAlready(target, op)) return left('pruned', undefined, below)
-  const reason = target.refuse(op.value)
+  const { resource, reason } = target.lay(op.value)
   if (reason) return left('dropped', reason, below)
   const outcome = isSame(below, op.was) ? 'applied' : 'review'
-  return { ...left(outcome, undefined, below), resource: target.write(op.value) }
+  return { ...left(outcome, undefined, below), resource }
 }
 
 /** A pattern that holds already together with others. */

@@ -91,9 +91,19 @@ export interface Target {
   /** The field it belongs to. */
   readonly field?: Field
   readonly value: unknown
+  /** The resource with another value, or the reason why it takes none such. */
+  readonly lay: (value: unknown) => Laid
+  /** A rule is only ever tightened: what is stricter stays. */
+  readonly isRule?: true
+}
+
+export type Laid =
+  | { readonly resource: Resource; readonly reason?: undefined }
+  | { readonly reason: Reason; readonly resource?: undefined }
+
+/** A target that judges a value and writes it as it is. */
+export interface PlainTarget extends Omit<Target, 'lay'> {
   /** The resource with another value, which `refuse` let pass. */
   readonly write: (value: unknown) => Resource
   readonly refuse: (value: unknown) => Reason | undefined
-  /** A rule is only ever tightened: what is stricter stays. */
-  readonly isRule?: true
 }

@@ -1,9 +1,10 @@
-/** Uploaded files that the content links to: in a field of their own, in rich text or in data. */
+/** Uploaded files that rows link to: in a field of their own, in rich text or in data. */
 import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { Db } from '../core/context/database'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
+import { fileIndexOf, fileNamesKey, isContent, namingRows } from '../database/schema/file-indexes'
 import { attachmentResource } from '../sql/named-files'
 import { namePattern } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'
@@ -18,7 +19,7 @@ export interface WantedFile {
 }
 
 /**
- * The names, among those given, that some row speaks of; each table is read once, however many names are asked about.
+ * The names, among those given, that some row speaks of; tables of content are read once, however many names are asked about.
  * Rows of other tenants do not count, but for files and rows of the platform; nor do those of the resource
  * `besides` say.
  */
@@ -33,14 +34,11 @@ export async function namesInUse(
   const tenants = new Map(files.map(({ name, tenantId }) => [name, tenantId]))
   const names = [...tenants.keys()]
   for (const resource of Object.values(model.resources)) {
-    const text = resource.name === besides ? undefined : textOf(resource)
-    if (!text) continue
-    const tenant = resource.tenancy.kind === 'platform' ? sql`${platformTenant}::text` : sql`tenant_id`
-    const { rows } = await sql<{ name: string; tenant: string }>`select distinct m[1] as name, t.tenant
-      from (select ${text} as said, ${tenant} as tenant from ${sql.table(resource.table)} where is_deleted = 0) as t,
-        regexp_matches(t.said, ${`(${namePattern})`}, 'g') as m
-      where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${names})`.execute(db)
-    for (const row of rows) if (mayUse(row.tenant, tenants.get(row.name))) found.add(row.name)
+    if (resource.name === besides || resource.name === attachmentResource) continue
+    for (const naming of namingIn(resource, names)) {
+      const { rows } = await naming.execute(db)
+      for (const row of rows) if (mayUse(row.tenant, tenants.get(row.name))) found.add(row.name)
+    }
   }
   return found
 }
@@ -48,27 +46,59 @@ export async function namesInUse(
 const mayUse = (tenant: string, owner: string | null | undefined): boolean =>
   !owner || owner === tenant || owner === platformTenant || tenant === platformTenant
 
-/** All columns of a resource that may hold a link, as one text. */
-function textOf(resource: Resource): SqlFragment | undefined {
-  if (resource.name === attachmentResource) return undefined
-  const parts = namingFields(resource).map((field) => {
-    const column = sql.id(columnName(field.name))
-    return field.many || columns[field.type].sql(field) !== 'text' ? sql`${column}::text` : column
+interface Naming {
+  readonly name: string
+  readonly tenant: string
+}
+
+/** The queries for the rows of a resource that name these files. */
+function namingIn(resource: Resource, names: readonly string[]): readonly SqlFragment<Naming>[] {
+  if (isContent(resource)) return contentNaming(resource, names)
+  return resource.fields.flatMap((field) => {
+    if (!fileIndexOf(resource, field, columns)) return []
+    const rows = namingRows(resource, field, columns)
+    return rows === undefined
+      ? [indexedNaming(resource, field, names)]
+      : [readNaming(resource, { text: textOf(field), rows: sql.raw(rows) }, names)]
   })
-  return parts.length === 0 ? undefined : sql`concat_ws(' ', ${sql.join(parts)})`
 }
 
-/** The fields whose files are in use: of rows that only actions write, those that hold files and nothing else. */
-const namingFields = (resource: Resource): readonly Field[] =>
-  resource.fields.filter((field) => mayHoldLinks(field) && (field.upload !== undefined || isContent(resource)))
-
-/** Rows that people write, by a call or within the row that owns them; logs and histories only mention files. */
-function isContent({ calls, fields }: Resource): boolean {
-  const isWritten = Object.values(calls).some(({ kind }) => writes.includes(kind))
-  return isWritten || fields.some(({ ref }) => ref?.owner !== undefined)
+/** Rows that people write may name a file in any field; logs and histories only mention files. */
+function contentNaming(resource: Resource, names: readonly string[]): readonly SqlFragment<Naming>[] {
+  const parts = resource.fields.filter(mayHoldLinks).map(textOf)
+  if (parts.length === 0) return []
+  return [readNaming(resource, { text: sql`concat_ws(' ', ${sql.join(parts)})`, rows: sql`true` }, names)]
 }
 
-const writes: readonly string[] = ['create', 'copy', 'update', 'submit', 'import', 'transition']
+interface Read {
+  readonly text: SqlFragment
+  readonly rows: SqlFragment
+}
+
+/** Reads each of these rows once, however many names are asked about. */
+const readNaming = (resource: Resource, { text, rows }: Read, names: readonly string[]) =>
+  sql<Naming>`select distinct m[1] as name, t.tenant
+    from (select ${text} as said, ${tenantOf(resource)} as tenant from ${sql.table(resource.table)}
+      where is_deleted = 0 and ${rows}) as t,
+      regexp_matches(t.said, ${`(${namePattern})`}, 'g') as m
+    where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${names})`
+
+const indexedNaming = (resource: Resource, field: Field, names: readonly string[]) => {
+  const key = sql.raw(fileNamesKey(field, columns))
+  return sql<Naming>`select distinct m.name, t.tenant
+    from (select ${key} as names, ${tenantOf(resource)} as tenant from ${sql.table(resource.table)}
+      where is_deleted = 0 and ${key} && ${names}::text[]) as t, unnest(t.names) as m(name)
+    where m.name = any(${names})`
+}
+
+const tenantOf = ({ tenancy }: Resource) =>
+  tenancy.kind === 'platform' ? sql`${platformTenant}::text` : sql`tenant_id`
+
+/** A column that may hold a link, as a text. */
+function textOf(field: Field): SqlFragment {
+  const column = sql.id(columnName(field.name))
+  return field.many || columns[field.type].sql(field) !== 'text' ? sql`${column}::text` : column
+}
 
 function mayHoldLinks(field: Field): boolean {
   if (field.system || field.store !== 'plain' || field.ref || field.dict || field.value.enum) return false

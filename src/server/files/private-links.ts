@@ -4,7 +4,7 @@ import type { Field, Resource } from '../../model/types'
 import type { CallContext } from '../core/context/call'
 import { sql } from '../database/connection/sql-tag'
 import { attachmentsOf } from './attachments'
-import { storageName } from '../core/storage-name'
+import { bareAddress, storageName } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'
 
 /** Links end on the stroke of a span, so that a value read twice is mostly the same; each holds for one span at least. */
@@ -26,15 +26,17 @@ export async function withPrivateLinks(context: CallContext, answer: unknown): P
   const fields = privateFields(resource)
   if (fields.size === 0 || !links) return answer
   const found: string[] = []
-  changed(answer, fields, (address) => {
-    const stored = storageName(address.slice(1))
+  changed(answer, fields, (link) => {
+    const stored = storageName(bareAddress(link).slice(1))
     if (stored?.isPrivate) found.push(stored.name)
-    return address
+    return link
   })
   if (found.length === 0) return answer
   const readable = await readableNames(context, found)
   const until = (Math.floor(now.getTime() / 1000 / spanSeconds) + 2) * spanSeconds
-  return changed(answer, fields, (address) => {
+  return changed(answer, fields, (link) => {
+    // A row of an earlier version may hold a link whose signature is over.
+    const address = bareAddress(link)
     const name = address.slice(1)
     return readable.has(name) ? links.linkTo({ name, until }) : address
   })

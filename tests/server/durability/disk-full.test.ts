@@ -1,34 +1,20 @@
 /** A disk that is full: saves are refused in plain words, lists go on, and all is well once there is room again. */
-import { execFileSync } from 'node:child_process'
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDataFolder } from '../../builders/first-run'
 import { isFull } from '../../full'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
+import { smallDisk } from '../../builders/small-disk'
 
 const password = 'Lectern2026x'
-
-/** A folder with a disk of its own, where this process may mount one. */
-function smallDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    rmSync(folder, { recursive: true })
-    return undefined
-  }
-}
 
 const disk = smallDisk(400)
 
 describe('A full disk', () => {
   if (!disk) return it.skip('skipped: only root of Linux may mount a small disk', () => undefined)
 
-  const data = join(disk, 'data')
-  const filler = join(disk, 'filler')
+  const data = join(disk.folder, 'data')
   let server: ServerProcess
   let address: string
   let headers: Record<string, string>
@@ -49,25 +35,9 @@ describe('A full disk', () => {
   })
   afterAll(async () => {
     if (server) await end('SIGKILL')
-    execFileSync('umount', ['-l', disk])
-    rmSync(disk, { recursive: true })
+    disk.drop()
   })
 
-  const fill = () => {
-    const opened = openSync(filler, 'w')
-    try {
-      for (let size = 1 << 20; size >= 1; size = size >> 1) {
-        const bytes = Buffer.alloc(size)
-        try {
-          for (;;) writeSync(opened, bytes)
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-        }
-      }
-    } finally {
-      closeSync(opened)
-    }
-  }
   const confirmed: string[] = []
   let number = 0
   const save = async () => {
@@ -103,10 +73,10 @@ describe('A full disk', () => {
 
   it('refuses uploads in plain words, answers lists, and takes files once there is room', async () => {
     expect(await save()).toMatchObject({ code: 200 })
-    fill()
+    disk.fill()
     expect(await upload()).toMatchObject({ code: 503, error: 'server.disk-full' })
     expect([...(await listed())].sort()).toEqual([...confirmed].sort())
-    rmSync(filler)
+    disk.free()
     expect((await upload()).code).toBe(200)
     expect(await save()).toMatchObject({ code: 200 })
   })
@@ -115,7 +85,7 @@ describe('A full disk', () => {
     'refuses saves in plain words, keeps what was confirmed, and takes more once there is room',
     async () => {
       for (let n = 0; n < 20; n++) expect(await save()).toMatchObject({ code: 200 })
-      fill()
+      disk.fill()
       let answer = await save()
       // The engine has set space aside for its log, which takes a few more.
       for (let n = 0; n < 20_000 && answer.code === 200; n++) answer = await save()
@@ -123,7 +93,7 @@ describe('A full disk', () => {
       for (let n = 0; n < 20; n++) expect([200, 503]).toContain((await save()).code)
       expect(server.said()).toContain('the disk is full')
       expect([...(await listed())].sort()).toEqual([...confirmed].sort())
-      rmSync(filler)
+      disk.free()
       await expect.poll(async () => (await save()).code).toBe(200)
       await end('SIGKILL')
       await start()

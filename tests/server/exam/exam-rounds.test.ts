@@ -262,6 +262,80 @@ describeEachDatabase('An exam', (open) => {
     expect(removal.body).toMatchObject({ code: 409, msg: '[face.png]已被引用，不能删除' })
   })
 
+  describe('keeps a file from removal', () => {
+    const aFile = async (as: Person) =>
+      (await putFile(at.product, { name: 'a.png', bytes: png, fields: {} }, at.product.headersOf(as))).data as {
+        link: string
+        attachId: string
+      }
+    const remove = async ({ attachId }: { attachId: string }) =>
+      (await at.product.call('POST /api/blade-resource/attach/remove', { ids: attachId })).body
+    const inUse = { code: 409, msg: '[a.png]已被引用，不能删除' }
+
+    it('that a saved answer of an open sheet names, until another answer stands in its place', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const [file, other] = [await aFile(learner), await aFile(learner)]
+      const save = (seq: number, link: string) => {
+        const answers = [{ questionId: essay, answer: `<p>见<img src="${link}"></p>` }]
+        return at.learn('POST save', { recordId, seq, answers }, learner)
+      }
+      expect((await save(1, file.link)).data).toMatchObject({ saved: 1 })
+      expect(await remove(file)).toMatchObject(inUse)
+      expect((await save(2, other.link)).data).toMatchObject({ saved: 1 })
+      expect(await remove(file)).toMatchObject({ code: 200 })
+    })
+
+    it('that an answer of a sheet names which was handed in', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const [replaced, file] = [await aFile(learner), await aFile(learner)]
+      const naming = ({ link }: { link: string }) => [{ questionId: essay, answer: { files: [link] } }]
+      await at.learn('POST save', { recordId, seq: 1, answers: naming(replaced) }, learner)
+      expect((await at.learn('POST submit', { recordId, answers: naming(file) }, learner)).data).toMatchObject({
+        recordId,
+      })
+      expect(await remove(file)).toMatchObject(inUse)
+      expect(await remove(replaced)).toMatchObject({ code: 200 })
+    })
+
+    it('that a question names as an exam has it, whatever became of the question', async () => {
+      const file = await aFile(at.editor)
+      const bankId = await at.aBank('版本题库')
+      const stem = `<p>看图<img src="${file.link}"></p>`
+      const questionId = await at.aQuestion(bankId, { stem })
+      const picturePaper = await at.aPaper('看图卷', [[questionId, 100]])
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [picturePaper] }, learner)
+      const changed = { ...(await at.ask('GET question/query', { id: questionId })), stem: '<p>看</p>' }
+      await at.ask('POST question/save-update', changed)
+      const { data } = await at.learn('POST start', { examId: id }, learner)
+      expect(JSON.stringify(data)).toContain(file.link)
+      expect(await remove(file)).toMatchObject(inUse)
+    })
+
+    it('that an answer given in practice names', async () => {
+      const learner = await at.aLearner()
+      const bankId = await at.aBank('练习题库', { practice: 1 })
+      const questionId = await at.aQuestion(bankId, {
+        stem: '练习简述',
+        type: 5,
+        options: [],
+        answer: { reference: '略' },
+      })
+      const file = await aFile(learner)
+      const answered = await at.learn(
+        'POST practice-answer',
+        { questionId, answer: `<img src="${file.link}">` },
+        learner,
+      )
+      expect(answered.code, answered.text).toBe(200)
+      expect(await remove(file)).toMatchObject(inUse)
+    })
+  })
+
   it('collects sheets whose time is up, and ends by the clock with the absent told apart', async () => {
     const [slow, absent] = [await at.aLearner(), await at.aLearner()]
     const id = await running({}, slow, absent)
@@ -714,6 +788,74 @@ describeEachDatabase('An exam', (open) => {
     expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
       { totalScore: 85, passed: 0, gradeStatus: 3 },
     ])
+  })
+
+  describe('of skills takes proofs', () => {
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const put = async (as: Person, isPrivate = true) => {
+      const fields: Record<string, string> = isPrivate ? { private: '1' } : {}
+      return (await putFile(at.product, { name: 'a.png', bytes: png, fields }, at.product.headersOf(as))).data as {
+        link: string
+        name: string
+      }
+    }
+    const skills = async () => {
+      const learner = await at.aLearner()
+      const examId = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+      const grade = (proofs: readonly string[]) => {
+        const rows = [{ userId: learner.userId, items: [{ no: 1, score: 15 }], proofs }]
+        return at.call('POST score-record/save-skill', { examId, rows })
+      }
+      const stored = async () =>
+        (await at.rows('exam/record', { exam_id: examId }))[0] as { id: string; proofs: string[] }
+      return { grade, stored }
+    }
+
+    it('as addresses, and signs them whenever they are read', async () => {
+      const { grade, stored } = await skills()
+      const [file, open] = [await put(at.editor), await put(at.editor, false)]
+      expect((await grade([file.link, open.link])).data).toEqual({ saved: 1 })
+      const { id, proofs } = await stored()
+      expect(proofs).toEqual([`/${file.name}`, open.link])
+      const read = async () => (await at.ask('GET score-record/detail', { id })).record.proofs as string[]
+      for (const link of await read()) expect((await at.product.app.inject(link)).rawPayload).toEqual(png)
+      expect((await grade(await read())).data).toEqual({ saved: 1 })
+      expect((await stored()).proofs).toEqual(proofs)
+      const { table } = at.product.model.resources['exam/record']!
+      await sql`update ${sql.table(table)} set proofs = ${[`/${file.name}?until=1&sign=over`]}
+        where exam_id = (select exam_id from ${sql.table(table)} where id = ${id})`.execute(at.product.database.kysely)
+      const stale = (await at.ask('GET score-record/detail', { id: (await stored()).id })).record.proofs
+      expect((await at.product.app.inject(stale[0])).rawPayload).toEqual(png)
+    })
+
+    it('of nobody else, and nothing that is no file', async () => {
+      const { grade, stored } = await skills()
+      const stranger = await at.product.addUser({ tenantId: '000000' })
+      const [own, others] = [await put(at.editor), await put(stranger)]
+      const refused = [
+        `/${own.name}`,
+        others.link,
+        `/${others.name}`,
+        'javascript:alert(1)',
+        'see the drawer',
+        '/about',
+      ]
+      for (const proof of refused) {
+        const { code, body, text } = await grade([proof])
+        expect({ proof, code }, text).toEqual({ proof, code: 400 })
+        expect(body.msg).toContain('文件不存在')
+      }
+      expect(await stored()).toBeUndefined()
+    })
+
+    it('of the kinds that the field takes alone', async () => {
+      const { grade } = await skills()
+      const film = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
+      const file = { name: 'a.webm', bytes: film, fields: {} }
+      const { data, text } = await putFile(at.product, file, at.product.headersOf(at.editor))
+      expect(data?.link, text).toBeTruthy()
+      expect((await grade([data.link])).body).toMatchObject({ code: 400, msg: expect.stringContaining('a.webm') })
+    })
   })
 
   it('of skills takes no sheet whose remarks name files of others', async () => {

@@ -233,7 +233,7 @@ describeEachDatabase('A question bank', (open) => {
       question: { ...records[at].question, ...given },
     })
     const rows = [question(0, { knowledgePaths: ['将失点'] }), question(1, { stem: `<p>乙<img src="${link}"></p>` })]
-    // Stands for somebody who removes point and file between the reading of the batch and its lock.
+    // Stands for somebody who removes point and file between the reading of the batch and the writing of its rows.
     await sql`create function remove_meanwhile() returns trigger language plpgsql as $$ begin
       update ${sql.table(points!.table)} set is_deleted = 1 where id = ${sql.lit(pointId)};
       update ${sql.table(attachmentsOf(at.product.model).table)} set is_deleted = 1 where name = ${sql.lit(file)};
@@ -354,8 +354,8 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
         .join('')}</quiz>`,
     )
 
-  const parsed = async (bankId: string, bytes: Buffer): Promise<string> => {
-    const parsed = await at.send({ bankId, format: 'xml' }, 'a.xml', bytes)
+  const parsed = async (bankId: string, bytes: Buffer, name = 'a.xml'): Promise<string> => {
+    const parsed = await at.send({ bankId, format: 'xml' }, name, bytes)
     expect(parsed).toMatchObject({ code: 200, data: { errorCount: 0 } })
     return (parsed.data as { importId: string }).importId
   }
@@ -368,6 +368,12 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
     const { rows } = await sql<{ name: string }>`select name from ${sql.table(attachmentsOf(at.product.model).table)}
       where is_deleted = 0`.execute(at.product.database.kysely)
     return rows.map(({ name }) => name)
+  }
+  const logsOf = async (file: string) => {
+    const { table } = at.product.model.resources['system/import-log']!
+    const { kysely } = at.product.database
+    const columns = ['status', 'done_count', 'success_count'] as const
+    return kysely.selectFrom(table).select(columns).where('file_name', '=', file).execute()
   }
   /** Names of the files that jobs are to drop. */
   const toDrop = async () => {
@@ -447,9 +453,31 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
     expect((await toDrop()).filter((name) => before.includes(name))).toEqual([])
   })
 
+  it('are dropped, and no log is opened, when the batch was confirmed by somebody who was quicker', async () => {
+    const bankId = await at.aBank('图库两次')
+    const importId = await parsed(bankId, moodle(`<p>两次${asFile}</p>`), 'twice.xml')
+    const { kysely } = at.product.database
+    const batches = at.product.model.resources['exam/question-import']!.table
+    const attachments = attachmentsOf(at.product.model).table
+    // Stands for the other confirmation, which writes the batch between the reading of the batch and its lock.
+    await sql`create function confirm_meanwhile() returns trigger language plpgsql as $$ begin
+      update ${sql.table(batches)} set is_deleted = 1, items = null where id = ${sql.lit(importId)};
+      return new; end $$`.execute(kysely)
+    await sql`create trigger confirm_meanwhile before insert on ${sql.table(attachments)}
+      for each row execute function confirm_meanwhile()`.execute(kysely)
+    const before = await uploads()
+    const reply = await at.call('POST question-bank/export-import', { importId, confirm: 1 })
+    await sql`drop trigger confirm_meanwhile on ${sql.table(attachments)}`.execute(kysely)
+    expect(reply.body).toMatchObject({ code: 400, msg: '导入批次已过期，请重新上传' })
+    expect(await logsOf('twice.xml')).toEqual([])
+    const added = (await uploads()).filter((name) => !before.includes(name))
+    expect(added).toHaveLength(2)
+    expect(await toDrop()).toEqual(expect.arrayContaining(added))
+  })
+
   it('are dropped when the import fails', async () => {
     const bankId = await at.aBank('图库三')
-    const importId = await parsed(bankId, moodle(`<p>戊${asFile}</p>`, `<p>己${asFile}</p>`))
+    const importId = await parsed(bankId, moodle(`<p>戊${asFile}</p>`, `<p>己${asFile}</p>`), 'fails.xml')
     const { kysely } = at.product.database
     const { table } = at.product.model.resources['exam/question']!
     await sql`create function refuse_question() returns trigger language plpgsql as $$
@@ -463,8 +491,10 @@ describeBothDatabases('Pictures in a file of questions', (open) => {
     const added = (await uploads()).filter((name) => !before.includes(name))
     expect(added).toHaveLength(4)
     expect(await toDrop()).toEqual(expect.arrayContaining(added))
+    expect(await logsOf('fails.xml')).toEqual([])
     expect(await at.ask('POST question-bank/export-import', { importId, confirm: 1 })).toMatchObject({
       successCount: 2,
     })
+    expect(await logsOf('fails.xml')).toEqual([{ status: 1, done_count: 2, success_count: 2 }])
   })
 })

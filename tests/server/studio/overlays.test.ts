@@ -107,6 +107,22 @@ describeEachDatabase('An overlay', (open) => {
     expect((await at.call(`GET ${base}/draft`, { resource }, staff)).data.ops).toEqual(before)
   })
 
+  it('refuses an added rule that the resource cannot have, and counts the rows that break one it can', async () => {
+    const message = { 'zh-CN': '名称须为甲', 'en-US': 'Say A' }
+    const rule = (assert: unknown) => [
+      { id: 'x', op: 'set', at: '/x-checks/named', value: { at: 'name', assert, message } },
+    ]
+    const bad = await keep(rule({ gone: { eq: '甲' } }))
+    expect(bad.body).toMatchObject({ code: 400, data: { errors: [{ field: 'ops[0]', rule: 'check' }] } })
+    expect((await keep(rule({ name: { eq: '甲' } }))).code).toBe(200)
+    const count = async (assert: unknown) =>
+      (await at.call(`POST ${base}/impact`, { resource, ops: { ops: rule(assert) } }, staff)).data
+    await at.plant(at.model.resources[resource]!, { tenantId: '100001', given: { name: '乙' } })
+    expect((await count({ name: { eq: '甲' } }))[0].rows).toBeGreaterThan(0)
+    expect((await count({ gone: { eq: '甲' } }))[0]).toEqual({ id: 'x' })
+    await at.call(`POST ${base}/discard`, { resource }, staff)
+  })
+
   it('carries no hostile value to a screen but as a text', async () => {
     const places = ['/properties/name/maxLength', '/properties/name/x-column/width', '/x-list/sort']
     for (const value of hostile.filter((each) => JSON.stringify(each) !== 'null')) {

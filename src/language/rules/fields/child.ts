@@ -149,7 +149,7 @@ function innerFields(
   return { subject, fields: Object.values(part?.facts.properties ?? {}) }
 }
 
-const notInRows = ['x-column', 'x-search', 'x-computed', 'x-access', 'x-range'] as const
+const notInRows = ['x-column', 'x-search', 'x-computed', 'x-access', 'x-range', 'x-files'] as const
 
 rule('child-keyword', 'A field of a row uses what rows have', (subject) =>
   rowSubjects(subject).flatMap((row) =>

@@ -136,7 +136,7 @@ fieldRule(
   },
 )
 
-const notInShapes = ['x-ref', 'x-child', 'x-shape', 'x-upload', 'x-unique'] as const
+const notInShapes = ['x-ref', 'x-child', 'x-shape', 'x-upload', 'x-files', 'x-unique'] as const
 
 rule('shape-keyword', 'An object with a shape holds plain values', (subject) =>
   rowSubjects(subject)

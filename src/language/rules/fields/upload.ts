@@ -1,4 +1,6 @@
-/** `x-upload`: addresses are kept in texts, and no active file type is taken. */
+/** `x-upload`: addresses are kept in texts, and no active file type is taken. `x-files`: files that values name. */
+import { normalise, type Normal } from '../../conditions/normal'
+import { isWorkedOut } from '../../subject/worked-out'
 import { under } from '../../text/pointer'
 import { problem, rulesOf } from '../rule'
 
@@ -39,3 +41,31 @@ fieldRule('upload-ratio', 'Only pictures have a ratio', ({ field, at }) => {
   if (upload?.ratio === undefined || withRatio.has(upload.kind ?? 'file')) return
   return problem(`${at}/x-upload/ratio`, `suggests a ratio, but the kind is "${upload.kind ?? 'file'}".`)
 })
+
+const { fieldRule: filesRule, rules: ofFiles } = rulesOf('x-files')
+export const filesRules = ofFiles
+
+filesRule('files-type', 'Files are named in a text or in data that the row keeps plain', ({ field, at }) => {
+  if (!field['x-files']) return
+  const { type = 'string' } = field
+  const isKept = (field['x-access']?.store ?? 'plain') === 'plain' && !isWorkedOut(field)
+  if (['string', 'object', 'array'].includes(type) && isKept && !field['x-child'] && !field['x-ref']) return
+  return problem(`${at}/x-files`, 'is on a value in which no address of a file is found; leave it out.', {
+    title: 'leave "x-files" out',
+    kind: 'remove',
+    pointer: `${at}/x-files`,
+  })
+})
+
+filesRule('files-condition', 'The condition of named files compares fields of the row with values', ({ field, at }) => {
+  const files = field['x-files']
+  if (typeof files !== 'object' || typeof files.if !== 'object' || isPlain(normalise(files.if))) return
+  return problem(`${at}/x-files/if`, 'is more than an index can hold; compare fields of the row with values.')
+})
+
+/** True when an index can hold it: fields of the row that are, are not or are among values. */
+function isPlain(normal: Normal): boolean {
+  if (normal.kind === 'all') return normal.of.every(isPlain)
+  if (normal.kind !== 'test' || normal.path.length > 1 || !['eq', 'ne', 'in'].includes(normal.op)) return false
+  return [normal.operand].flat().every((value) => ['string', 'number', 'boolean'].includes(typeof value))
+}

@@ -43,6 +43,7 @@ export function compileField(source: FieldSource): Field {
     dict: dictOf(property),
     ref: treeOf ? parentReference(name, treeOf) : referenceOf(name, property),
     upload: uploadOf(property),
+    namesFiles: namesFilesOf(property),
     child: childOf(property, source, rowFields),
     shape: shapedOf(property, source, rowFields),
     control: controlOf(name, property, shape),
@@ -158,6 +159,10 @@ function uploadOf({ 'x-upload': raw }: FieldDeclaration): Upload | undefined {
     count: raw.count ?? 1,
     private: raw.private === true || undefined,
   })
+}
+
+function namesFilesOf({ 'x-files': raw }: FieldDeclaration): Field['namesFiles'] {
+  return raw ? compact({ if: raw === true ? undefined : raw.if }) : undefined
 }
 
 function controlOf(name: string, property: FieldDeclaration, shape: Shape): Field['control'] {

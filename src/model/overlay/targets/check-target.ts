@@ -9,7 +9,7 @@ import { shapes } from '../../../fields/shapes'
 import { isValidated } from '../../validate/json-schema'
 import type { Resource } from '../../types'
 import type { Check } from '../../types/action'
-import type { Target } from '../types'
+import type { Reason, Target } from '../types'
 import { isInForm } from './with'
 
 /** The value of such a change. */
@@ -26,23 +26,23 @@ export const checkOps = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty'] as const
 
 /** The target of an added rule: its id belongs to the overlay that wrote it first. */
 export function checkTarget(resource: Resource, id: string): Target | undefined {
-  const known = resource.checks.find((check) => check.id === id)
-  if (!/^[A-Za-z][\w-]{0,39}$/.test(id)) return undefined
+  if (!isCheckId(id)) return undefined
+  const known = checkNamed(resource, id)
   return {
     facet: 'validation',
     isRule: true,
     value: known && addedOf(known),
-    write: (value) => {
-      const added = addedCheck(resource, value)
-      return added ? { ...resource, checks: [...resource.checks, checkOf(id, added)] } : resource
-    },
-    refuse: (value) => {
-      if (known) return 'looser'
-      if (!isRecord(value)) return 'type'
-      return addedCheck(resource, value) ? undefined : 'check'
+    lay: (value) => {
+      const added = addedCheck(resource, id, value)
+      if (typeof added === 'string') return { reason: added }
+      return { resource: { ...resource, checks: [...resource.checks, checkOf(id, added)] } }
     },
   }
 }
+
+export const isCheckId = (id: string): boolean => /^[A-Za-z][\w-]{0,39}$/.test(id)
+
+const checkNamed = ({ checks }: Resource, id: string) => checks.find((check) => check.id === id)
 
 const addedOf = ({ at, if: when, assert, message }: Check) => ({ at, ...(when && { if: when }), assert, message })
 
@@ -56,9 +56,15 @@ const checkOf = (id: string, { at, if: when, assert, message }: AddedCheck): Che
   level: 'error',
 })
 
+/** The rule that a value adds under an id, or the reason why the resource takes none such. */
+export function addedCheck(resource: Resource, id: string, value: unknown): AddedCheck | Reason {
+  if (checkNamed(resource, id)) return 'looser'
+  if (!isRecord(value)) return 'type'
+  return readCheck(resource, value) ?? 'check'
+}
+
 /** The rule that a value is; undefined when it is none that the resource could have. */
-export function addedCheck(resource: Resource, value: unknown): AddedCheck | undefined {
-  if (!isRecord(value)) return undefined
+function readCheck(resource: Resource, value: Readonly<Record<string, unknown>>): AddedCheck | undefined {
   const { at, if: when, assert, message, ...others } = value
   if (Object.keys(others).length > 0) return undefined
   if (!isTold(message)) return undefined

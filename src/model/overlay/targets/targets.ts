@@ -10,20 +10,29 @@ import { fieldSchema } from '../../validate/json-schema'
 import { checkTarget } from './check-target'
 import { textTarget } from './text-target'
 import { isInForm, withAction, withField, withGroup } from './with'
-import type { Reason, Target } from '../types'
+import type { Laid, PlainTarget, Reason, Target } from '../types'
+
+type TargetAddress = Exclude<Address, { kind: 'place' | 'value' }>
 
 /** The target of an address; undefined when the resource has none there. */
-export function targetOf(
-  resource: Resource,
-  address: Exclude<Address, { kind: 'place' | 'value' }>,
-): Target | undefined {
+export function targetOf(resource: Resource, address: TargetAddress): Target | undefined {
+  if (address.kind === 'check') return checkTarget(resource, address.id)
+  const target = plainTarget(resource, address)
+  if (!target) return undefined
+  const { refuse, write, ...about } = target
+  const lay = (value: unknown): Laid => {
+    const reason = refuse(value)
+    return reason ? { reason } : { resource: write(value) }
+  }
+  return { ...about, lay }
+}
+
+function plainTarget(resource: Resource, address: Exclude<TargetAddress, { kind: 'check' }>): PlainTarget | undefined {
   switch (address.kind) {
     case 'text':
       return textTarget(resource, address)
     case 'list':
       return listTarget(resource, address.option)
-    case 'check':
-      return checkTarget(resource, address.id)
     case 'group':
       return address.option === 'tab' ? tabTarget(resource, address.group) : groupTarget(resource, address.group)
     case 'action':
@@ -36,13 +45,13 @@ export function targetOf(
 }
 
 /** Record fields have columns, and nothing else that staff may change. */
-function systemTarget(resource: Resource, field: Field | undefined, address: FieldAddress): Target | undefined {
+function systemTarget(resource: Resource, field: Field | undefined, address: FieldAddress): PlainTarget | undefined {
   return field && address.kind === 'column' ? fieldTarget(resource, field, address) : undefined
 }
 
 type FieldAddress = Exclude<Address, TextAddress | { kind: 'place' | 'value' | 'list' | 'check' | 'group' | 'action' }>
 
-function fieldTarget(resource: Resource, field: Field, address: FieldAddress): Target | undefined {
+function fieldTarget(resource: Resource, field: Field, address: FieldAddress): PlainTarget | undefined {
   const change = (next: Partial<Field>) => withField(resource, field.name, next)
   switch (address.kind) {
     case 'column': {
@@ -133,7 +142,7 @@ function boundTarget(
   field: Field,
   bound: Exclude<Parameters<typeof isTighter>[0], 'pattern'>,
   change: (next: Partial<Field>) => Resource,
-): Target | undefined {
+): PlainTarget | undefined {
   const isText = bound === 'maxLength' || bound === 'minLength'
   const isList = bound === 'maxItems' || bound === 'minItems'
   const { json } = field.value
@@ -159,7 +168,7 @@ function boundTarget(
   }
 }
 
-function patternTarget(field: Field, change: (next: Partial<Field>) => Resource): Target | undefined {
+function patternTarget(field: Field, change: (next: Partial<Field>) => Resource): PlainTarget | undefined {
   if (!shapes[field.type].isTyped || shapes[field.type].isLong || field.value.json !== 'string' || field.many)
     return undefined
   const { pattern } = field.value
@@ -222,7 +231,7 @@ function refuseSearch(field: Field, option: keyof Search, value: unknown): Reaso
 }
 
 /** A group is folded under its title; one without a title could not be opened again. */
-function groupTarget(resource: Resource, place: number): Target | undefined {
+function groupTarget(resource: Resource, place: number): PlainTarget | undefined {
   const group = resource.form.groups[place]
   if (!group) return undefined
   return {
@@ -237,7 +246,7 @@ const isWholeUpTo = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 
 /** The tab on which a group stands, from 0; each tab keeps one at least. */
-function tabTarget(resource: Resource, place: number): Target | undefined {
+function tabTarget(resource: Resource, place: number): PlainTarget | undefined {
   const { groups, pages } = resource.form
   const group = groups[place]
   if (!group || pages?.as !== 'tabs') return undefined
@@ -253,7 +262,7 @@ function tabTarget(resource: Resource, place: number): Target | undefined {
   }
 }
 
-function moreTarget(resource: Resource, name: string): Target | undefined {
+function moreTarget(resource: Resource, name: string): PlainTarget | undefined {
   const action = resource.actions.find((each) => each.name === name)
   return (
     action && {
@@ -265,7 +274,7 @@ function moreTarget(resource: Resource, name: string): Target | undefined {
   )
 }
 
-function listTarget(resource: Resource, option: ListOption): Target {
+function listTarget(resource: Resource, option: ListOption): PlainTarget {
   const { list } = resource
   const write = (value: unknown) => ({ ...resource, list: { ...list, [option]: value } })
   const refuse = (value: unknown): Reason | undefined => {

@@ -4,7 +4,7 @@ import type { Field } from '../../../fields/definition/field'
 import type { Text } from '../../../fields/definition/text'
 import type { Resource } from '../../types'
 import { type TextAddress, textSlots } from './address'
-import type { Facet, Reason, Target } from '../types'
+import type { Facet, PlainTarget, Reason } from '../types'
 import { withAction, withCheck, withField, withGroup } from './with'
 
 const longestText: Readonly<Record<string, number>> = {
@@ -20,9 +20,14 @@ const longestText: Readonly<Record<string, number>> = {
 }
 
 /** The target of a text's address; undefined when the resource has no such text. */
-export function textTarget(resource: Resource, address: TextAddress): Target | undefined {
+export function textTarget(resource: Resource, address: TextAddress): PlainTarget | undefined {
   const { owner, name, slot, key, locale } = address
-  const at = (text: Text | undefined, put: (text: Text) => Resource, facet: Facet, field?: Field): Target | undefined =>
+  const at = (
+    text: Text | undefined,
+    put: (text: Text) => Resource,
+    facet: Facet,
+    field?: Field,
+  ): PlainTarget | undefined =>
     text && {
       facet,
       field,

@@ -1,5 +1,5 @@
 /** Faults of the storage itself, in sentences for the operator's log; never for faults of a query. */
-import { errorCode } from '../../../fields/definition/guards'
+import { errorCode, isRecord } from '../../../fields/definition/guards'
 
 export type FailureKind =
   | 'stopped'
@@ -47,10 +47,19 @@ const unreachable = new Set([
   'EPIPE',
 ])
 
+/**
+ * True when the server ends with this error, as it does when its log finds no room: the change may have been written before,
+ * and nobody knows until it has recovered. A server may tell the severity in another language, but not its own file.
+ */
+const endsServer = (error: Error): boolean =>
+  isRecord(error) && (error.severity === 'PANIC' || (error.file === 'xlog.c' && errorCode(error) === '53100'))
+
 /** An error of the storage (dead server, full disk) becomes one sentence; an error of a query stays what it is. */
 export function clearFailure(error: unknown, where: string): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
   const code = errorCode(error)
+  if (endsServer(error))
+    return new DatabaseFailure('unreachable', `${where} came to its end: ${error.message}.`, { cause: error })
   if (code === '53100' || code === 'ENOSPC' || /No space left on device/i.test(error.message)) {
     return new DatabaseFailure('disk-full', `The disk of ${where} is full; nothing of this change was kept.`, {
       cause: error,

@@ -1,6 +1,7 @@
 /** Present structure of the database, as far as we made it. */
 import type { Db } from '../../core/context/database'
 import { sql } from '../connection/sql-tag'
+import { fileFunctions } from '../schema/file-indexes'
 import { searchFunctions } from '../schema/search-indexes'
 import { triggerFunctions, triggerNames } from './version-triggers'
 
@@ -40,7 +41,7 @@ export interface PresentState {
 }
 
 /** The functions that indexes and triggers call. */
-export const ownFunctions = { ...searchFunctions, ...triggerFunctions }
+export const ownFunctions = { ...searchFunctions, ...fileFunctions, ...triggerFunctions }
 
 /** The table that remembers which tables, columns and indexes are ours; others are left alone. */
 export const registry = 'lectern_table'

@@ -10,6 +10,7 @@ import { namesIn } from '../../../model/entries/names-in'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Field, Model, Resource } from '../../../model/types'
 import { columnType, recordColumns } from './column-type'
+import { fileIndexOf } from './file-indexes'
 import { indexName } from './index-name'
 import { type IndexDef, quoted } from './table-definition'
 import { gramsKey } from './search-indexes'
@@ -57,6 +58,7 @@ export function indexesOf(resource: Resource, model: Model, columns: Columns): I
     else if (isNamed(resource, field, model, columns)) found.push(named(resource.table, tenant, column))
     const opens = resource.tenancy.kind === 'open' && resource.tenancy.field === field.name
     if (isListed && (op || field.ref || opens)) found.push(gin(resource.table, column, quoted(column), 'items'))
+    found.push(fileIndexOf(resource, field, columns))
     if (isListed || type === 'jsonb') continue
     const isIndexed = (op === 'eq' || op === 'in' || op === 'under') && !field.search?.isUnindexed
     if (isIndexed) found.push(ordered(...tenant, column))

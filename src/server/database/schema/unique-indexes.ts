@@ -52,8 +52,8 @@ function comparedKey(field: Field): string {
   return shapes[field.type].ignoresCase ? `lower(${column})` : column
 }
 
-/** The condition of a unique rule as SQL parts that must all hold; undefined when it says more than literals can. */
-export const plainCondition = (resource: Resource, { if: condition }: Unique, columns: Columns) =>
+/** The condition of a rule as SQL parts that must all hold; undefined when it says more than literals can. */
+export const plainCondition = (resource: Resource, { if: condition }: Pick<Unique, 'if'>, columns: Columns) =>
   condition ? plainSql(normalise(condition), resource, columns) : []
 
 /** A condition of literals on own columns as SQL parts that must all hold; undefined when it says more than that. */

@@ -1,26 +1,16 @@
 /** Effects of moves of job maps: learners join when a map is enabled, and leave its courses when it is disabled. */
 import { rowAfter } from '../rows'
-import type { CompletedTransition, Effect } from '../../core/context/call'
+import type { Effect } from '../../core/context/call'
 import { idList } from '../../operations/entry/ids'
-import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { closeMap as close, notifyMapLearners, openMap as open } from '../learning/maps/map-members'
 import { mapLearnersOf } from '../learning/maps/map-rows'
 import { replaceScope } from '../learning/scopes/scope-rows'
-import type { Studying } from '../learning/tables'
-
-const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
-  unit: createWriteUnit(tx, context),
-  model: context.model,
-  now: context.now,
-  caller: context.caller,
-  locale: context.locale,
-  ip: context.caller.ip,
-})
+import { studyingOf } from '../learning/studying'
 
 /** The scope becomes learners, who are told once. */
 export const openMap: Effect = async (transition) => {
   const map = rowAfter(transition, 'course/job-map')
-  const studying = studyingOf(transition)
+  const studying = studyingOf({ ...transition.context, tx: transition.tx })
   const chosen = {
     isOpen: false,
     users: idList(map.user_ids),
@@ -32,4 +22,5 @@ export const openMap: Effect = async (transition) => {
   await notifyMapLearners(studying, map, await open(studying, map))
 }
 
-export const closeMap: Effect = (transition) => close(studyingOf(transition), rowAfter(transition, 'course/job-map'))
+export const closeMap: Effect = (transition) =>
+  close(studyingOf({ ...transition.context, tx: transition.tx }), rowAfter(transition, 'course/job-map'))

@@ -1,27 +1,17 @@
 /** Effects of moves of pushes: learners join when it opens, leave when it closes, and are assessed when its time changes. */
-import type { CompletedTransition, Effect } from '../../core/context/call'
-import { createWriteUnit } from '../../sql/materialized/write-unit'
+import type { Effect } from '../../core/context/call'
 import { idList } from '../../operations/entry/ids'
 import { assessPush, markOverdue } from '../learning/pushes/assess-pushes'
 import { closeCourses, notifyLearners, notifyOfStart, openPush as open } from '../learning/pushes/push-members'
 import { learnersOf } from '../learning/pushes/push-rows'
 import { replaceScope } from '../learning/scopes/scope-rows'
-import type { Studying } from '../learning/tables'
+import { studyingOf } from '../learning/studying'
 import { rowAfter } from '../rows'
-
-const studyingOf = ({ tx, context }: CompletedTransition): Studying => ({
-  unit: createWriteUnit(tx, context),
-  model: context.model,
-  now: context.now,
-  caller: context.caller,
-  locale: context.locale,
-  ip: context.caller.ip,
-})
 
 /** The scope becomes learners; they are told when the push begins, which may be now. */
 export const openPush: Effect = async (transition) => {
   const push = rowAfter(transition, 'course/push')
-  const studying = studyingOf(transition)
+  const studying = studyingOf({ ...transition.context, tx: transition.tx })
   if (transition.move?.name === 'pass') {
     const chosen = {
       isOpen: false,
@@ -38,14 +28,14 @@ export const openPush: Effect = async (transition) => {
 }
 
 export const closePush: Effect = (transition) =>
-  closeCourses(studyingOf(transition), rowAfter(transition, 'course/push'))
+  closeCourses(studyingOf({ ...transition.context, tx: transition.tx }), rowAfter(transition, 'course/push'))
 
 /** Learners who have not completed a push that ended are overdue. */
 export const endPush: Effect = async (transition) => {
   const push = rowAfter(transition, 'course/push')
-  await markOverdue(studyingOf(transition), push)
+  await markOverdue(studyingOf({ ...transition.context, tx: transition.tx }), push)
 }
 
 /** Nobody is overdue any more when the end moves on. */
 export const reassessPush: Effect = (transition) =>
-  assessPush(studyingOf(transition), rowAfter(transition, 'course/push'))
+  assessPush(studyingOf({ ...transition.context, tx: transition.tx }), rowAfter(transition, 'course/push'))

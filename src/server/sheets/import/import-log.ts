@@ -4,6 +4,7 @@ import type { Text } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
 import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
+import { inTransaction } from '../../operations/pipeline/transaction'
 import { newId } from '../../sql/new-id'
 import { from, type Source } from '../../sql/source'
 import { insertRow, updateRows } from '../../sql/write/write'
@@ -42,9 +43,9 @@ interface Sent {
 
 /** The log of this file: that of the same person's unfinished import of it, to be taken up again, or a new one. */
 export function openLog(context: CallContext, { name, hash, total }: Sent): Promise<ImportLog> {
-  const { database, resource, caller, now } = context
+  const { resource, caller, now } = context
   const source = logSource(context)
-  return database.kysely.transaction().execute(async (tx) => {
+  return inTransaction(context, async ({ tx }) => {
     const key = `import ${caller.tenantId} ${caller.userId} ${resource.name} ${hash}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     const { rows } = await sql<{ id: string }>`select id from ${source.table} where ${source.limit}

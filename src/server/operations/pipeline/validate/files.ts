@@ -10,6 +10,7 @@ import type { Field, Locale, Problem, Resource } from '../../../../model/types'
 import { isRow, rowPath } from '../../../../model/validate/validate-rows'
 import type { Db } from '../../../core/context/database'
 import {
+  type CheckedFiles,
   type FileFacts,
   filesIn,
   isFileAddress,
@@ -46,15 +47,30 @@ export async function fileProblems(tx: Db, candidate: Candidate, known: readonly
   const found = places.map((place) => ({ place, ...namedAnew(place, before(place.key)) }))
   const files = found.flatMap((each) => each.files)
   const tenantIds = [caller.tenantId, ...(resource.tenancy.kind === 'platform' ? [] : [source.reach.tenantId])]
-  const { unusable, facts } = await checkFiles(tx, model, files, { ...proofOf(context), tenantIds })
-  return found.flatMap(({ place, isUnreadable, files: own }): Problem[] => {
-    const { field, at } = place
-    if (isUnreadable || own.some(({ name }) => unusable.has(name)))
-      return [{ field: at, rule: 'file', message: ruleText('file', locale, { label: field.title[locale] }) }]
-    const message = firstOf(own, ({ name }) => unfit(field, facts.get(name), locale))
-    return message === undefined ? [] : [{ field: at, rule: 'upload', message }]
-  })
+  const checked = await checkFiles(tx, model, files, { ...proofOf(context), tenantIds })
+  return found.flatMap(({ place, ...named }) => problemOf(place, named, checked, locale) ?? [])
 }
+
+interface Named {
+  readonly files: readonly NamedFile[]
+  readonly isUnreadable: boolean
+}
+
+function problemOf(
+  { field, at }: Pick<Place, 'field' | 'at'>,
+  { files, isUnreadable }: Named,
+  { unusable, facts }: CheckedFiles,
+  locale: Locale,
+): Problem | undefined {
+  if (isUnreadable || files.some(({ name }) => unusable.has(name)))
+    return { field: at, rule: 'file', message: ruleText('file', locale, { label: field.title[locale] }) }
+  const message = firstOf(files, ({ name }) => unfit(field, facts.get(name), locale))
+  return message === undefined ? undefined : { field: at, rule: 'upload', message }
+}
+
+/** The problem of a value that an action writes into a field, of whose files these were checked. */
+export const fileProblemOf = (field: Field, value: unknown, checked: CheckedFiles, locale: Locale) =>
+  problemOf({ field, at: field.name }, namedAnew({ field, value }, nothingBefore), checked, locale)
 
 /** The reason why a field does not take a file that is known here. */
 function unfit({ upload, title, messages }: Field, file: FileFacts | undefined, locale: Locale): string | undefined {
@@ -104,6 +120,8 @@ interface Before {
   readonly links: ReadonlySet<string>
 }
 
+const nothingBefore: Before = { names: new Set(), links: new Set() }
+
 /** The stored values of each place; rows of a list share theirs, because rows change their order. */
 function storedBefore(places: readonly Place[]): (key: string) => Before {
   return (key) => {
@@ -124,7 +142,7 @@ const takesFiles: (fields: readonly Field[]) => boolean = weakMemoize((fields: r
 /** Most values are no files and name none. */
 const mayName = ({ field, value }: Place): boolean => isUpload(field) || namesFiles(value)
 
-function namedAnew({ field, value }: Place, before: Before): { files: NamedFile[]; isUnreadable: boolean } {
+function namedAnew({ field, value }: Pick<Place, 'field' | 'value'>, before: Before): Named {
   const files = filesIn(value).filter(({ name }) => !before.names.has(name))
   const isUnreadable = isUpload(field) && listOf(value).some((link) => !before.links.has(link) && !leadsToFile(link))
   return { files, isUnreadable }

@@ -17,7 +17,7 @@ import { table } from '../../learning/tables'
 import type { ActionContext, ActionOf, FileActionOf } from '../action'
 import { invalid, refused } from '../refusals'
 import { choiceOf } from './save-course'
-import { studyingOf } from './study/studying'
+import { studyingOf } from '../../learning/studying'
 import { visibleCourse } from './visible-rows'
 
 export const addLearners: ActionOf<'course/add-learners'> = async (context) => {

@@ -166,24 +166,11 @@ async function writeBatch(given: CallContext) {
   const repaired = afterRepair(context, found)
   // The bank may still refuse some of them; their files are dropped then.
   const sound = repaired.filter(({ item }) => isSound(item)).map(({ item }) => item.question!)
-  const logs = logSource(context)
-  const { log, questions, skipped, faults } = await storeFilesOf(context, sound, async (stored) => {
-    const opened = await openLog(context, {
-      name: found.fileName,
-      hash: createHash('sha256').update(found.id).digest('hex'),
-      total: found.items.length,
-    })
-    const written = await inTransaction(context, (unit) =>
-      writeItems(unit, withinTransaction(context, unit.tx), { bank, batch: found, repaired, stored }),
-    )
-    return { ...written, log: opened }
-  })
-  const failed = new Set(faults.map(({ row }) => row)).size
-  const done = { ...log, done: log.total, succeeded: questions.length, failed }
-  await context.database.kysely.transaction().execute(async (tx) => {
-    await saveProgress(tx, logs, done, faults, context.now)
-    await closeLog(tx, logs, log.id, { status: importStates.done })
-  })
+  const { log, failed, questions, skipped, faults } = await storeFilesOf(context, sound, (stored) =>
+    inTransaction(context, (unit) =>
+      writeLogged(unit, withinTransaction(context, unit.tx), { bank, batch: found, repaired, stored }),
+    ),
+  )
   return {
     total: log.total,
     successCount: questions.length,
@@ -202,9 +189,27 @@ interface Writing {
   readonly stored: ReadonlyMap<Question, Question>
 }
 
+/** The log commits with the questions, so that a batch that somebody else confirmed meanwhile leaves none. */
+async function writeLogged(unit: WriteUnit, context: CallContext, writing: Writing) {
+  const { batch } = writing
+  await lockBatch(context, batch.id)
+  const logs = logSource(context)
+  const log = await openLog(context, {
+    name: batch.fileName,
+    hash: createHash('sha256').update(batch.id).digest('hex'),
+    total: batch.items.length,
+  })
+  const written = await writeItems(unit, context, writing)
+  const { questions, faults } = written
+  const failed = new Set(faults.map(({ row }) => row)).size
+  const done = { ...log, done: log.total, succeeded: questions.length, failed }
+  await saveProgress(unit.tx, logs, done, faults, context.now)
+  await closeLog(unit.tx, logs, log.id, { status: importStates.done })
+  return { ...written, log, failed }
+}
+
 async function writeItems(unit: WriteUnit, context: CallContext, { bank, batch, repaired, stored }: Writing) {
   const { params, locale, model } = context
-  await lockBatch(context, batch.id)
   const facts = { ...(await factsOf(context, bank)), createsPoints: batch.createsPoints }
   const { known } = facts
   const items = await withFileFaults(context, bank, revalidated(repaired, facts), stored)

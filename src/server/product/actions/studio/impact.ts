@@ -24,7 +24,7 @@ import { opsIn } from './overlays'
 export const countImpact: ActionOf<'studio/count-impact'> = async (context) => {
   const about = aboutOf(context)
   const ops = opsIn(context)
-  const { below } = await laid(context, about, ops)
+  const { below } = await laid(context, about, [])
   const rules = ops.flatMap((op) => {
     const rule = addedRule(below, op)
     return rule ? [{ op, rule }] : []

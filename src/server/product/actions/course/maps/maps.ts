@@ -18,7 +18,7 @@ import { invalid, refused } from '../../refusals'
 import { lockRowsOf } from '../../tables'
 import { freeCopyName } from '../../copy-name'
 import { choiceOf, chosenBy } from '../save-course'
-import { studyingOf } from '../study/studying'
+import { studyingOf } from '../../../learning/studying'
 import { lockMap } from './editable-map'
 
 type Values = Readonly<Record<string, unknown>>

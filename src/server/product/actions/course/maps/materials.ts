@@ -13,7 +13,7 @@ import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { textsIn } from '../../../../core/texts'
 import { learnerOf } from '../study/study'
-import { studyingOf } from '../study/studying'
+import { studyingOf } from '../../../learning/studying'
 
 const refusals: Readonly<Record<ReportRefusal, TextKey>> = {
   'invalid-report': 'courses:invalidReport',

@@ -17,7 +17,7 @@ import { logLearners, logRows } from '../log-changes'
 import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { lockPush, remindOf } from './pushes'
 import { choiceOf, chosenBy } from '../save-course'
-import { studyingOf } from '../study/studying'
+import { studyingOf } from '../../../learning/studying'
 import { visibleRows } from '../visible-rows'
 
 const most = { courses: 50 }

@@ -15,7 +15,7 @@ import { table } from '../../../learning/tables'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { lockRowIn, lockRowsOf } from '../../tables'
-import { studyingOf } from '../study/studying'
+import { studyingOf } from '../../../learning/studying'
 import { holdsCode } from '../../../../access/permission'
 
 type Values = Readonly<Record<string, unknown>>

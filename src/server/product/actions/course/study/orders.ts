@@ -20,7 +20,7 @@ import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../../act
 import { refused } from '../../refusals'
 import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { logRows } from '../log-changes'
-import { studyingOf } from './studying'
+import { studyingOf } from '../../../learning/studying'
 import { learnerOf, lockSeats, openCourseOf, refuseSignUp } from './study'
 
 type OrderRow = RowOf<'course/order'>

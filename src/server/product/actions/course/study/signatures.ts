@@ -13,7 +13,7 @@ import { refused } from '../../refusals'
 import { updateLogged } from '../../../../sql/materialized/update-logged'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { learnerOf, openCourseOf } from './study'
-import { studyingOf } from './studying'
+import { studyingOf } from '../../../learning/studying'
 
 type SignatureRow = RowOf<'course/signature'>
 

@@ -13,7 +13,7 @@ import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { textsIn } from '../../../../core/texts'
 import { choiceOf } from '../save-course'
-import { studyingOf } from './studying'
+import { studyingOf } from '../../../learning/studying'
 
 const refusals: Readonly<Record<ReportRefusal | 'not-joined' | 'locked-level', TextKey>> = {
   'invalid-report': 'courses:invalidReport',

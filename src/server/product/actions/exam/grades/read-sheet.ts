@@ -2,7 +2,6 @@
 import type { RowOf } from '../../../rows'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
-import { bareAddress } from '../../../../core/storage-name'
 import { sql } from '../../../../database/connection/sql-tag'
 import { withPrivateLinks } from '../../../../files/private-links'
 import { roundAsked } from '../../../exams/grades/people-of-round'
@@ -72,8 +71,7 @@ async function tracesOf(context: ActionContext, sheetId: string) {
     type,
     time: timeOf(time),
     seconds: Number(seconds),
-    // A row of an earlier version may hold a link whose signature is over.
-    link: link && bareAddress(link),
+    link,
   }))
   return withPrivateLinks({ ...context, resource: model.resources['exam/trace']! }, traces)
 }

@@ -1,11 +1,12 @@
 /** Grades of skill exams: entered in the grid, or read from a sheet (11 §6.6). */
 import { Refusal } from '../../../../core/errors'
+import { bareAddress } from '../../../../core/storage-name'
 import { textsIn } from '../../../../core/texts'
 import type { CallContext } from '../../../../core/context/call'
-import { ruleText } from '../../../../../model/messages'
 import { fieldOf } from '../../../../../model/names'
 import { sql } from '../../../../database/connection/sql-tag'
 import { checkFile } from '../../../../files/upload'
+import { fileProblemOf } from '../../../../operations/pipeline/validate/files'
 import { readSheetFile } from '../../../../sheets/formats/read-sheet'
 import { filesIn, checkFiles, proofOf } from '../../../../sql/named-files'
 import { roundAsked } from '../../../exams/grades/people-of-round'
@@ -46,7 +47,7 @@ function gradeSent({ userId, items, remark, proofs }: Values): SkillGrade {
     userId: String(userId ?? ''),
     scores: Array.from(scores, (score) => score ?? null),
     remark: String(remark ?? '').slice(0, most.remark),
-    proofs: (Array.isArray(proofs) ? proofs : []).slice(0, most.proofs).map(String),
+    proofs: (Array.isArray(proofs) ? proofs : []).slice(0, most.proofs).map((link) => bareAddress(String(link))),
   }
 }
 
@@ -55,7 +56,7 @@ interface RowProblem {
   readonly message: string
 }
 
-/** Points above full marks, people who are not in the scope, files of others. `first`: the number of the first row. */
+/** Points above full marks, people who are not in the scope, files of others or none. `first`: the number of the first row. */
 async function problemsOf(
   context: CallContext,
   round: LoadedRound,
@@ -65,9 +66,9 @@ async function problemsOf(
   const { database, model, caller, locale } = context
   const texts = textsIn(locale)
   const proof = { ...proofOf(context, grades), tenantIds: [caller.tenantId, round.tenantId] }
-  const { unusable } = await checkFiles(database.kysely, model, filesIn(grades), proof)
-  const label = fieldOf(model.resources['exam/record']!, 'remark')!.title[locale]
-  const strange = ruleText('file', locale, { label })
+  const checked = await checkFiles(database.kysely, model, filesIn(grades), proof)
+  const fileProblem = (grade: SkillGrade, name: 'remark' | 'proofs') =>
+    fileProblemOf(fieldOf(model.resources['exam/record']!, name)!, grade[name], checked, locale)
   const { rows } = await sql<{ user_id: string }>`select user_id from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = '' and member_status = 1
       and is_deleted = 0`.execute(database.kysely)
@@ -75,8 +76,8 @@ async function problemsOf(
   return grades.flatMap((grade, index): RowProblem[] => {
     const n = first + index
     if (!inScope.has(grade.userId)) return [{ row: n, message: texts('exams:rowOutOfScope', { n }) }]
-    if (filesIn(grade).some(({ name }) => unusable.has(name)))
-      return [{ row: n, message: texts('exams:rowNumber', { n, message: strange }) }]
+    const strange = fileProblem(grade, 'remark') ?? fileProblem(grade, 'proofs')
+    if (strange) return [{ row: n, message: texts('exams:rowNumber', { n, message: strange.message }) }]
     return tooHigh(skillItemsOf(round), grade).map(({ name, maxScore }) => ({
       row: n,
       message: texts('exams:rowAboveFull', { n, x: name, max: maxScore }),
