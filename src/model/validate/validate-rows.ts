@@ -1,5 +1,5 @@
 /** The rows of a child table, judged one by one with the rules of a row; problems are named by their place. */
-import { isListOf, isRecord } from '../../fields/definition/guards'
+import { isRecord } from '../../fields/definition/guards'
 import type { Field } from '../../fields/definition/field'
 import type { Locale } from '../../fields/definition/text'
 import { rulesOf } from './json-schema'
@@ -26,7 +26,7 @@ export function rowProblems({ field, validation, entry, errors, scope, validate 
   if (!Array.isArray(rows) || (field.when?.visible && !holds(field.when.visible, scope))) return []
   const { row: rules } = field.child!
   const given = validation.entry[field.name]
-  const written = isListOf(given, isRecord) ? given : []
+  const written: readonly unknown[] = Array.isArray(given) ? given : []
   const byRow = new Map<number, RuleError[]>()
   for (const error of errors) {
     const at = rowOfPath(error.instancePath, [field])
@@ -41,7 +41,8 @@ export function rowProblems({ field, validation, entry, errors, scope, validate 
     if (isQuiet && own.length === 0 && found.length === 0) return []
     // Values read through references were read for the owner.
     const about = { old: undefined, related: undefined, pending: undefined, up: validation.entry }
-    const inner = { ...validation, ...about, resource: rules, entry: written[index]! }
+    const stated = written[index]
+    const inner = { ...validation, ...about, resource: rules, entry: isRow(stated) ? stated : row }
     const problems = isQuiet && own.length === 0 ? [] : validate(inner, row, own)
     return [...problems, ...found].map((problem) => ({ ...problem, field: rowPath(field.name, index, problem.field) }))
   })
@@ -53,7 +54,7 @@ export function rowPath(field: string, index: number, inner?: string): string {
 }
 
 /** True when a row is an object at all. */
-export const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null && !Array.isArray(row)
+export const isRow: (row: unknown) => row is Values = isRecord
 
 function wrongRow(field: Field, index: number, locale: Locale): Problem {
   const message = ruleText('type', locale, { label: field.title[locale] })
@@ -69,7 +70,7 @@ function hasLateRules(rules: RowRules): boolean {
 /** Values that must not stand twice among the rows of one owner. */
 function repeatedRows(
   field: Field,
-  rows: readonly Values[],
+  rows: readonly unknown[],
   { locale, now }: Pick<Validation, 'locale' | 'now'>,
 ): ReadonlyMap<number, Problem[]> {
   const found = new Map<number, Problem[]>()
