@@ -21,12 +21,12 @@ export function parseAnswer(text: string): unknown {
 function mapTexts(value: unknown, keys: ReadonlySet<string>, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, keys, change))
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return mapMembers({ ...value }, keys, change)
+  return mapMembers(value, keys, change)
 }
 
-function mapMembers(values: Values, keys: ReadonlySet<string>, change: (text: string) => string): Values {
+function mapMembers(values: object, keys: ReadonlySet<string>, change: (text: string) => string): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([key, item]) => [
+    Object.entries(values).map(([key, item]: [string, unknown]) => [
       key,
       typeof item === 'string' && keys.has(key) ? change(item) : mapTexts(item, keys, change),
     ]),
