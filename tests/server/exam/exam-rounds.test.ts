@@ -316,6 +316,16 @@ describeEachDatabase('An exam', (open) => {
       expect(await remove(file)).toMatchObject(inUse)
     })
 
+    it('that the description of a paper names as an exam froze it, when the paper says otherwise later', async () => {
+      const file = await aFile(at.editor)
+      const described = await at.aPaper('有说明的卷', [[essay, 100]])
+      const describe = (description: string) => at.ask('POST paper/save-update', { id: described, description })
+      await describe(`<p>见<img src="${file.link}"></p>`)
+      await running({ paperIds: [described], graderIds: [at.editor.userId] }, await at.aLearner())
+      await describe('')
+      expect(await remove(file)).toMatchObject(inUse)
+    })
+
     it('that an answer given in practice names', async () => {
       const learner = await at.aLearner()
       const bankId = await at.aBank('练习题库', { practice: 1 })
