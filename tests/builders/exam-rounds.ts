@@ -12,6 +12,8 @@ export interface ExamHall extends ExamOffice {
   readonly examCategory: string
   /** A fixed paper of these questions, each with so many points. */
   aPaper(name: string, questions: readonly (readonly [id: string, points: number])[]): Promise<string>
+  /** A paper of which each attempt draws one single choice of a bank. */
+  aDrawnPaper(name: string, bankId: string): Promise<string>
   anExam(given: Values): Promise<string>
   /** Submits, passes and puts online. */
   open(examId: string): Promise<void>
@@ -44,11 +46,10 @@ export async function anExamHall(product: Product): Promise<ExamHall> {
     expect(verified.data, verified.text).toMatchObject({ success: 1 })
     return verified.data as Values
   }
-  const aPaper: ExamHall['aPaper'] = async (name, questions) => {
-    const head = { name, categoryId: paperCategory, paperType: 1, multiMode: 2, targetScore: 100 }
-    const { id } = await office.ask('POST paper/save-update', head)
-    const items = questions.map(([questionId, score], index) => ({ id: `i${index}`, questionId, score }))
-    const areas = [{ id: 'a', name: '一、试题', mode: 1, items, rules: [] }]
+  const stored = async (head: Values, area: Values) => {
+    const common = { categoryId: paperCategory, multiMode: 2, targetScore: 100 }
+    const { id } = await office.ask('POST paper/save-update', { ...common, ...head })
+    const areas = [{ id: 'a', name: '一、试题', mode: 1, items: [], rules: [], ...area }]
     const params = { id, structureVersion: 0, areas, complete: 1, confirmTotal: 1, confirmed: '*' }
     await office.ask('POST paper/paper-save-update', params)
     await office.ask('POST paper/save-update', { id, enableStatus: 0 })
@@ -58,7 +59,15 @@ export async function anExamHall(product: Product): Promise<ExamHall> {
     ...office,
     auditor,
     examCategory,
-    aPaper,
+    aPaper: (name, questions) => {
+      const items = questions.map(([questionId, score], index) => ({ id: `i${index}`, questionId, score }))
+      return stored({ name, paperType: 1 }, { items })
+    },
+    aDrawnPaper: (name, bankId) =>
+      stored(
+        { name, paperType: 3 },
+        { mode: 2, rules: [{ id: 'r', bankIds: [bankId], type: 1, count: 1, score: 100 }] },
+      ),
     anExam: async (given) =>
       (
         await office.ask('POST exam/save', {

@@ -262,6 +262,21 @@ describeEachDatabase('An exam', (open) => {
     expect(removal.body).toMatchObject({ code: 409, msg: '[face.png]已被引用，不能删除' })
   })
 
+  it('shows a drawn question as it was, though it was changed and removed since', async () => {
+    const bankId = await at.aBank('抽一题库')
+    const questionId = await at.aQuestion(bankId, { stem: '原来的题干' })
+    const drawn = await at.aDrawnPaper('抽一题卷', bankId)
+    const learner = await at.aLearner()
+    const examId = await running({ paperIds: [drawn] }, learner)
+    const start = async () => (await at.learn('POST start', { examId }, learner)).data
+    expect(JSON.stringify(await start())).toContain('原来的题干')
+    const stored = await at.ask('GET question/query', { id: questionId })
+    await at.ask('POST question/save-update', { ...stored, stem: '后来的题干' })
+    expect(JSON.stringify(await start())).toContain('原来的题干')
+    await at.ask('POST question/remove', { ids: questionId })
+    expect(JSON.stringify(await start())).toContain('原来的题干')
+  })
+
   describe('keeps a file from removal', () => {
     const aFile = async (as: Person) =>
       (await putFile(at.product, { name: 'a.png', bytes: png, fields: {} }, at.product.headersOf(as))).data as {

@@ -25,7 +25,7 @@ interface VersionRow {
   readonly multiRatio: number | null
 }
 
-/** Questions by id, each as its version was; those that never existed are left out. */
+/** Questions by id, each as its version was, though it was removed since; those that never existed are left out. */
 export async function questionsByVersion(
   { tx, model }: Reading,
   wanted: readonly QuestionVersion[],
@@ -38,7 +38,7 @@ export async function questionsByVersion(
   const { rows } = await sql<VersionRow>`select id, ${columns} from ${table(model, 'exam/question')}
       join ${named} on id = asked_id and coalesce(version, 1) = asked_version
     union all select question_id as id, ${columns} from ${table(model, 'exam/question-version')}
-      join ${named} on question_id = asked_id and version = asked_version where is_deleted = 0`.execute(tx)
+      join ${named} on question_id = asked_id and version = asked_version`.execute(tx)
   return new Map(rows.map((row) => [row.id, questionStored({ ...row, defaultScore: pointsOf(row.defaultScore) })]))
 }
 
