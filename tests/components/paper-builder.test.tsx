@@ -70,8 +70,12 @@ interface Office {
   isDirty: boolean
 }
 
-/** The builder over a server that answers as these say. */
-async function draw(answers: Readonly<Record<string, (params: Values) => unknown>> = {}, given: Partial<Office> = {}) {
+/** The builder over a server that answers as these say; without a query, with a new paper. */
+async function draw(
+  answers: Readonly<Record<string, (params: Values) => unknown>> = {},
+  given: Partial<Office> = {},
+  query = 'id=1',
+) {
   const office: Office = { calls: [], drafts: new Map(), went: [], said: [], isDirty: false, ...given }
   const known: Readonly<Record<string, (params: Values) => unknown>> = {
     'exam/paper.detail': () => paper(),
@@ -93,7 +97,7 @@ async function draw(answers: Readonly<Record<string, (params: Values) => unknown
   }
   const page: PageProps = {
     path: '/test/paper/add',
-    query: new URLSearchParams({ id: '1' }),
+    query: new URLSearchParams(query),
     locale: 'zh-CN',
     person: { id: '1', codes: new Set() },
     call: async <T,>(of: string, name: string, params: Values = {}) => {
@@ -124,7 +128,7 @@ async function draw(answers: Readonly<Record<string, (params: Values) => unknown
       <PaperBuilder {...page} />
     </ComponentRegistryProvider>,
   )
-  await screen.findByRole('button', { name: '添加：题4' })
+  await screen.findByRole('button', { name: query ? '添加：题4' : '新增大题' })
   return office
 }
 
@@ -227,6 +231,24 @@ describe('the paper builder', () => {
     await draw({}, { drafts })
     fireEvent.click(screen.getByRole('button', { name: /恢\s*复/ }))
     expect(shape()).toEqual(['题1'])
+  })
+
+  it('keeps a draft that it offers until somebody types or decides', async () => {
+    const kept = { content: { head: { name: '没存的卷' }, areas: [] }, structureVersion: 0, at: 1 }
+    const office = await draw({}, { drafts: new Map([['paper-new', kept]]) }, '')
+    dispatchEvent(new Event('pagehide'))
+    expect(office.drafts.get('paper-new')).toBe(kept)
+  })
+
+  it('has nothing to lose in a new paper before anybody types', async () => {
+    const office = await draw({}, {}, '')
+    dispatchEvent(new Event('pagehide'))
+    expect([office.isDirty, office.drafts.size]).toEqual([false, 0])
+    const name = screen.getByPlaceholderText('试卷名称', { exact: true })
+    fireEvent.change(name, { target: { value: '新卷' } })
+    fireEvent.blur(name)
+    dispatchEvent(new Event('pagehide'))
+    expect([office.isDirty, office.drafts.size]).toEqual([true, 1])
   })
 
   it('tells the second editor, who may reload or keep a copy', async () => {

@@ -74,6 +74,8 @@ export function BuilderView(props: BuilderViewProps) {
     onDirty,
     stored: opened.stored,
     opened: opened.content,
+    isUnsaved: opened.isUnsaved,
+    isOffered: draft !== undefined,
     content,
     draftName,
     onCreated,

@@ -24,6 +24,8 @@ export interface OpenedPaper {
   readonly stored: StoredPaper
   readonly content: PaperContent
   readonly questions: readonly CardQuestion[]
+  /** True for a copy, which is stored nowhere. */
+  readonly isUnsaved: boolean
   /** Exams that use it. */
   readonly usedCount: number
   /** The tenant of a stored paper, from whose banks it draws; absent: that of the person. */
@@ -39,9 +41,11 @@ export async function openPaper(
     const paper = await call<Values>('exam/paper', 'detail', { id })
     const stored = { id, structureVersion: Number(paper.structureVersion ?? 0), revision: Number(paper.revision ?? 0) }
     const { content, questions } = contentOfPaper(paper, newPartId)
-    return { stored, content, questions, usedCount: Number(paper.usedCount ?? 0), tenantId: String(paper.tenantId) }
+    const [usedCount, tenantId] = [Number(paper.usedCount ?? 0), String(paper.tenantId)]
+    return { stored, content, questions, isUnsaved: false, usedCount, tenantId }
   }
   const fresh = { stored: { structureVersion: 0 }, usedCount: 0 }
-  if (copied === undefined) return { ...fresh, content: { head: newHead, areas: [] }, questions: [] }
-  return { ...fresh, ...contentOfPaper(await call<Values>('exam/paper', 'copied', { id: copied }), newPartId) }
+  if (copied === undefined) return { ...fresh, isUnsaved: false, content: { head: newHead, areas: [] }, questions: [] }
+  const copy = contentOfPaper(await call<Values>('exam/paper', 'copied', { id: copied }), newPartId)
+  return { ...fresh, isUnsaved: true, ...copy }
 }

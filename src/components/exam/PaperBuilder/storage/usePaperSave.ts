@@ -29,6 +29,10 @@ interface SaveParts extends Pick<PageProps, 'call' | 'drafts' | 'onDirty'> {
   readonly stored: StoredPaper
   /** As it was read; another object means that it was changed. */
   readonly opened: PaperContent
+  /** True where what was read is stored nowhere. */
+  readonly isUnsaved: boolean
+  /** True while a draft is offered, which stays until somebody types. */
+  readonly isOffered: boolean
   readonly content: PaperContent
   /** The name of its draft. */
   readonly draftName: string
@@ -36,10 +40,11 @@ interface SaveParts extends Pick<PageProps, 'call' | 'drafts' | 'onDirty'> {
 }
 
 /** `save` answers the warnings of the checks, undefined where it did not work. */
-export function usePaperSave({ call, drafts, onDirty, stored, opened, content, draftName, onCreated }: SaveParts) {
+export function usePaperSave(parts: SaveParts) {
+  const { call, drafts, onDirty, stored, opened, isUnsaved, isOffered, content, draftName, onCreated } = parts
   const [state, setState] = useState<SaveState>({ kind: 'clean' })
   const server = useRef(stored)
-  const saved = useRef<PaperContent>(stored.id === undefined ? { ...opened } : opened)
+  const saved = useRef<PaperContent>(isUnsaved ? { ...opened } : opened)
   const aliases = useRef<Aliases>(new Map())
   const latest = useRef(content)
   latest.current = content
@@ -126,6 +131,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
 
   useEffect(() => {
     const keep = () => {
+      if (isOffered && content === opened) return
       if (content === saved.current) drafts.drop(draftName)
       else drafts.keep(draftName, { content, structureVersion: server.current.structureVersion, at: Date.now() })
     }
@@ -135,7 +141,7 @@ export function usePaperSave({ call, drafts, onDirty, stored, opened, content, d
       clearTimeout(timer)
       removeEventListener('pagehide', keep)
     }
-  }, [content, drafts, draftName])
+  }, [content, opened, isOffered, drafts, draftName])
 
   return { state, save, isDirty, server }
 }
