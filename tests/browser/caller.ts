@@ -19,14 +19,14 @@ interface Who {
   readonly password?: string
 }
 
-export const usualOf = ({ account = 'admin' }: Address): string => account
+export const administratorOf = ({ account = 'admin' }: Address): string => account
 
 /** Signs in, and answers how to call: `await ask('/api/blade-system/param/list')`; a call that is refused fails the test. */
 export async function callerOf(address: Address, who: Who = {}) {
   const { url } = address
   const {
     tenantId = address.tenantId ?? platform,
-    account: username = usualOf(address),
+    account: username = administratorOf(address),
     password: typed = password,
   } = who
   const config = await (await fetch(`${url}/api/lectern/client-config`)).json()

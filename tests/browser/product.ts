@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onceForRun, runFolder, serverMark } from '../builders/ready'
 import { patience, wholeTest } from '../patience'
-import { type Address, callerOf, keepFirstPasswords, password, platform, usualOf } from './caller'
+import { type Address, callerOf, keepFirstPasswords, password, platform, administratorOf } from './caller'
 import { noteMessages } from './messages'
 import { ofShortLife } from '../short-life'
 
@@ -261,7 +261,7 @@ export async function signIn(
   page: Page,
   address: Address,
   path = '/login',
-  who: { readonly account: string; readonly password: string } = { account: usualOf(address), password },
+  who: { readonly account: string; readonly password: string } = { account: administratorOf(address), password },
 ): Promise<void> {
   const { url, tenantId = platform } = address
   await page.goto(`${url}${path}`)
