@@ -48,6 +48,7 @@ describeEachDatabase('Files that many rows name', (open) => {
     await fill('exam/answer', { record_id: `'r' || n`, question_id: `'q' || n`, answer: inAnswer })
     await fill('exam/practice-answer', { question_id: `'q' || n`, answer: inAnswer })
     await fill('exam/question-version', { question_id: `'q' || n`, stem: `'<img src="/' || $name || '">'` })
+    await fill('exam/paper-snapshot', { exam_id: `'e' || n`, content: inAnswer })
     await fill('exam/trace', { record_id: `'r' || n`, trace_key: `'k' || n`, link: `'/' || $name` })
     // The last sheets are open.
     const status = `case when n > ${count - 20} then 0 else 3 end`
@@ -65,8 +66,9 @@ describeEachDatabase('Files that many rows name', (open) => {
   ]
 
   it('are found, those of no row are not', async () => {
-    const tables = ['exam_answer', 'exam_practice_answer', 'exam_question_version', 'exam_trace', 'exam_record']
-    const named = tables.map((table) => nameOf(table, count - 7))
+    const sheets = ['exam_answer', 'exam_practice_answer', 'exam_trace', 'exam_record']
+    const papers = ['exam_question_version', 'exam_paper_snapshot']
+    const named = [...sheets, ...papers].map((table) => nameOf(table, count - 7))
     expect((await inUse(...named, nameOf('exam_answer', count + 1))).toSorted()).toEqual(named.toSorted())
   })
 
