@@ -1,7 +1,7 @@
 /** Every search, filter and order that a list offers is answered by an index, and no statement is asked for each row: the very statements it runs. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult } from 'kysely'
+import { type CompiledQuery, CompiledQuery as Query } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { columns } from '../../../src/fields/columns'
 import { formatInstant, setZone } from '../../../src/fields/definition/zone'
@@ -11,6 +11,7 @@ import type { CallContext } from '../../../src/server/core/context/call'
 import type { Database } from '../../../src/server/core/context/database'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import { describeEachDatabase } from '../../builders/databases'
+import { recordedStatements } from '../../builders/recorded-statements'
 import { shapeOfCall } from '../../builders/shapes'
 import { casesOfRun } from '../../full'
 import { everyCode } from '../../builders/people'
@@ -28,21 +29,13 @@ describeEachDatabase('A list of many rows', (open, kind) => {
   if (kind === 'embedded') return it.skip('is looked at on PostgreSQL', () => undefined)
 
   let database: Database
-  const ran: CompiledQuery[] = []
+  let ran: CompiledQuery[]
   beforeAll(async () => {
     setZone('Asia/Shanghai')
     const opened = await open({ filling: shippedTables, isFlushed: true })
     for (const resource of Object.values(model.resources)) await fill(opened, resource)
     await opened.vacuumAnalyze()
-    const compiler = new PostgresQueryCompiler()
-    const kysely = opened.kysely.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        ran.push(compiler.compileQuery(node as never, queryId) as CompiledQuery)
-        return node
-      },
-      transformResult: async ({ result }) => result as QueryResult<never>,
-    })
-    database = { ...opened, kysely }
+    ;({ database, ran } = recordedStatements(opened))
   })
 
   /** Makes the call; `ran` holds its statements then. */

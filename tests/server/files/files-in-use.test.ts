@@ -1,12 +1,13 @@
 /** Files that rows name are found by indexes in tables that grow without end: a removal waits for no table to be read whole. */
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, CompiledQuery as Query, PostgresQueryCompiler, type QueryResult } from 'kysely'
+import { type CompiledQuery, CompiledQuery as Query } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../src/server/core/context/database'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { isContent } from '../../../src/server/database/schema/file-indexes'
 import { namesInUse } from '../../../src/server/files/files-in-use'
 import { describeEachDatabase } from '../../builders/databases'
+import { recordedStatements } from '../../builders/recorded-statements'
 import { shippedModel as model } from '../../builders/shipped'
 import { shippedTables } from '../../builders/shipped-tables'
 
@@ -22,7 +23,7 @@ const nameOf = (table: string, row: number) =>
 
 describeEachDatabase('Files that many rows name', (open) => {
   let database: Database
-  const ran: CompiledQuery[] = []
+  let ran: CompiledQuery[]
 
   const fill = async (resource: string, columns: Readonly<Record<string, string>>) => {
     const { table } = model.resources[resource]!
@@ -36,15 +37,7 @@ describeEachDatabase('Files that many rows name', (open) => {
 
   beforeAll(async () => {
     const opened = await open({ filling: shippedTables })
-    const compiler = new PostgresQueryCompiler()
-    const kysely = opened.kysely.withPlugin({
-      transformQuery: ({ node, queryId }) => {
-        ran.push(compiler.compileQuery(node as never, queryId) as CompiledQuery)
-        return node
-      },
-      transformResult: async ({ result }) => result as QueryResult<never>,
-    })
-    database = { ...opened, kysely }
+    ;({ database, ran } = recordedStatements(opened))
     await fill('exam/answer', { record_id: `'r' || n`, question_id: `'q' || n`, answer: inAnswer })
     await fill('exam/practice-answer', { question_id: `'q' || n`, answer: inAnswer })
     await fill('exam/question-version', { question_id: `'q' || n`, stem: `'<img src="/' || $name || '">'` })
