@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/core/context/database'
 
 export function recordedStatements(opened: Database): {
   readonly database: Database
-  /** What ran since the list was emptied last. */
+  /** Statements since the list was emptied last. */
   readonly ran: CompiledQuery[]
 } {
   const ran: CompiledQuery[] = []
