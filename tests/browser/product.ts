@@ -69,7 +69,7 @@ async function startIn(folder: string, env: Readonly<Record<string, string>>, ho
     settings.PORT = new URL(url).port
   }
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (hasEnded(child)) return
     const ended = new Promise((done) => child.once('exit', done))
     child.kill(signal)
     await ended
@@ -93,13 +93,16 @@ async function startIn(folder: string, env: Readonly<Record<string, string>>, ho
 /** Waits for the address that the server says it answers at, and until it does. */
 async function ready(child: ChildProcess, output: () => string): Promise<string> {
   for (const begun = Date.now(); Date.now() - begun < wholeTest; ) {
-    if (child.exitCode !== null) throw new Error(`The server ended before it was ready:\n${output()}`)
+    if (hasEnded(child)) throw new Error(`The server ended before it was ready:\n${output()}`)
     const url = /answers at (http:\/\/\S+)/.exec(output())?.[1]
     if (url && (await isReady(url))) return url
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error(`The server was not ready in time:\n${output()}`)
 }
+
+/** By itself, or by a signal. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(
