@@ -1,3 +1,4 @@
+import { groupBy } from '../../fields/definition/lists'
 import { type ReactNode, useMemo } from 'react'
 import { readBy, refFor } from '../../fields/reference/target'
 import { type FieldServices, FieldServicesProvider, type Option, type OptionTable } from '../../fields/control/services'
@@ -129,11 +130,7 @@ function nest(rows: readonly OptionRow[], level: string | undefined): readonly O
   const plain = ({ value, label, isLeaf }: OptionRow): Option => ({ value, label, isLeaf })
   if (level !== undefined || rows.every(({ parent }) => parent === undefined)) return rows.map(plain)
   const known = new Set(rows.map(({ value }) => value))
-  const below = new Map<string, OptionRow[]>()
-  for (const row of rows) {
-    const place = row.parent !== undefined && known.has(row.parent) ? row.parent : ''
-    below.set(place, [...(below.get(place) ?? []), row])
-  }
+  const below = groupBy(rows, ({ parent }) => (parent !== undefined && known.has(parent) ? parent : ''))
   const branch = (key: string): readonly Option[] =>
     (below.get(key) ?? []).map((row) =>
       below.has(row.value) ? { ...plain(row), isLeaf: false, children: branch(row.value) } : plain(row),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../fields/definition/lists'
 import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
@@ -103,11 +104,7 @@ const heldItem = (title: string, reason: string | undefined) => ({
 
 /** Of moves by one call only the one that fits, or the first with its reason: they are one button to people. */
 function withoutTwins(moves: readonly Action[], resource: Resource, entry: Entry, locale: Locale) {
-  const groups = new Map<string, Action[]>()
-  for (const action of moves) {
-    const key = `${action.call} ${JSON.stringify(action.with ?? {})}`
-    groups.set(key, [...(groups.get(key) ?? []), action])
-  }
+  const groups = groupBy(moves, (action) => `${action.call} ${JSON.stringify(action.with ?? {})}`)
   return [...groups.values()].map((twins) => {
     const action = twins.find((each) => applies(each, entry)) ?? twins[0]!
     const isPossible = applies(action, entry)

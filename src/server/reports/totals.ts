@@ -1,4 +1,5 @@
 /** Totals of a query, counted anew: means, shares and distinct counts do not add up. */
+import { groupBy } from '../../fields/definition/lists'
 import type { Dimension } from '../../model/types/report'
 import { besidePivot, pivotOf, wideRows, withTotalCells } from './pivot'
 import type { Group, ReportRequest } from './report-request'
@@ -58,7 +59,5 @@ function withoutRanks(group: Group, { measures }: ReportRequest): Group {
 export function gathered(records: readonly Group[], whole: ReportRequest): readonly Group[] {
   const [first, ...more] = besidePivot(whole)
   if (!whole.query.subtotal || !first || more.length === 0) return records
-  const groups = new Map<unknown, Group[]>()
-  for (const record of records) groups.set(record[first.name], [...(groups.get(record[first.name]) ?? []), record])
-  return [...groups.values()].flat()
+  return [...groupBy(records, (record) => record[first.name]).values()].flat()
 }

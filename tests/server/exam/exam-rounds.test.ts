@@ -22,6 +22,8 @@ type Values = Record<string, unknown>
 const learners = orInFull(12, 200)
 /** So many sheets are open when an exam is stopped. */
 const openSheets = orInFull(240, 2000)
+/** Statements in which logs may store their lines meanwhile. */
+const ofLogs = 4
 
 describeEachDatabase('An exam', (open) => {
   let at: ExamHall
@@ -766,6 +768,42 @@ describeEachDatabase('An exam', (open) => {
     await at.ask('POST question/save-update', { id: choices[3], answer: 'B' })
   })
 
+  it('is scored again without a statement for each sheet', async () => {
+    const statements = async (count: number) => {
+      const list = await Promise.all(Array.from({ length: count }, () => at.aLearner()))
+      const id = await running({}, ...list)
+      for (const learner of list) await take(id, learner, 3)
+      const question = { questionId: choices[3], examId: id, type: 3, content: '送分' }
+      const { id: correction } = (await at.learn('POST correction', question, list[0]!)).data
+      const answer = { id: correction, handleStatus: 1, reply: '送分', rescore: 1, rescorePolicy: 3 }
+      const sent = await counted.during(async () => {
+        expect(await at.ask('POST question/correction-update', answer)).toEqual({
+          records: count,
+          up: count,
+          down: 0,
+          newPassed: 0,
+        })
+      })
+      const { records } = await at.ask('GET score-record/page', { examId: id })
+      expect(records.map(({ totalScore }: Values) => totalScore)).toEqual(list.map(() => 100))
+      const changes = await sql<Values>`select c.kind, c.score_before, c.score_after, c.reason, c.user_id
+        from exam_score_change c join exam_record r on r.id = c.record_id
+        where r.exam_id = ${id}`.execute(at.product.database.kysely)
+      expect(changes.rows).toEqual(
+        list.map(() => ({
+          kind: 'rescore',
+          score_before: 0,
+          score_after: 25,
+          reason: '送分',
+          user_id: at.editor.userId,
+        })),
+      )
+      return sent
+    }
+    const one = await statements(1)
+    expect(await statements(8)).toBeLessThanOrEqual(one + ofLogs)
+  })
+
   it('counts answers to questions, and watches people while they answer', async () => {
     const learner = await at.aLearner()
     const id = await running({}, learner)
@@ -813,6 +851,26 @@ describeEachDatabase('An exam', (open) => {
     expect((await at.ask('GET score-record/page', { examId: id })).records).toMatchObject([
       { totalScore: 85, passed: 0, gradeStatus: 3 },
     ])
+  })
+
+  it('of skills is graded without a statement for each person', async () => {
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const list = await Promise.all(Array.from({ length: 8 }, () => at.aLearner()))
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, ...list)
+    const save = (people: readonly Person[], score: number) =>
+      counted.during(async () => {
+        const rows = people.map(({ userId }) => ({ userId, items: [{ no: 1, score }], remark: `${score}` }))
+        expect((await at.call('POST score-record/save-skill', { examId: id, rows })).data).toEqual({
+          saved: people.length,
+        })
+      })
+    const first = await save(list.slice(0, 1), 15)
+    const stored = (await at.rows('exam/record', { exam_id: id }))[0]!
+    const again = await save(list.slice(0, 1), 9)
+    expect(await save(list, 12)).toBeLessThanOrEqual(Math.max(first, again) + ofLogs)
+    const rows = await at.rows('exam/record', { exam_id: id })
+    expect(rows.map((row) => [Number(row.total_score), row.passed, row.remark])).toEqual(list.map(() => [12, 1, '12']))
+    expect(rows.find(({ user_id }) => user_id === list[0]!.userId)!.id).toBe(stored.id)
   })
 
   describe('of skills takes proofs', () => {

@@ -1,4 +1,5 @@
 /** Grades of departments, each with all below it (11 §6.3). */
+import { groupBy } from '../../../fields/definition/lists'
 import { divideHalfUp, percentOf, toPoints, toTenths } from '../scores/tenths'
 
 export interface DepartmentNode {
@@ -75,12 +76,6 @@ export function departmentGrades(
     return [{ deptId: id, parentId, deptName: name, level, hasChildren: below.length > 0, ...own }, ...below]
   }
   return withRanks((childrenOf.get('') ?? []).flatMap((root) => rowsOf(root, 1)))
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }
 
 /** Ranks rows by mean, without changing their order. */

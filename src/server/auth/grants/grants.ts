@@ -1,4 +1,5 @@
 /** Menus and buttons of a person: those granted to the person's roles, or all for the platform administrator. */
+import { groupBy } from '../../../fields/definition/lists'
 import { firstLocale } from '../../../fields/definition/text'
 import { ownValue } from '../../../model/own-value'
 import { menuCodes } from '../../../model/names'
@@ -164,8 +165,7 @@ async function readGranted(
  */
 function codesOf(parts: Parts, all: ReadonlyMap<string, MenuRow>, held: ReadonlySet<string>): Set<string> {
   const { resources } = parts.model()
-  const owners = new Map<string, MenuRow[]>()
-  for (const menu of all.values()) owners.set(menu.code, [...(owners.get(menu.code) ?? []), menu])
+  const owners = groupBy(all.values(), ({ code }) => code)
   const codes = new Set<string>()
   for (const [code, menus] of owners) {
     const showing = menus.filter(({ resource }) => {

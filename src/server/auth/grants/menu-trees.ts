@@ -1,4 +1,5 @@
 /** The menus a person sees and the buttons a person holds, as the nested rows that the console reads. */
+import { groupBy } from '../../../fields/definition/lists'
 import type { Grants, MenuRow } from './grants'
 
 export interface RouteNode {
@@ -112,11 +113,4 @@ function toButton(menu: MenuRow): ButtonNode {
   }
 }
 
-function byParent(menus: readonly MenuRow[]): ReadonlyMap<string, readonly MenuRow[]> {
-  const below = new Map<string, MenuRow[]>()
-  for (const menu of menus) {
-    const parent = menu.parent_id || '0'
-    below.set(parent, [...(below.get(parent) ?? []), menu])
-  }
-  return below
-}
+const byParent = (menus: readonly MenuRow[]) => groupBy(menus, ({ parent_id }) => parent_id || '0')

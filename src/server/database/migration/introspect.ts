@@ -1,4 +1,5 @@
 /** Present structure of the database, as far as we made it. */
+import { groupBy } from '../../../fields/definition/lists'
 import type { Db } from '../../core/context/database'
 import { sql } from '../connection/sql-tag'
 import { fileFunctions } from '../schema/file-indexes'
@@ -88,11 +89,7 @@ export async function readPresentState(db: Db): Promise<PresentState> {
   }
 }
 
-function grouped<Row extends { table: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) found.set(row.table, [...(found.get(row.table) ?? []), row])
-  return found
-}
+const grouped = <Row extends { table: string }>(rows: readonly Row[]) => groupBy(rows, ({ table }) => table)
 
 async function readRegistry(db: Db): Promise<Map<string, Registered>> {
   const { rows } = await sql<Registered>`select * from ${sql.table(registry)}`.execute(db)

@@ -1,4 +1,5 @@
 /** The materialised columns that depend on each resource, and the hops between; computed once for each model. */
+import { groupBy } from '../../../fields/definition/lists'
 import { weakMemoize } from '../../../fields/definition/memoize'
 import type { Field, Model, Resource } from '../../../model/types'
 import { type Hop, placesRead } from './read-paths'
@@ -13,13 +14,10 @@ export interface Dependency {
   readonly reads: ReadonlySet<string>
 }
 
-const dependenciesByResource = weakMemoize((model: Model): ReadonlyMap<string, readonly Dependency[]> => {
-  const grouped = new Map<string, Dependency[]>()
-  for (const each of allDependencies(model)) {
-    grouped.set(each.resource.name, [...(grouped.get(each.resource.name) ?? []), each])
-  }
-  return grouped
-})
+const dependenciesByResource = weakMemoize(
+  (model: Model): ReadonlyMap<string, readonly Dependency[]> =>
+    groupBy(allDependencies(model), ({ resource }) => resource.name),
+)
 
 /** The dependencies on rows of a resource. */
 export const dependenciesOn = (model: Model, resource: string): readonly Dependency[] =>

@@ -1,4 +1,5 @@
 /** Rules of child rows that need the database: references exist, unique values are free. One statement a level and field. */
+import { groupBy } from '../../../../fields/definition/lists'
 import { isRecord } from '../../../../fields/definition/guards'
 import { readBy, refFor } from '../../../../fields/reference/target'
 import { normalise, testsOf } from '../../../../language/conditions/normal'
@@ -96,16 +97,11 @@ async function missingReferences(
 
 /** Groups of rows that choose from the same records; the filter does not apply to stored choices. */
 function grouped(field: Field, rows: readonly PlacedRow[], isKept: boolean): readonly (readonly PlacedRow[])[] {
-  const groups = new Map<string, PlacedRow[]>()
-  for (const placed of rows) {
-    const ref = refFor(field, placed.row)
+  const groups = groupBy(rows, ({ row }) => {
+    const ref = refFor(field, row)
     const read = isKept || !ref?.filter ? [] : testsOf(normalise(ref.filter)).map(({ operand }) => fieldIn(operand))
-    const key = JSON.stringify([
-      field.ref?.by && placed.row[field.ref.by],
-      ...read.map((name) => name && placed.row[name]),
-    ])
-    groups.set(key, [...(groups.get(key) ?? []), placed])
-  }
+    return JSON.stringify([field.ref?.by && row[field.ref.by], ...read.map((name) => name && row[name])])
+  })
   return [...groups.values()]
 }
 

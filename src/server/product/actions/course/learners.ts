@@ -1,4 +1,5 @@
 /** Learners of a course: added, taken away, found in a sheet, reminded. */
+import { groupBy } from '../../../../fields/definition/lists'
 import type { RowOf } from '../../rows'
 import { mostSheetAccounts } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
@@ -73,9 +74,8 @@ async function courseIdOf({ tx, model }: Parameters<typeof removeLearners>[0], i
 }
 
 function byTenant(rows: readonly RowOf<'course/learner'>[]): ReadonlyMap<string, string[]> {
-  const tenants = new Map<string, string[]>()
-  for (const { tenant_id, user_id } of rows) tenants.set(tenant_id!, [...(tenants.get(tenant_id!) ?? []), user_id!])
-  return tenants
+  const tenants = groupBy(rows, ({ tenant_id }) => tenant_id!)
+  return new Map([...tenants].map(([id, own]) => [id, own.map(({ user_id }) => user_id!)]))
 }
 
 /** Reminds chosen learners, or all who have not completed the course. */

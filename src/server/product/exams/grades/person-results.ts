@@ -1,4 +1,5 @@
 /** Results of people, brought in line with their sheets after each change (11 §6.1, §7). */
+import { groupBy } from '../../../../fields/definition/lists'
 import type { RowOf } from '../../rows'
 import { finalScore } from '../../../../domain/exams/results/effective-attempt'
 import { passLinePoints } from '../../../../domain/exams/results/pass'
@@ -40,7 +41,8 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
       total_score, full_score, area_scores, passed, grade_status, switch_count from ${table(model, 'exam/record')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = any(${users}::text[]) and is_deleted = 0 order by attempt_no`.execute(tx)
-  const outcomes = [...new Set(users)].map((userId) => outcomeOf(round, userId, sheetsOf(rows, userId)))
+  const sheets = groupBy(rows, ({ user_id }) => user_id)
+  const outcomes = [...new Set(users)].map((userId) => outcomeOf(round, userId, sheets.get(userId) ?? []))
   const column = <T>(value: (outcome: Outcome) => T) => outcomes.map(value)
   await sql`update ${table(model, 'exam/result')} r set record_id = g.record_id, attempts = g.attempts,
       taken_count = g.taken, answering = g.answering, has_void = g.has_void, total_score = g.total_score,
@@ -72,8 +74,6 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
   await updateFinals(storing, round, users)
   await scheduleAssessment(tx, storing, round, users)
 }
-
-const sheetsOf = (rows: readonly SheetRow[], userId: string) => rows.filter((row) => row.user_id === userId)
 
 type Outcome = ReturnType<typeof outcomeOf>
 
@@ -112,24 +112,20 @@ interface Finals {
 /** The final score is the best of the main score and each counted make-up. */
 async function updateFinals(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
   const { tx, model, now } = storing
-  const results = table(model, 'exam/result')
+  const stored = table(model, 'exam/result')
   const { rows } =
     await sql<Finals>`select m.user_id, m.total_score as main_score, m.passed as main_passed, m.full_score,
       s.total_score as score, s.full_score as make_up_full, p.pass_mode, p.pass_score, p.score_mode
-    from ${results} m
-      left join ${results} s on s.tenant_id = m.tenant_id and s.exam_id = m.exam_id and s.user_id = m.user_id
+    from ${stored} m
+      left join ${stored} s on s.tenant_id = m.tenant_id and s.exam_id = m.exam_id and s.user_id = m.user_id
         and s.supplement_id <> '' and s.is_deleted = 0
       left join ${table(model, 'exam/supplement')} p on p.id = s.supplement_id and p.is_deleted = 0
     where m.tenant_id = ${round.tenantId} and m.exam_id = ${round.examId} and m.supplement_id = ''
       and m.user_id = any(${users}::text[]) and m.is_deleted = 0`.execute(tx)
-  const finals = [...new Set(users)].map((userId) =>
-    finalOf(
-      userId,
-      rows.filter((row) => row.user_id === userId),
-    ),
-  )
+  const results = groupBy(rows, ({ user_id }) => user_id)
+  const finals = [...new Set(users)].map((userId) => finalOf(userId, results.get(userId) ?? []))
   const column = <T>(value: (final: (typeof finals)[number]) => T) => finals.map(value)
-  await sql`update ${results} r set final_score = g.score, final_passed = g.passed, update_time = ${now}
+  await sql`update ${stored} r set final_score = g.score, final_passed = g.passed, update_time = ${now}
     from unnest(${column(({ userId }) => userId)}::text[], ${column(({ score }) => score)}::numeric[],
       ${column(({ passed }) => passed)}::integer[]) as g(user_id, score, passed)
     where r.tenant_id = ${round.tenantId} and r.exam_id = ${round.examId} and r.supplement_id = ''

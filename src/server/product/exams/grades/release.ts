@@ -1,4 +1,5 @@
 /** Results that become visible to their people (11 §6.1). */
+import { groupBy } from '../../../../fields/definition/lists'
 import { sql } from '../../../database/connection/sql-tag'
 import { type Learning, table } from '../../learning/tables'
 import { remindRulesOf, tellLearners } from '../notices/exam-messages'
@@ -36,11 +37,7 @@ async function tellResults(storing: Storing, round: LoadedRound, users: readonly
       and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(
     storing.tx,
   )
-  const groups = new Map<string, ResultRow[]>()
-  for (const row of rows) {
-    const key = `${row.total_score} ${row.passed}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
+  const groups = groupBy(rows, ({ total_score, passed }) => `${total_score} ${passed}`)
   for (const group of groups.values()) {
     const { total_score, passed } = group[0]!
     const values = { score: String(Number(total_score)), passText: passed === 1 ? '及格' : '不及格' }

@@ -1,4 +1,5 @@
 /** Sheets scored again after a question was corrected (11 §8). */
+import { groupBy } from '../../../../fields/definition/lists'
 import type { Question } from '../../../../domain/exams/questions/question'
 import {
   type RescoredSheet,
@@ -7,13 +8,14 @@ import {
   type RescoreSummary,
   summariseRescoring,
 } from '../../../../domain/exams/scoring/rescore'
-import { totalSheet, type SheetItem } from '../../../../domain/exams/scoring/score-sheet'
-import { usualScoringRules } from '../../../../domain/exams/scoring/score-question'
+import { type SheetItem, type SheetTotals, totalSheet } from '../../../../domain/exams/scoring/score-sheet'
+import { type ScoringRules, usualScoringRules } from '../../../../domain/exams/scoring/score-question'
 import { sql } from '../../../database/connection/sql-tag'
-import { insertOf, type Learning, table } from '../../learning/tables'
+import { newId } from '../../../sql/new-id'
+import { type Learning, recordNames, recordValues, table } from '../../learning/tables'
 import { readSnapshot } from '../papers/freeze-paper'
 import { type LoadedRound, loadRounds, type Reading } from '../rounds/load-round'
-import { type AnswerRow, answersOf, itemOf, updateAnswers, updateTotals } from '../sheets/answer-rows'
+import { type AnswerRow, answersOf, itemOf, storeItems, storeTotals } from '../sheets/answer-rows'
 import { gradeStates, type SheetRow } from '../sheets/sheet-rows'
 import { updateResults } from './person-results'
 import { rewardResults } from './reward-results'
@@ -56,75 +58,101 @@ export async function rescore(storing: Storing, rescoring: Rescoring): Promise<R
 
 const roundKey = ({ exam_id, supplement_id }: SheetRow): string => `${exam_id} ${supplement_id ?? ''}`
 
+/** Sheets whose answers are read and written at once. */
+const sheetsAtOnce = 200
+
 async function rescoreRound(storing: Storing, round: LoadedRound, sheets: readonly SheetRow[], rescoring: Rescoring) {
-  const answers = await answersOf(
-    storing,
-    sheets.map(({ id }) => id),
-  )
-  const rules = new Map<string, Awaited<ReturnType<typeof readSnapshot>>>()
+  const rulesOf = scoringBySnapshot(storing)
   const changed: RescoredSheet[] = []
-  for (const sheet of sheets) {
-    const snapshotId = sheet.snapshot_id ?? ''
-    if (!rules.has(snapshotId)) rules.set(snapshotId, await readSnapshot(storing, snapshotId))
-    const scoring = rules.get(snapshotId)?.scoring ?? usualScoringRules
-    const rows = answers.filter(({ record_id }) => record_id === sheet.id)
-    changed.push(await rescoreOne(storing, round, { sheet, rows, scoring }, rescoring))
-  }
+  for (let from = 0; from < sheets.length; from += sheetsAtOnce)
+    changed.push(...(await rescoreSome(storing, round, sheets.slice(from, from + sheetsAtOnce), rescoring, rulesOf)))
   const users = [...new Set(sheets.map(({ user_id }) => user_id!))]
   await updateResults(storing, round, users)
   await rewardResults(storing, round, users)
   return changed
 }
 
-interface ScoredSheet {
-  readonly sheet: SheetRow
-  readonly rows: readonly AnswerRow[]
-  readonly scoring: typeof usualScoringRules
+type RulesOf = ReturnType<typeof scoringBySnapshot>
+
+/** The scoring rules of frozen papers, each read once. */
+function scoringBySnapshot(reading: Reading) {
+  const known = new Map<string, ScoringRules>()
+  return async ({ snapshot_id: id }: SheetRow): Promise<ScoringRules> => {
+    const rules = known.get(id ?? '') ?? (await readSnapshot(reading, id ?? ''))?.scoring ?? usualScoringRules
+    known.set(id ?? '', rules)
+    return rules
+  }
 }
 
-async function rescoreOne(
+/** Five statements, however many sheets. */
+async function rescoreSome(
   storing: Storing,
   round: LoadedRound,
-  { sheet, rows, scoring }: ScoredSheet,
-  { questionId, question, policy, reason }: Rescoring,
-): Promise<RescoredSheet> {
+  sheets: readonly SheetRow[],
+  rescoring: Rescoring,
+  rulesOf: RulesOf,
+): Promise<RescoredSheet[]> {
+  const ids = sheets.map(({ id }) => id)
+  const answers = groupBy(await answersOf(storing, ids), ({ record_id }) => record_id!)
+  const scored: Scored[] = []
+  for (const sheet of sheets) scored.push(scoredAgain(sheet, answers.get(sheet.id)!, await rulesOf(sheet), rescoring))
+  await storeItems(
+    storing,
+    scored.map(({ sheet, item }) => ({ sheetId: sheet.id, item })),
+  )
+  await storeTotals(
+    storing,
+    scored.map(({ sheet, totals }) => ({ sheetId: sheet.id, totals })),
+    round,
+  )
+  await noteChanges(storing, scored, rescoring.reason)
+  const { rows } = await sql<Pick<SheetRow, 'id' | 'total_score' | 'passed'>>`update
+    ${table(storing.model, 'exam/record')} set rescored = 1
+    where id = any(${ids}::text[]) returning id, total_score, passed`.execute(storing.tx)
+  const after = new Map(rows.map((row) => [row.id, row]))
+  return sheets.map((before) => ({ before: resultOf(before), after: resultOf(after.get(before.id)!) }))
+}
+
+const resultOf = ({ total_score, passed }: Pick<SheetRow, 'total_score' | 'passed'>) => ({
+  totalScore: Number(total_score ?? 0),
+  isPassed: passed === 1,
+})
+
+/** A sheet with the corrected question as it was and is scored, and the totals that follow. */
+interface Scored {
+  readonly sheet: SheetRow
+  readonly before: SheetItem
+  readonly item: SheetItem
+  readonly totals: SheetTotals
+}
+
+function scoredAgain(
+  sheet: SheetRow,
+  rows: readonly AnswerRow[],
+  scoring: ScoringRules,
+  { questionId, question, policy }: Rescoring,
+): Scored {
   const items = rows.map(itemOf)
   const row = rows.find(({ question_id }) => question_id === questionId)!
-  const before = itemOf(row)
   const mark = row.is_manual === 1 && row.grader_id && row.score !== null ? { mark: Number(row.score) } : {}
-  const after = rescoreSheet(
+  const { items: after, ...totals } = rescoreSheet(
     { items, ...totalSheet(items) },
     { questionId, question, policy },
     { given: row.answer, ...mark },
     scoring,
   )
-  const item = after.items.find((each) => each.questionId === questionId)!
-  await updateAnswers(storing, sheet.id, [item])
-  await updateTotals(storing, sheet.id, after, round)
-  await note(storing, sheet, before, item, reason)
-  const { rows: totals } = await sql<SheetRow>`update ${table(storing.model, 'exam/record')} set rescored = 1
-    where id = ${sheet.id} returning total_score, passed`.execute(storing.tx)
-  return {
-    before: { totalScore: Number(sheet.total_score ?? 0), isPassed: sheet.passed === 1 },
-    after: { totalScore: Number(totals[0]!.total_score ?? 0), isPassed: totals[0]!.passed === 1 },
-  }
+  return { sheet, before: itemOf(row), item: after.find((each) => each.questionId === questionId)!, totals }
 }
 
-async function note(
-  storing: Storing,
-  sheet: SheetRow,
-  before: SheetItem,
-  after: SheetItem,
-  reason: string,
-): Promise<void> {
-  await sql`${insertOf(storing, 'exam/score-change', sheet.tenant_id, {
-    record_id: sheet.id,
-    kind: 'rescore',
-    question_id: before.questionId,
-    score_before: before.score,
-    score_after: after.isExcluded ? 0 : after.score,
-    reason,
-    user_id: storing.caller.userId,
-    time: storing.now,
-  })}`.execute(storing.tx)
+async function noteChanges(storing: Storing, scored: readonly Scored[], reason: string): Promise<void> {
+  const column = <T>(value: (one: Scored) => T) => scored.map(value)
+  await sql`insert into ${table(storing.model, 'exam/score-change')} (id, tenant_id, ${recordNames}, record_id, kind,
+      question_id, score_before, score_after, reason, user_id, time)
+    select g.id, g.tenant_id, ${recordValues(storing)}, g.record_id, 'rescore', g.question_id, g.score_before,
+      g.score_after, ${reason}::text, ${storing.caller.userId}::text, ${storing.now}::timestamptz
+    from unnest(${column(() => newId())}::text[], ${column(({ sheet }) => sheet.tenant_id)}::text[],
+      ${column(({ sheet }) => sheet.id)}::text[], ${column(({ before }) => before.questionId)}::text[],
+      ${column(({ before }) => before.score)}::numeric[],
+      ${column(({ item }) => (item.isExcluded ? 0 : item.score))}::numeric[]
+    ) as g(id, tenant_id, record_id, question_id, score_before, score_after)`.execute(storing.tx)
 }

@@ -2,8 +2,12 @@
 import { gradeOf } from '../../../../domain/exams/results/person-result'
 import { percentOf, sumPoints, toTenths } from '../../../../domain/exams/scores/tenths'
 import { sql } from '../../../database/connection/sql-tag'
+import { ownTenantScope } from '../../../access/tenant-scope'
 import { newId } from '../../../sql/new-id'
-import { insertOf, type Learning, table } from '../../learning/tables'
+import { recordColumns } from '../../../sql/row-mapping'
+import { from } from '../../../sql/source'
+import { insertRows } from '../../../sql/write/write'
+import { type Learning, table } from '../../learning/tables'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 import { gradeStates, submitTypes } from '../sheets/sheet-rows'
 import { updateResults } from './person-results'
@@ -50,12 +54,16 @@ export async function storeSkillGrades(
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and user_id = any(${users}::text[])
       and submit_type = ${submitTypes.entered} and is_deleted = 0 for update`.execute(tx)
   const known = new Map(rows.map(({ id, user_id }) => [user_id, id]))
-  for (const grade of grades) {
-    const values = valuesOf(round, items, grade, now, isReleased)
-    const id = known.get(grade.userId)
-    if (id) await sql`delete from ${table(model, 'exam/record')} where id = ${id}`.execute(tx)
-    await sql`${insertOf(storing, 'exam/record', round.tenantId, { ...values, id: id ?? newId() })}`.execute(tx)
-  }
+  await sql`delete from ${table(model, 'exam/record')} where id = any(${[...known.values()]}::text[])`.execute(tx)
+  const resource = model.resources['exam/record']!
+  await insertRows(
+    tx,
+    from(resource, ownTenantScope(round.tenantId, resource)),
+    grades.map((grade) => ({
+      ...recordColumns(storing, known.get(grade.userId) ?? newId(), 1),
+      ...valuesOf(round, items, grade, now, isReleased),
+    })),
+  )
   await sql`update ${table(model, 'exam/record')} r set dept_id = u.dept_id, post_id = u.post_id
     from ${table(model, 'system/user')} u where u.id = r.user_id and r.exam_id = ${round.examId}
       and r.user_id = any(${users}::text[]) and r.is_deleted = 0`.execute(tx)

@@ -88,23 +88,31 @@ export function itemOf(row: AnswerRow): SheetItem {
   }
 }
 
+interface ItemOfSheet {
+  readonly sheetId: string
+  readonly item: SheetItem
+}
+
 /** Writes the outcome of answers anew, by one statement. */
-export async function updateAnswers(
-  { tx, model, now }: Storing,
-  sheetId: string,
-  items: readonly SheetItem[],
-): Promise<void> {
-  const column = <T>(value: (item: SheetItem) => T) => items.map(value)
+export async function storeItems({ tx, model, now }: Storing, items: readonly ItemOfSheet[]): Promise<void> {
+  const column = <T>(value: (item: SheetItem) => T) => items.map(({ item }) => value(item))
   await sql`update ${table(model, 'exam/answer')} a set full_score = g.full_score, score = g.score, result = g.result,
       is_manual = g.is_manual, parts = g.parts::jsonb, is_excluded = g.is_excluded, update_time = ${now}
-    from unnest(${column(({ questionId }) => questionId)}::text[], ${column(({ full }) => full)}::numeric[],
-      ${column(({ score }) => score)}::numeric[], ${column(({ result }) => result)}::integer[],
-      ${column(({ isManual }) => (isManual ? 1 : 0))}::integer[],
+    from unnest(${items.map(({ sheetId }) => sheetId)}::text[], ${column(({ questionId }) => questionId)}::text[],
+      ${column(({ full }) => full)}::numeric[], ${column(({ score }) => score)}::numeric[],
+      ${column(({ result }) => result)}::integer[], ${column(({ isManual }) => (isManual ? 1 : 0))}::integer[],
       ${column(({ children }) => jsonText(children ?? null))}::text[],
       ${column(({ isExcluded }) => (isExcluded ? 1 : 0))}::integer[]
-    ) as g(question_id, full_score, score, result, is_manual, parts, is_excluded)
-    where a.record_id = ${sheetId} and a.question_id = g.question_id and a.is_deleted = 0`.execute(tx)
+    ) as g(record_id, question_id, full_score, score, result, is_manual, parts, is_excluded)
+    where a.record_id = g.record_id and a.question_id = g.question_id and a.is_deleted = 0`.execute(tx)
 }
+
+/** Writes the outcome of answers of one sheet anew. */
+export const updateAnswers = (storing: Storing, sheetId: string, items: readonly SheetItem[]): Promise<void> =>
+  storeItems(
+    storing,
+    items.map((item) => ({ sheetId, item })),
+  )
 
 interface TotalsOfSheet {
   readonly sheetId: string

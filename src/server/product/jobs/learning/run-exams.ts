@@ -2,6 +2,7 @@
  * Exams over time: sheets whose time is up are handed in, people are reminded before the start, and authors hear that an
  * exam ends soon. Every step compares stored times, so a run that comes late, or twice, leads to the same.
  */
+import { groupBy } from '../../../../fields/definition/lists'
 import { formatInstant } from '../../../../fields/definition/zone'
 import type { Db } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
@@ -73,14 +74,8 @@ async function handInSome({ database, model, now }: JobContext, ids: readonly st
   })
 }
 
-function byRound(sheets: readonly SheetRow[]): Iterable<readonly SheetRow[]> {
-  const rounds = new Map<string, SheetRow[]>()
-  for (const sheet of sheets) {
-    const key = `${sheet.tenant_id} ${sheet.exam_id} ${sheet.supplement_id}`
-    rounds.set(key, [...(rounds.get(key) ?? []), sheet])
-  }
-  return rounds.values()
-}
+const byRound = (sheets: readonly SheetRow[]): Iterable<readonly SheetRow[]> =>
+  groupBy(sheets, (sheet) => `${sheet.tenant_id} ${sheet.exam_id} ${sheet.supplement_id}`).values()
 
 const storingOf = (tx: Db, { model, now }: Pick<JobContext, 'model' | 'now'>): Storing => ({
   tx,

@@ -2,6 +2,7 @@
  * Reminds auditors of reviews that wait for longer than the parameter `audit.remindHours`: at 09:00, once a day each (09-reviews
  * §5). It compares with stored times, so a run that comes late catches up, and a second one on the same day reminds nobody.
  */
+import { groupBy } from '../../../../fields/definition/lists'
 import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
 import { everyLocale } from '../../../../fields/definition/text'
 import type { Db } from '../../../core/context/database'
@@ -66,9 +67,8 @@ async function lateAuditors(tx: Db, { model, now }: JobContext, hours: number): 
       and d.user_id = a.user_id and d.ref_type = ${thing.refType} and d.ref_id = ${thing.refId}
       and d.last_remind_time >= ${today} and d.is_deleted = 0)
     order by a.tenant_id, a.user_id`.execute(tx)
-  const tenants = new Map<string, string[]>()
-  for (const { tenant_id, user_id } of rows) tenants.set(tenant_id, [...(tenants.get(tenant_id) ?? []), user_id])
-  return tenants
+  const tenants = groupBy(rows, ({ tenant_id }) => tenant_id)
+  return new Map([...tenants].map(([id, own]) => [id, own.map(({ user_id }) => user_id)]))
 }
 
 interface Late {

@@ -1,4 +1,5 @@
 /** Reads grantable things, the grants of roles, and the roles that the caller may assign. */
+import { groupBy } from '../../../../../fields/definition/lists'
 import { tree } from '../../../../operations/read/tree'
 import { textsIn } from '../../../../core/texts'
 import { idsOf } from '../../../../operations/entry/ids'
@@ -66,8 +67,7 @@ async function scopeTree(context: ActionContext, kind: GrantKind, menus: readonl
 }
 
 function grantTree(menus: readonly MenuFacts[], own: ReadonlySet<string>, { locale }: ActionContext): GrantNode[] {
-  const below = new Map<string, MenuFacts[]>()
-  for (const menu of menus) below.set(menu.parent_id, [...(below.get(menu.parent_id) ?? []), menu])
+  const below = groupBy(menus, ({ parent_id }) => parent_id)
   const nodesUnder = (parent: string): GrantNode[] =>
     (below.get(parent) ?? []).flatMap((menu): GrantNode[] => {
       const children = nodesUnder(menu.id)
