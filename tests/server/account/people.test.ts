@@ -157,6 +157,31 @@ describeEachDatabase('People', (open) => {
     expect(await said(`GET /${user}/user/page`, {}, await at.signIn('jana', 'ownOwn12'))).toBe('200 操作成功')
   })
 
+  it('get one password together, each by the rule of their kind', async () => {
+    const roles = at.database.kysely.selectFrom('blade_role').select('id').where('role_alias', '=', 'administrator')
+    const { id: boss } = await roles.executeTakeFirstOrThrow()
+    const ids = [await at.addUser('quint', { roleId: desk }), await at.addUser('quinta', { roleId: desk })]
+    const administrator = await at.addUser('quirin', { roleId: boss })
+    const token = await at.signIn('quinta')
+    await mustChange('1')
+    const all = [...ids, administrator].join(',')
+    const reset = (userIds: string, given: string) => said(`POST /${user}/reset-password`, { userIds, password: given })
+    const before = (await rowOf(ids[0]!)).password
+    // Users may begin with a digit, administrators may not.
+    expect(await reset(all, '1fresh23')).toMatch(/^400 /)
+    expect((await rowOf(ids[0]!)).password).toBe(before)
+    expect(await reset(ids.join(','), 'fresh123')).toBe('200 操作成功')
+    await mustChange('0')
+    for (const account of ['quint', 'quinta']) expect(await at.signIn(account, 'fresh123')).not.toBe('invalid_grant')
+    await aMoment()
+    expect((await at.ask('GET /api/blade-auth/oauth/user-info', {}, token)).code).toBe(40001)
+    // One of them had it of late, and nobody gets it.
+    expect(await reset(ids.join(','), 'other123')).toBe('200 操作成功')
+    expect(await reset(ids[0]!, 'third123')).toBe('200 操作成功')
+    expect(await reset(ids[0]!, 'fourth12')).toBe('200 操作成功')
+    expect(await reset(ids.join(','), 'fresh123')).toBe('400 不能使用最近使用过的密码')
+  })
+
   it('locked out by failures are let in again', async () => {
     const id = await at.addUser('karl', { roleId: desk })
     const lockedUntil = async () =>

@@ -151,17 +151,18 @@ export async function revokeChain(
   })
 }
 
-/** Ends all sessions of a user: disabling, removal, a new password. */
-export async function revokeUser(
+/** Ends all sessions of people: disabling, removal, a new password. */
+export async function revokeUsers(
   db: TypedDb,
-  user: { readonly tenantId: string; readonly userId: string },
+  { tenantId, userIds }: { readonly tenantId: string; readonly userIds: readonly string[] },
   now: Date,
 ): Promise<void> {
+  if (userIds.length === 0) return
   await db
     .updateTable('lectern_session')
     .set({ revoked_at: now, replacement: null })
-    .where('user_id', '=', user.userId)
-    .where('tenant_id', '=', user.tenantId)
+    .where('user_id', 'in', userIds)
+    .where('tenant_id', '=', tenantId)
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -7,7 +7,7 @@ import type { KeyedMutex } from '../../core/concurrency/keyed-mutex'
 import { storesLanguages } from '../people/language'
 import type { Parts } from '../dependencies'
 import { lockUser, isPlatformAdministrator, type RoleRow, rolesOf, userFault, type UserRow } from '../people/people'
-import { openSession, revokeUser } from '../session/session-rows'
+import { openSession, revokeUsers } from '../session/session-rows'
 import { signInSettings } from './settings'
 import { type TokenReply, toTokenReply } from '../session/token-reply'
 
@@ -37,7 +37,7 @@ export async function completeSignIn(
     if (!held || held.password !== known.password || userFault(held, now)) {
       throw signInFailure('invalid_refresh', locale)
     }
-    if (settings['account.singleSession'] === 1) await revokeUser(tx, holder, now)
+    if (settings['account.singleSession'] === 1) await revokeUsers(tx, { ...holder, userIds: [known.id] }, now)
     const userAgent = context.headers['user-agent'] ?? ''
     const about = { ...validity(client), ...holder, clientId: client.client_id, ip, userAgent, now }
     const pair = await openSession(parts, tx, about)

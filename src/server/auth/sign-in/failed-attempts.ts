@@ -68,8 +68,7 @@ export async function withdraw({ db }: Pick<Parts, 'db'>, ids: readonly string[]
  * guesses at any account, and people who guess may hold one of their own.
  */
 export async function clearFailures({ db }: Pick<Parts, 'db'>, subjects: readonly Subject[]): Promise<void> {
-  for (const { kind, subject } of subjects) {
-    if (kind !== 'account') continue
-    await db.deleteFrom('lectern_attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
-  }
+  const accounts = subjects.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []))
+  if (accounts.length === 0) return
+  await db.deleteFrom('lectern_attempt').where('kind', '=', 'account').where('subject', 'in', accounts).execute()
 }

@@ -1,10 +1,13 @@
 /** Setting passwords: the rule of the person's kind, none of the last three, and every session ends with the old one. */
+import { isString } from '../../../../../fields/definition/guards'
+import { groupBy } from '../../../../../fields/definition/lists'
 import type { Vault } from '../../../../core/context/ports'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import {
   passwordFault,
   type PasswordKind,
+  type PasswordRule,
   passwordKind,
   passwordRule,
 } from '../../../../operations/pipeline/validate/password-policy'
@@ -20,9 +23,8 @@ import type { CallContext } from '../../../../core/context/call'
 import { inTransaction, withinTransaction } from '../../../../operations/pipeline/transaction'
 import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../action'
 import { selectFrom } from '../../tables'
-import { lockPeople, refuseAbove, signOut, type PersonRow } from './user-guards'
+import { lockPeople, refuseAbove, rolesOfPeople, signOut, type PersonRow } from './user-guards'
 import { invalid } from '../../refusals'
-import { rolesOfTenant } from '../roles/grants/role-facts'
 
 /** Number of former passwords that may not come back, the present one included. */
 const remembered = 3
@@ -74,17 +76,15 @@ export const resetPasswords: ActionOf<'system/reset-passwords'> = async (context
   await refuseAbove(context, people)
   const password = context.params.password || (await initialPassword(context))
   const mustChange = await mustChangeFirst(context)
-  for (const person of people) await setPassword(context, person, password, { mustChange, field: 'password' })
+  await setPasswords(context, people, password, { mustChange, field: 'password' })
   return true
 }
 
 /** Lets people try again who have failed to sign in too often. */
 export const unlockUsers: Action = async (context) => {
   const people = await lockPeople(context)
-  for (const { tenant_id, account } of people) {
-    const subjects = subjectsOf(String(tenant_id), String(account), '')
-    await clearFailures({ db: context.tx }, subjects)
-  }
+  const subjects = people.flatMap(({ tenant_id, account }) => subjectsOf(tenant_id, account, ''))
+  await clearFailures({ db: context.tx }, subjects)
   return true
 }
 
@@ -108,36 +108,41 @@ interface Setting {
 }
 
 /** Stores a new password and ends every session; refused where it breaks the rule, or was used of late. */
-export async function setPassword(
+export const setPassword = (
   context: Omit<ActionContext, 'next'>,
   person: PersonRow,
   password: string,
+  setting: Setting,
+): Promise<void> => setPasswords(context, [person], password, setting)
+
+/** The same for people who get one password: it is hashed once, for a hash takes some 60 milliseconds and a transaction may name a thousand of them. */
+async function setPasswords(
+  context: Omit<ActionContext, 'next'>,
+  people: readonly PersonRow[],
+  password: string,
   { mustChange, field }: Setting,
-) {
-  const { tx, model, locale, now, resource, caller } = context
+): Promise<void> {
+  const { tx, locale, now, resource, caller } = context
   const vault = vaultOf(context)
-  const rule = await passwordRule(tx, model, await kindOf(context, person))
-  const fault = passwordFault(rule, password, locale)
-  if (fault) throw invalid(fault, field)
-  const former = await formerHashes(context, person)
+  for (const rule of await rulesOf(context, people)) {
+    const fault = passwordFault(rule, password, locale)
+    if (fault) throw invalid(fault, field)
+  }
   if (mustChange === 0) {
-    for (const hash of former) {
+    for (const hash of await formerHashes(context, people))
       if (await vault.matches(hash, password)) throw invalid(textsIn(locale)('actions:usedPassword'), field)
-    }
   }
-  await updateLogged(createWriteUnit(tx, context), {
-    resource,
-    action: 'password',
-    caller,
-    now,
-    set: { password: await vault.hash(password), must_change_password: mustChange },
-    where: sql`id = ${person.id} and tenant_id = ${person.tenant_id}`,
-  })
-  if (person.password) {
-    const kept = { id: newId(), tenant_id: person.tenant_id, user_id: person.id, hash: person.password, at: now }
-    await tx.insertInto('lectern_password').values(kept).execute()
+  const set = { password: await vault.hash(password), must_change_password: mustChange }
+  const unit = createWriteUnit(tx, context)
+  for (const [tenantId, own] of groupBy(people, ({ tenant_id }) => tenant_id)) {
+    const where = sql`id = any(${own.map(({ id }) => id)}::text[]) and tenant_id = ${tenantId}`
+    await updateLogged(unit, { resource, action: 'password', caller, now, set, where })
   }
-  await signOut(context, [person])
+  const kept = people.flatMap(({ id, tenant_id, password: hash }) =>
+    hash ? [{ id: newId(), tenant_id, user_id: id, hash, at: now }] : [],
+  )
+  if (kept.length > 0) await tx.insertInto('lectern_password').values(kept).execute()
+  await signOut(context, people)
 }
 
 function vaultOf({ vault }: CallContext): Vault {
@@ -145,24 +150,27 @@ function vaultOf({ vault }: CallContext): Vault {
   return vault
 }
 
-async function formerHashes({ tx }: Pick<ActionContext, 'tx'>, person: PersonRow): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('lectern_password')
-    .select('hash')
-    .where('user_id', '=', person.id)
-    .orderBy('at', 'desc')
-    .limit(remembered - 1)
-    .execute()
-  return [person.password, ...rows.map(({ hash }) => hash)].filter(Boolean).map(String)
+/** The present passwords of people, and those before them that may not come back. */
+async function formerHashes(
+  { tx }: Pick<ActionContext, 'tx'>,
+  people: readonly PersonRow[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ hash: string }>`select hash from (
+      select hash, row_number() over (partition by tenant_id, user_id order by at desc) as place from lectern_password
+      where user_id = any(${people.map(({ id }) => id)}::text[])) as former
+    where place < ${remembered}`.execute(tx)
+  return [...people.map(({ password }) => password), ...rows.map(({ hash }) => hash)].filter(isString).filter(Boolean)
 }
 
-async function kindOf(
-  context: Omit<ActionContext, 'next'>,
-  { tenant_id, role_id, account_kind }: PersonRow,
-): Promise<PasswordKind> {
-  if (account_kind === 2) return 'admin'
-  const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
-  return passwordKind(roles.map(({ role_alias }) => role_alias))
+/** The rules that passwords of these people follow. */
+async function rulesOf(context: Omit<ActionContext, 'next'>, people: readonly PersonRow[]): Promise<PasswordRule[]> {
+  const roles = await rolesOfPeople(context, people)
+  const aliases = new Map([...roles.values()].flat().map(({ id, role_alias }) => [id, role_alias]))
+  const kindOf = ({ account_kind, role_id }: PersonRow): PasswordKind =>
+    account_kind === 2 ? 'admin' : passwordKind((role_id ?? []).flatMap((id) => aliases.get(id) ?? []))
+  const rules: PasswordRule[] = []
+  for (const kind of new Set(people.map(kindOf))) rules.push(await passwordRule(context.tx, context.model, kind))
+  return rules
 }
 
 /** The caller's own row. */

@@ -1,15 +1,16 @@
 /** Guards of every action on people: their rows are within reach, and the tenant keeps an administrator. */
+import { groupBy } from '../../../../../fields/definition/lists'
 import type { RowOf } from '../../../rows'
 import { idsOf } from '../../../../operations/entry/ids'
 import type { TextKey } from '../../../../../i18n/options'
 import { Refusal } from '../../../../core/errors'
-import { revokeUser } from '../../../../auth/session/session-rows'
+import { revokeUsers } from '../../../../auth/session/session-rows'
 import type { ActionContext } from '../../action'
 import { selectFrom, lockRowsOf } from '../../tables'
 import { refused } from '../../refusals'
 import { platformTenant } from '../../../../core/context/caller'
 import { refuseWithoutAdministrators } from '../roles/grants/keep-administrators'
-import { rolesOfTenant } from '../roles/grants/role-facts'
+import { type RoleFacts, rolesOfTenant } from '../roles/grants/role-facts'
 import { mayAssign } from '../roles/grants/role-limits'
 
 export type PersonRow = RowOf<'system/user'>
@@ -49,10 +50,21 @@ export async function refuseAbove(
   context: Pick<ActionContext, 'tx' | 'model' | 'caller'>,
   people: readonly PersonRow[],
 ): Promise<void> {
-  for (const { tenant_id, role_id } of people) {
-    const roles = await rolesOfTenant(context, tenant_id, role_id ?? [])
+  for (const roles of (await rolesOfPeople(context, people)).values())
     if (!(await mayAssign(context, roles))) throw new Refusal('access.refused')
+}
+
+/** The roles that people hold, by tenant. */
+export async function rolesOfPeople(
+  context: Pick<ActionContext, 'tx' | 'model' | 'caller'>,
+  people: readonly PersonRow[],
+): Promise<ReadonlyMap<string, readonly RoleFacts[]>> {
+  const roles = new Map<string, readonly RoleFacts[]>()
+  for (const [tenantId, own] of groupBy(people, ({ tenant_id }) => tenant_id)) {
+    const ids = new Set(own.flatMap(({ role_id }) => role_id ?? []))
+    roles.set(tenantId, await rolesOfTenant(context, tenantId, [...ids]))
   }
+  return roles
 }
 
 /** Enabled people of a tenant may not become more than it was given. */
@@ -91,9 +103,8 @@ export async function signOut(
   { tx, now }: Pick<ActionContext, 'tx' | 'now'>,
   people: readonly PersonRow[],
 ): Promise<void> {
-  for (const { id, tenant_id } of people) {
-    await revokeUser(tx, { userId: id, tenantId: tenant_id }, now)
-  }
+  for (const [tenantId, own] of groupBy(people, ({ tenant_id }) => tenant_id))
+    await revokeUsers(tx, { tenantId, userIds: idsIn(own) }, now)
 }
 
 const idsIn = (people: readonly PersonRow[]) => people.map(({ id }) => id)
