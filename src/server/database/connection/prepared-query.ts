@@ -4,6 +4,7 @@
  */
 import { errorOf } from '../../../fields/definition/guards'
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { types } from './type-parsers'
 
 type Parse = (text: string) => unknown
@@ -101,36 +102,11 @@ function rowOf({ names, parsers, empty }: Shape, texts: readonly (string | null)
 /** Values as the driver writes them. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
 
-/** The letters that messages to the server begin with, and what follows a bind: execute all, then say when it is done. */
-const bind = 'B'.charCodeAt(0)
-const executeAndSync = Buffer.from([...Buffer.from('E'), 0, 0, 0, 9, 0, 0, 0, 0, 0, ...Buffer.from('S'), 0, 0, 0, 4])
+const executeAndSync = Buffer.concat([serialize.execute(), serialize.sync()])
 
-/** Bind, execute and sync; all values and all columns as text. */
-function boundMessage(name: string, values: readonly unknown[]): Buffer | undefined {
-  const texts: (string | null)[] = []
-  let size = 1 + 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2
-  for (const value of values) {
-    const text = typeof value === 'string' ? value : prepareValue(value)
-    if (text !== null && typeof text !== 'string') return undefined
-    size += 4 + (text === null ? 0 : Buffer.byteLength(text))
-    texts.push(text)
-  }
-  const message = Buffer.allocUnsafe(size + executeAndSync.length)
-  let at = message.writeUInt8(bind)
-  at = message.writeInt32BE(size - 1, at)
-  at = message.writeUInt8(0, at)
-  at += message.write(`${name}\0`, at)
-  at = message.writeUInt16BE(0, at)
-  at = message.writeUInt16BE(texts.length, at)
-  for (const text of texts) {
-    const length = text === null ? -1 : message.write(text, at + 4)
-    message.writeInt32BE(length, at)
-    at += 4 + Math.max(length, 0)
-  }
-  message.writeUInt16BE(0, at)
-  executeAndSync.copy(message, size)
-  return message
-}
+/** Bind, execute and sync in one piece. */
+const boundMessage = (statement: string, values: readonly unknown[]): Buffer =>
+  Buffer.concat([serialize.bind({ statement, values: [...values], valueMapper: prepareValue }), executeAndSync])
 
 /** Texts that come again get the name of a prepared statement, so that the server plans them once a connection. */
 const usesBeforeName = 3
@@ -177,8 +153,9 @@ export function createPreparedStatements(): PreparedStatements {
     },
     repeated(client, name, values) {
       const shape = shapes.get(client)?.get(name)
-      const message = shape && boundMessage(name, values)
-      return message && new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
+      if (!shape) return undefined
+      const message = boundMessage(name, values)
+      return new Promise((resolve, reject) => client.query(new Repeated(shape, message, resolve, reject)))
     },
     renew() {
       uses = new Map()
