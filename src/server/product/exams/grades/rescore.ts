@@ -1,4 +1,5 @@
 /** Sheets scored again after a question was corrected (11 §8). */
+import type { Columns } from '../../../core/context/tables'
 import type { Question } from '../../../../domain/exams/questions/question'
 import {
   type RescoredSheet,
@@ -102,7 +103,9 @@ async function rescoreOne(
   await updateAnswers(storing, sheet.id, [item])
   await updateTotals(storing, sheet.id, after, round)
   await note(storing, sheet, before, item, reason)
-  const { rows: totals } = await sql<SheetRow>`update ${table(storing.model, 'exam/record')} set rescored = 1
+  const { rows: totals } = await sql<
+    Columns<'exam/record', 'total_score' | 'passed'>
+  >`update ${table(storing.model, 'exam/record')} set rescored = 1
     where id = ${sheet.id} returning total_score, passed`.execute(storing.tx)
   return {
     before: { totalScore: Number(sheet.total_score ?? 0), isPassed: sheet.passed === 1 },
