@@ -1,4 +1,4 @@
-/** The tables of the model as TypeScript, for Kysely: the columns of each as the driver reads them. */
+/** The tables of the model as TypeScript, for Kysely: their names, and the columns of each as the driver reads them. */
 import type { Model, Resource } from '../src/model/types'
 import type { ColumnDef } from '../src/server/database/schema/table-definition'
 import { tablesOf } from '../src/server/database/schema/tables'
@@ -16,7 +16,8 @@ export function printTableTypes(model: Model): string {
     })
   return [
     '// Printed from the schemas by `npm run generate`; change the schemas, not this file.',
-    `/** Resource → its table. */\nexport type TableNames = {\n${names.join('\n')}\n}`,
+    `/** Resource → its table. */\nexport const tableNames = {\n${names.join(',\n')},\n} as const`,
+    'export type TableNames = typeof tableNames',
     `/** Table → its row as stored. */\nexport type Tables = {\n${tables.join('\n')}\n}\n`,
   ].join('\n\n')
 }

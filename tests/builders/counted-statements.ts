@@ -4,12 +4,19 @@ import type { OpenDatabase } from './databases'
 export interface CountedStatements {
   /** Opens databases whose statements count from then on. */
   readonly open: OpenDatabase
+  /** How many statements ran since it was asked last. */
+  statements(): number
   /** Statements that work sends. */
   during(work: () => Promise<unknown>): Promise<number>
 }
 
 export function countedStatements(open: OpenDatabase): CountedStatements {
   let sent = 0
+  const statements = () => {
+    const since = sent
+    sent = 0
+    return since
+  }
   return {
     open: async (options) => {
       const database = await open(options)
@@ -20,12 +27,13 @@ export function countedStatements(open: OpenDatabase): CountedStatements {
         },
         transformResult: async ({ result }) => result,
       })
-      return { ...database, kysely, longRunning: (run) => database.longRunning(run) }
+      return { ...database, kysely }
     },
+    statements,
     during: async (work) => {
-      const before = sent
+      statements()
       await work()
-      return sent - before
+      return statements()
     },
   }
 }

@@ -1,7 +1,7 @@
 /** A model out of schemas written in a test, as files would be: read, judged by the language, compiled, on a new database. */
 import { sql } from '../../src/server/database/connection/sql-tag'
 import { registry } from '../../src/server/product/registry'
-import { counted } from './counted'
+import { countedStatements } from './counted-statements'
 import { readSchemas } from '../../src/language/read'
 import { compileModel } from '../../src/model/compile/compile'
 import type { Call, Model } from '../../src/model/types'
@@ -82,9 +82,9 @@ export interface Written {
 }
 
 export async function openWritten(open: () => Promise<Database>, model: Model): Promise<Written> {
-  const opened = await open()
-  await applyChanges(opened, await planChanges(opened, tablesOf(model)))
-  const { database, statements } = counted(opened)
+  const { open: openCounted, statements } = countedStatements(open)
+  const database = await openCounted()
+  await applyChanges(database, await planChanges(database, tablesOf(model)))
   const context: Written['context'] = (id, params = {}, { caller = aPerson(), call, now = new Date() } = {}) => {
     const dot = id.lastIndexOf('.')
     const resource = model.resources[id.slice(0, dot)]

@@ -1,18 +1,15 @@
 /** Data scopes as storage keeps them, and the rows and fields that several of them show. */
+import type { Columns } from '../core/context/tables'
 import { ownValue } from '../../model/own-value'
 import { fieldOf } from '../../model/names'
 import type { Condition, Model, Resource } from '../../model/types'
 import { type ScopeHolder, scopeValueCondition } from './data-scope-value'
 
 /** A row of `system/data-scope`. */
-export interface ScopeRow {
-  readonly id: string
-  readonly scope_resource: string
-  readonly scope_type: number
-  readonly scope_column: string | null
-  readonly scope_field: readonly string[] | null
-  readonly scope_value: string | null
-}
+export type ScopeRow = Columns<
+  'system/data-scope',
+  'id' | 'scope_resource' | 'scope_type' | 'scope_column' | 'scope_field' | 'scope_value'
+>
 
 export const scopeTypes = { all: 1, own: 2, department: 3, below: 4, custom: 5 } as const
 

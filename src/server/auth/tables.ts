@@ -1,35 +1,20 @@
-/** Names of the tables that sign-in reads: those of the schemas, whose rows the compiler knows. */
+/** The tables that sign-in reads. */
 import type { TableNames } from '../../generated/tables'
 import type { Model } from '../../model/types'
-
-/** Each by its literal name, so that statements have the types of `src/generated/tables.ts`; a model with another name is refused. */
-const known = {
-  'system/user': 'blade_user',
-  'system/role': 'blade_role',
-  'system/role-menu': 'blade_role_menu',
-  'system/menu': 'blade_menu',
-  'system/top-menu': 'blade_top_menu',
-  'system/top-menu-item': 'blade_top_menu_item',
-  'system/tenant': 'blade_tenant',
-  'system/client': 'blade_client',
-  'system/dept': 'blade_dept',
-  'system/post': 'blade_post',
-} as const satisfies Partial<TableNames>
-
-type Known = typeof known
+import { tableIn } from '../core/context/tables'
 
 export interface SessionTables {
-  readonly user: Known['system/user']
-  readonly role: Known['system/role']
-  readonly roleMenu: Known['system/role-menu']
-  readonly menu: Known['system/menu']
-  readonly topMenu: Known['system/top-menu']
-  readonly topMenuItem: Known['system/top-menu-item']
-  readonly tenant: Known['system/tenant']
-  readonly client: Known['system/client']
-  readonly dept: Known['system/dept']
+  readonly user: TableNames['system/user']
+  readonly role: TableNames['system/role']
+  readonly roleMenu: TableNames['system/role-menu']
+  readonly menu: TableNames['system/menu']
+  readonly topMenu: TableNames['system/top-menu']
+  readonly topMenuItem: TableNames['system/top-menu-item']
+  readonly tenant: TableNames['system/tenant']
+  readonly client: TableNames['system/client']
+  readonly dept: TableNames['system/dept']
   /** Absent when the product knows no posts. */
-  readonly post?: Known['system/post']
+  readonly post?: TableNames['system/post']
   /** Absent when the product has no scopes. */
   readonly dataScope?: string
   readonly roleDataScope?: string
@@ -39,15 +24,8 @@ export interface SessionTables {
 
 /** The tables of a model; a product without one of these resources cannot sign anyone in. */
 export function sessionTables(model: Model): SessionTables {
-  const optional = <Name extends keyof Known>(resource: Name): Known[Name] | undefined => {
-    const found = model.resources[resource]?.table
-    if (found === undefined || found === known[resource]) return found === undefined ? undefined : known[resource]
-    throw new Error(
-      `schemas/${resource}.json names the table "${found}", but sign-in reads "${known[resource]}"; name the table in src/server/auth/tables.ts too.`,
-    )
-  }
-  const table = <Name extends keyof Known>(resource: Name): Known[Name] => {
-    const found = optional(resource)
+  const table = <Name extends keyof TableNames>(resource: Name): TableNames[Name] => {
+    const found = tableIn(model, resource)
     if (!found) throw new Error(`schemas/${resource}.json is missing; add it, because sign-in reads its rows.`)
     return found
   }
@@ -61,7 +39,7 @@ export function sessionTables(model: Model): SessionTables {
     tenant: table('system/tenant'),
     client: table('system/client'),
     dept: table('system/dept'),
-    post: optional('system/post'),
+    post: tableIn(model, 'system/post'),
     dataScope: model.resources['system/data-scope']?.table,
     roleDataScope: model.resources['system/role-data-scope']?.table,
     apiScope: model.resources['system/api-scope']?.table,

@@ -3,7 +3,7 @@ import { sql } from '../database/connection/sql-tag'
 import { attachmentResource } from '../sql/named-files'
 import type { Model, Resource } from '../../model/types'
 import type { Caller } from '../core/context/caller'
-import type { Database, Db } from '../core/context/database'
+import type { Database, TypedDb } from '../core/context/database'
 import { createWriteUnit } from '../sql/materialized/write-unit'
 import { recordColumns } from '../sql/row-mapping'
 import { from } from '../sql/source'
@@ -48,7 +48,7 @@ export async function addAttachment(
   caller: Caller,
   now: Date,
   file: NewAttachment,
-  before: (tx: Db) => Promise<void>,
+  before: (tx: TypedDb) => Promise<void>,
 ): Promise<void> {
   const resource = attachmentsOf(model)
   const source = from(resource, ownTenantScope(caller.tenantId, resource))
@@ -65,7 +65,7 @@ export async function addAttachment(
 }
 
 /** Row of a stored file; undefined once the row was removed, though the file stays until the sweep. */
-export async function findAttachment(db: Db, model: Model, name: string): Promise<AttachmentRow | undefined> {
+export async function findAttachment(db: TypedDb, model: Model, name: string): Promise<AttachmentRow | undefined> {
   const { rows } = await sql<{ size: string | number; store_id: string; create_time: Date }>`
     select size, store_id, create_time from ${sql.table(attachmentsOf(model).table)} where name = ${name} and is_deleted = 0 limit 1`.execute(
     db,
@@ -75,7 +75,7 @@ export async function findAttachment(db: Db, model: Model, name: string): Promis
 }
 
 /** Bytes that the files of a tenant take. */
-export async function bytesUsed(db: Db, model: Model, tenantId: string): Promise<number> {
+export async function bytesUsed(db: TypedDb, model: Model, tenantId: string): Promise<number> {
   const { rows } = await sql<{ used: string | number | null }>`select sum(size) as used
     from ${sql.table(attachmentsOf(model).table)} where tenant_id = ${tenantId} and is_deleted = 0`.execute(db)
   return Number(rows[0]?.used ?? 0)

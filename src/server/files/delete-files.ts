@@ -5,7 +5,7 @@
 import { isListOf, isString } from '../../fields/definition/guards'
 import { columnName } from '../../model/names'
 import type { Resource } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { attachmentsOf } from './attachments'
 import { namesInUse } from './files-in-use'
@@ -43,7 +43,7 @@ export const deleteFiles: JobDefinition = {
 export const ownFiles = ({ keepDays, fields }: Resource) => (keepDays ? fields.filter(({ upload }) => upload) : [])
 
 /** Has the files of removed rows dropped once the removal holds. */
-export async function enqueueDeletion(tx: Db, resource: Resource, rows: readonly Row[]): Promise<void> {
+export async function enqueueDeletion(tx: TypedDb, resource: Resource, rows: readonly Row[]): Promise<void> {
   const columns = ownFiles(resource).map(({ name }) => columnName(name))
   for (const tenantId of new Set(rows.map((row) => String(row.tenant_id)))) {
     const own = rows.filter((row) => String(row.tenant_id) === tenantId)
@@ -53,5 +53,5 @@ export async function enqueueDeletion(tx: Db, resource: Resource, rows: readonly
 }
 
 /** Has these files of a tenant dropped, but for those that some content names by then. */
-export const enqueueDeletionOf = (tx: Db, tenantId: string, names: readonly string[]) =>
+export const enqueueDeletionOf = (tx: TypedDb, tenantId: string, names: readonly string[]) =>
   enqueue(tx, { name: deleteFiles.name, payload: { tenantId, names } })

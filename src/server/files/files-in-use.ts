@@ -2,7 +2,7 @@
 import { columns } from '../../fields/columns'
 import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
 import { fileIndexOf, fileNamesKey, isContent, namingRows } from '../database/schema/file-indexes'
 import { attachmentResource } from '../sql/named-files'
@@ -24,7 +24,7 @@ export interface WantedFile {
  * `besides` say.
  */
 export async function namesInUse(
-  db: Db,
+  db: TypedDb,
   model: Model,
   files: readonly WantedFile[],
   besides?: string,

@@ -1,12 +1,12 @@
 /** An upload as bytes, for what is made of it: a picture within a picture, a page of a document. */
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import type { Files } from '../core/context/ports'
 import { findAttachment } from './attachments'
 import { readWhole } from './stores/store'
 
 interface Reading {
-  readonly db: Db
+  readonly db: TypedDb
   readonly model: Model
   readonly files: Files
 }

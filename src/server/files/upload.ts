@@ -8,7 +8,7 @@ import type { Model } from '../../model/types'
 import type { ReceivedFile } from '../core/context/call'
 import type { BuiltInRoute } from '../core/context/route'
 import type { Caller } from '../core/context/caller'
-import type { Database, Db } from '../core/context/database'
+import type { Database, TypedDb } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { facts, needed, optional } from '../core/context/route-description'
 import { addAttachment } from './attachments'
@@ -101,7 +101,7 @@ export async function storeFile(
   const { storeId, code: ossCode } = chosen
   const about = { id, originalName, link, domain, name, extension, contentType, size, md5, sha256, storeId, ossCode }
   try {
-    const fits = (tx: Db) => countIntoQuota(tx, model(), caller.tenantId, size)
+    const fits = (tx: TypedDb) => countIntoQuota(tx, model(), caller.tenantId, size)
     await addAttachment(database, model(), caller, now, about, fits)
   } catch (error) {
     await chosen.store.remove(name).catch(() => undefined)
@@ -131,7 +131,7 @@ function unavailable(error: unknown): never {
 export async function checkFile(
   { extension, size, path }: ReceivedFile,
   kindName: string,
-  db: Db,
+  db: TypedDb,
   model: Model,
 ): Promise<void> {
   const name = kindNameFor(extension, kindName)

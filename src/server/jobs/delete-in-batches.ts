@@ -1,5 +1,5 @@
 /** Takes old rows away for good, a batch a transaction, so that nobody waits for the whole. */
-import type { Database, Db } from '../core/context/database'
+import type { Database, TypedDb } from '../core/context/database'
 import type { Row } from '../core/context/entry'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
 
@@ -30,7 +30,7 @@ export async function deleteOldWith(
   time: SqlFragment,
   days: number,
   signal: AbortSignal,
-  gone: (tx: Db, rows: readonly Row[]) => Promise<void>,
+  gone: (tx: TypedDb, rows: readonly Row[]) => Promise<void>,
   condition: SqlFragment = sql`true`,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -1,7 +1,7 @@
 /** The definition of a job: work with a name that one process does, at a time or by a calendar, again when it failed. */
 import type { Logger } from 'pino'
 import type { Model } from '../../model/types'
-import type { Database, Db } from '../core/context/database'
+import type { Database, TypedDb } from '../core/context/database'
 import type { Registry } from '../core/context/call'
 import type { Files, Mailer, Vault } from '../core/context/ports'
 
@@ -18,7 +18,7 @@ export interface JobDefinition {
 }
 
 /** The last writes of a job, in the transaction that marks it done: both happen, once, or neither. */
-export type Effect = (tx: Db) => Promise<void>
+export type Effect = (tx: TypedDb) => Promise<void>
 
 export interface JobContext {
   readonly database: Database

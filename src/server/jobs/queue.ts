@@ -1,5 +1,5 @@
 /** The table of jobs: added once per key, taken by one process at a time, done exactly once. Times are the database's. */
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { jobStates } from './job'
@@ -18,7 +18,7 @@ export interface NewJob {
 }
 
 /** Adds a job within the caller's transaction; answers its id, or nothing where one with its key is there already. */
-export async function enqueue(db: Db, { name, payload = {}, key = '', runAt, attempts = 5 }: NewJob) {
+export async function enqueue(db: TypedDb, { name, payload = {}, key = '', runAt, attempts = 5 }: NewJob) {
   const at = runAt ? sql`${runAt}` : sql`clock_timestamp()`
   const { rows } = await sql<{ id: string }>`
     insert into ${table} (id, name, job_key, payload, state, attempts, max_attempts, run_at, create_time, update_time)
@@ -47,7 +47,7 @@ interface Taking {
 }
 
 /** Takes jobs whose time has come, and those whose process let its lease run out; each is taken by one process. */
-export async function takeJobs(db: Db, { names, limit, leaseMs }: Taking): Promise<TakenJob[]> {
+export async function takeJobs(db: TypedDb, { names, limit, leaseMs }: Taking): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
     with due as (
       select id from ${table} where is_deleted = 0 and name = any(${names})
@@ -62,14 +62,14 @@ export async function takeJobs(db: Db, { names, limit, leaseMs }: Taking): Promi
 }
 
 /** Keeps a job for longer; false when another process has taken it meanwhile. */
-export async function extendLease(db: Db, { id, locked_by }: TakenJob, leaseMs: number): Promise<boolean> {
+export async function extendLease(db: TypedDb, { id, locked_by }: TakenJob, leaseMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${table} set locked_until = ${later(leaseMs)}
     where id = ${id} and locked_by = ${locked_by} and state = ${running}`.execute(db)
   return numAffectedRows === 1n
 }
 
 /** Marks a job done; false when it is no longer ours. */
-export async function finishJob(tx: Db, { id, locked_by }: TakenJob): Promise<boolean> {
+export async function finishJob(tx: TypedDb, { id, locked_by }: TakenJob): Promise<boolean> {
   const { numAffectedRows } = await sql`update ${table} set state = ${done}, end_time = clock_timestamp(),
       update_time = clock_timestamp(), locked_until = null, message = null, revision = revision + 1
     where id = ${id} and locked_by = ${locked_by} and state = ${running}`.execute(tx)
@@ -77,12 +77,12 @@ export async function finishJob(tx: Db, { id, locked_by }: TakenJob): Promise<bo
 }
 
 /** Deletes the finished runs before this one. */
-export async function deleteEarlierRuns(tx: Db, { id, name }: TakenJob): Promise<void> {
+export async function deleteEarlierRuns(tx: TypedDb, { id, name }: TakenJob): Promise<void> {
   await sql`delete from ${table} where name = ${name} and state = ${done} and id <> ${id}`.execute(tx)
 }
 
 /** Lets a job wait for its next try, or gives it up after the last. Answers whether it failed for good. */
-export async function failJob(db: Db, job: TakenJob, message: string): Promise<boolean> {
+export async function failJob(db: TypedDb, job: TakenJob, message: string): Promise<boolean> {
   const isLast = job.attempts >= job.max_attempts
   await sql`update ${table} set state = ${isLast ? failed : waiting}, message = ${message.slice(0, 500)},
       run_at = ${isLast ? sql`run_at` : later(backOff(job.attempts))}, locked_until = null,
@@ -96,7 +96,7 @@ const backOff = (attempt: number) => Math.min(3_600_000, 10_000 * 2 ** (attempt 
 
 /** Of these keys, those under which no job waits or runs: the database's time, and when the last one ran. */
 export async function notOpen(
-  db: Db,
+  db: TypedDb,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly now: Date; readonly last: Date | null }>> {
   const { rows } = await sql<{ key: string; now: Date; last: Date | null }>`

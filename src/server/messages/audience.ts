@@ -4,7 +4,7 @@
  */
 import { columnName } from '../../model/names'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
 import { Refusal } from '../core/errors'
 import { idList } from '../operations/entry/ids'
@@ -48,7 +48,7 @@ export function refuseOddNumber(people: readonly unknown[]): void {
  * does not mean everyone.
  */
 export async function peopleOfScope(
-  db: Db,
+  db: TypedDb,
   model: Model,
   scope: ScopeOfLearners,
   { withDisabled = false } = {},
@@ -59,7 +59,7 @@ export async function peopleOfScope(
 
 /** The number of these people, counted where they are stored. */
 export async function countOfScope(
-  db: Db,
+  db: TypedDb,
   model: Model,
   scope: ScopeOfLearners,
   { withDisabled = false } = {},

@@ -7,7 +7,7 @@ import { formatInstant } from '../../fields/definition/zone'
 import type { MessageEventCode } from '../../model/message-templates/message-events'
 import { channels, isHtmlChannel, type MessageText, messageTextFor } from '../../model/message-templates/message-text'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { enqueue } from '../jobs/queue'
 import { hasOwnWords, writeMessage } from './inbox/event-texts'
@@ -35,7 +35,7 @@ export const notifyingJob = 'message/notify-people'
 /** People who are notified before the call answers; more of them are notified by a job, which begins once the call is committed. */
 const mostAtOnce = 1000
 
-export async function notifyPeople(tx: Db, model: Model, notification: Notification): Promise<void> {
+export async function notifyPeople(tx: TypedDb, model: Model, notification: Notification): Promise<void> {
   if (notification.people.length <= mostAtOnce) return notifyAtOnce(tx, model, notification)
   const { now, ...rest } = notification
   await enqueue(tx, { name: notifyingJob, payload: { ...rest, now: now.getTime() } })
@@ -46,7 +46,7 @@ export const notificationOf = (payload: Readonly<Record<string, unknown>>): Noti
   ({ ...payload, now: new Date(Number(payload.now)) }) as Notification
 
 /** Writes the messages of every template in use, however many people there are. */
-export async function notifyAtOnce(tx: Db, model: Model, notification: Notification): Promise<void> {
+export async function notifyAtOnce(tx: TypedDb, model: Model, notification: Notification): Promise<void> {
   const templates = await templatesInUse(tx, model, notification.tenantId, notification.event)
   for (const template of templates) {
     if (notification.channels && !notification.channels.includes(template.msgType)) continue
@@ -58,7 +58,7 @@ export async function notifyAtOnce(tx: Db, model: Model, notification: Notificat
 }
 
 /** The receivers of a template, each once: people concerned, heads of their departments, auditors, people it names. */
-async function receiversOf(tx: Db, model: Model, notification: Notification, { receivers, named }: TemplateInUse) {
+async function receiversOf(tx: TypedDb, model: Model, notification: Notification, { receivers, named }: TemplateInUse) {
   const { people, auditors = [], tenantId } = notification
   const heads = receivers.includes(2) ? await headsOf(tx, model, tenantId, people) : []
   const groups = [[], people, heads, auditors, named]
@@ -66,7 +66,7 @@ async function receiversOf(tx: Db, model: Model, notification: Notification, { r
   return [...new Set(ids)]
 }
 
-async function headsOf(tx: Db, model: Model, tenantId: string, people: readonly string[]): Promise<string[]> {
+async function headsOf(tx: TypedDb, model: Model, tenantId: string, people: readonly string[]): Promise<string[]> {
   const { 'system/user': user, 'system/dept': dept } = model.resources
   if (!user || !dept || people.length === 0) return []
   const { rows } = await sql<{ id: string }>`select distinct d.leader_id as id from ${sql.table(user.table)} u
@@ -77,7 +77,7 @@ async function headsOf(tx: Db, model: Model, tenantId: string, people: readonly 
 
 /** A message under the bell; in the words of the product in both languages, unless the tenant has its own. */
 async function notifyInbox(
-  tx: Db,
+  tx: TypedDb,
   model: Model,
   notification: Notification,
   template: TemplateInUse,
@@ -150,7 +150,7 @@ const valuesTo = ({ values, valuesOf }: Notification, userId: string) => ({ ...v
 
 /** Records for the queue; what was told within the last minutes is not told again. */
 async function queueNotification(
-  tx: Db,
+  tx: TypedDb,
   model: Model,
   notification: Notification,
   template: TemplateInUse,
@@ -176,7 +176,12 @@ async function queueNotification(
   await scheduleSending(tx, tenantId, template.delayMinutes > 0 ? dueTime : undefined)
 }
 
-async function notifiedLately(tx: Db, model: Model, { tenantId, about, now }: Notification, { id }: TemplateInUse) {
+async function notifiedLately(
+  tx: TypedDb,
+  model: Model,
+  { tenantId, about, now }: Notification,
+  { id }: TemplateInUse,
+) {
   const since = new Date(now.getTime() - repeatedMinutes * 60_000)
   const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(recordsOf(model))}
     where tenant_id = ${tenantId} and template_id = ${id} and biz_id = ${about.id} and create_time > ${since}

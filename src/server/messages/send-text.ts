@@ -3,7 +3,7 @@ import { channels } from '../../model/message-templates/message-text'
 import { type MessageEventCode, messageEvents } from '../../model/message-templates/message-events'
 import { everyLocale, firstLocale } from '../../fields/definition/text'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { peopleByIds } from './delivery/receivers'
 import { addRecords, type NewRecord } from './delivery/records'
 import { scheduleSending } from './delivery/schedule-sending'
@@ -20,7 +20,7 @@ export interface TextToPeople extends Recipients {
 /** Code of the kind under which learning stands in the inbox. */
 const studyNotices = '2'
 
-export async function sendText(tx: Db, model: Model, text: TextToPeople): Promise<void> {
+export async function sendText(tx: TypedDb, model: Model, text: TextToPeople): Promise<void> {
   const { event, content, people, tenantId, now } = text
   const { title } = messageEvents[event]
   if (text.channels.includes(channels.inSite)) {

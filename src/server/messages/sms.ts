@@ -1,7 +1,8 @@
 /** Texts to phones by the sender in use: that of the tenant, else that of the platform; so few a number as the limits say. */
+import type { Columns } from '../core/context/tables'
 import { masked } from '../../model/entries/mask'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { Refusal } from '../core/errors'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
@@ -11,18 +12,16 @@ import { platformTenant } from '../core/context/caller'
 /** Settings of this kind write the text into the usual log and send nothing. */
 export const onlyLogged = 0
 
-export interface Sender {
-  readonly category: number
-}
+export type Sender = Columns<'resource/sms-setting', 'category'>
 
 /** The sender in use for the people of a tenant. */
-export async function senderOf(db: Db, model: Model, tenantId: string): Promise<Sender | undefined> {
+export async function senderOf(db: TypedDb, model: Model, tenantId: string): Promise<Sender | undefined> {
   const settings = model.resources['resource/sms-setting']
   if (!settings) return undefined
   const { rows } = await sql<Sender>`select category from ${sql.table(settings.table)}
     where tenant_id in (${tenantId}, ${platformTenant}) and status = 1 and is_deleted = 0
     order by (tenant_id = ${tenantId}) desc limit 1`.execute(db)
-  return rows[0] && { category: Number(rows[0].category) }
+  return rows[0]
 }
 
 export interface Text {
@@ -34,7 +33,7 @@ export interface Text {
 
 /** True when the sender took the text; this version reaches no provider and writes the text into the log instead. */
 export async function sendText(
-  db: Db,
+  db: TypedDb,
   model: Model,
   sender: Sender,
   { tenantId, phone, text, now }: Text,
@@ -44,7 +43,7 @@ export async function sendText(
 }
 
 /** Counts a text to a number; refused beyond one in 60 seconds and ten in a day. */
-export async function countText(db: Db, tenantId: string, phone: string): Promise<void> {
+export async function countText(db: TypedDb, tenantId: string, phone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${phone}`}, 0))`.execute(tx)
     const { rows } = await sql<{ day: number; minute: number }>`

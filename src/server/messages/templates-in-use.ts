@@ -1,8 +1,9 @@
 /** The templates by which people are told of an event: those a tenant has enabled, else those that come with the product. */
+import type { Tables } from '../../generated/tables'
 import type { MessageEventCode } from '../../model/message-templates/message-events'
 import { channels } from '../../model/message-templates/message-text'
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { idList } from '../operations/entry/ids'
 import { platformTenant } from '../core/context/caller'
@@ -20,20 +21,11 @@ export interface TemplateInUse {
   readonly named: readonly string[]
 }
 
-interface TemplateRow {
-  readonly id: string
-  readonly tenant_id: string
-  readonly msg_type: number
-  readonly title: string | null
-  readonly content: string
-  readonly delay_minutes: number
-  readonly receiver: readonly number[]
-  readonly receiver_ids: readonly string[] | null
-}
+type TemplateRow = Readonly<Tables['msg_template']>
 
 /** At most one a channel; a template that the tenant has switched off does not hide that of the product. */
 export async function templatesInUse(
-  db: Db,
+  db: TypedDb,
   model: Model,
   tenantId: string,
   event: MessageEventCode,
@@ -46,11 +38,11 @@ export async function templatesInUse(
     order by msg_type, (tenant_id = ${tenantId}) desc, id`.execute(db)
   return rows.map((row) => ({
     id: row.id,
-    msgType: Number(row.msg_type),
+    msgType: row.msg_type,
     title: row.title ?? '',
     content: row.content,
     isOwn: row.tenant_id === tenantId && tenantId !== platformTenant,
-    delayMinutes: Number(row.delay_minutes ?? 0),
+    delayMinutes: row.delay_minutes ?? 0,
     receivers: (row.receiver ?? []).map(Number),
     named: idList(row.receiver_ids),
   }))

@@ -1,6 +1,6 @@
 /** Writes pushes and texts, which this version reaches no service for, into the usual log. */
 import type { Model } from '../../model/types'
-import type { Db } from '../core/context/database'
+import type { TypedDb } from '../core/context/database'
 import { newId } from '../sql/new-id'
 import { from } from '../sql/source'
 import { insertRow } from '../sql/write/write'
@@ -14,7 +14,7 @@ export interface Push {
 }
 
 /** A push to an app. */
-export async function logPush(db: Db, model: Model, { tenantId, title, content, now }: Push): Promise<void> {
+export async function logPush(db: TypedDb, model: Model, { tenantId, title, content, now }: Push): Promise<void> {
   await logUsual(db, model, { tenantId, id: 'push', text: `${title}: ${content}`, now })
 }
 
@@ -27,7 +27,7 @@ export interface Noted {
 }
 
 /** Writes a line into the usual log; false where the product has none. */
-export async function logUsual(db: Db, model: Model, { tenantId, id, text, now }: Noted): Promise<boolean> {
+export async function logUsual(db: TypedDb, model: Model, { tenantId, id, text, now }: Noted): Promise<boolean> {
   const logs = model.resources['log/log-usual']
   if (!logs) return false
   await insertRow(db, from(logs, ownTenantScope(tenantId, logs)), {

@@ -2,6 +2,7 @@
  * Files that values name, wherever in a text they stand, and which of them a person may name. A path proves nothing by
  * itself: the file must be an attachment of the tenant, and a private one must come as a link that was handed out.
  */
+import type { Columns } from '../core/context/tables'
 import { isRecord } from '../../fields/definition/guards'
 import { extname } from 'node:path'
 import type { Model } from '../../model/types'
@@ -130,11 +131,7 @@ export async function checkFiles(
   }
 }
 
-interface AttachmentFacts {
+interface AttachmentFacts
+  extends Columns<'resource/attachment', 'tenant_id' | 'is_deleted' | 'original_name' | 'extension' | 'size'> {
   readonly name: string
-  readonly tenant_id: string
-  readonly is_deleted: number
-  readonly original_name: string | null
-  readonly extension: string | null
-  readonly size: string | number
 }

@@ -2,10 +2,9 @@
  * The first rows of a new installation, and the rows that an upgrade adds to an old one. Not for tables
  * (`src/server/database`); rows that exist are never overwritten.
  */
-import type { Transaction } from 'kysely'
 import { columns } from '../../fields/columns'
 import type { Model } from '../../model/types'
-import type { AnyTables, Database } from '../core/context/database'
+import type { Database, TypedDb } from '../core/context/database'
 import { sql } from '../database/connection/sql-tag'
 import { newId } from '../sql/new-id'
 import { enqueueDemo } from './demo/enqueue-demo'
@@ -72,10 +71,7 @@ export async function seedShippedRows(database: Database, model: Model, now: Dat
 
 const refuseSecret = () => Promise.reject(new Error('A shipped row holds a secret; it belongs to one installation.'))
 
-function alone<T>(
-  options: FirstRunOptions,
-  run: (tx: Transaction<AnyTables>, isNew: boolean) => Promise<T>,
-): Promise<T> {
+function alone<T>(options: FirstRunOptions, run: (tx: TypedDb, isNew: boolean) => Promise<T>): Promise<T> {
   return options.database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
     return run(tx, !(await isSettled(options, tx)))

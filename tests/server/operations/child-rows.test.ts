@@ -1,4 +1,3 @@
-import type { KyselyPlugin, QueryResult } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { CallKind, Model } from '../../../src/model/types'
 import { sql } from '../../../src/server/database/connection/sql-tag'
@@ -8,6 +7,7 @@ import { operations } from '../../../src/server/http/dispatch/operations'
 import type { Caller } from '../../../src/server/core/context/caller'
 import type { Database } from '../../../src/server/core/context/database'
 import { modelOf } from '../../builders/schema-model'
+import { countedStatements } from '../../builders/counted-statements'
 import { describeEachDatabase } from '../../builders/databases'
 import { aCaller, contextOf, tenantB } from './school'
 
@@ -286,28 +286,18 @@ describeEachDatabase('Rows of an entry', (open) => {
   })
 
   it('take a few statements, however many they are', async () => {
-    let statements = 0
-    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
-      statements += 1
-      return node
-    }
-    const counting = { transformQuery, transformResult: async ({ result }: { result: QueryResult<never> }) => result }
     const plain = database
-    database = { ...database, kysely: database.kysely.withPlugin(counting as unknown as KyselyPlugin) }
-    const counted = async (run: Promise<unknown>) => {
-      statements = 0
-      await run
-      return statements
-    }
+    const { open: openCounted, during } = countedStatements(async () => plain)
+    database = await openCounted()
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ name: `Phase ${index}`, tasks: [{ title: 't' }] }))
-    const few = await counted(save({ name: 'Short', phases: many(2) }))
-    expect(await counted(save({ name: 'Long', phases: many(200) }))).toBe(few)
+    const few = await during(() => save({ name: 'Short', phases: many(2) }))
+    expect(await during(() => save({ name: 'Long', phases: many(200) }))).toBe(few)
     const id = await save({ name: 'Longer', phases: many(200) })
     const entry = await read(id)
     expect(entry.phases).toHaveLength(200)
     const phases = entry.phases.toReversed().map(({ id: key, name }: Entry) => ({ id: key, name: `${name}!` }))
-    expect(await counted(save({ id, phases }))).toBeLessThan(25)
+    expect(await during(() => save({ id, phases }))).toBeLessThan(25)
     expect((await read(id)).phases[0]).toMatchObject({ name: 'Phase 199!', tasks: [{ title: 't' }] })
     database = plain
   })

@@ -1,7 +1,7 @@
 /** A small school on a real database: every kind of field, reference, tree and tenancy that operations meet. */
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
-import { counted } from '../../builders/counted'
+import { countedStatements } from '../../builders/counted-statements'
 import type { Filling, OpenDatabase } from '../../builders/databases'
 import { operations } from '../../../src/server/http/dispatch/operations'
 import type { CallContext } from '../../../src/server/core/context/call'
@@ -286,11 +286,11 @@ const schoolTables: Filling = {
 
 /** An empty school with its people. */
 export async function openSchool(open: OpenDatabase): Promise<School> {
-  const opened = await open({ filling: schoolTables })
-  const { database, statements } = counted(opened)
+  const { open: openCounted, statements } = countedStatements(open)
+  const database = await openCounted({ filling: schoolTables })
   for (const person of [ada, bob, root]) {
     await sql`insert into school_user (id, tenant_id, real_name) values (${person.userId}, ${person.tenantId}, ${person.realName})`.execute(
-      opened.kysely,
+      database.kysely,
     )
   }
   const ask: Ask = async (caller, kind, resource, params = {}, call = {}) =>

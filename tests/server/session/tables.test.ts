@@ -14,7 +14,7 @@ describe('Tables of sign-in', () => {
   it('may not be renamed in a schema alone, nor be missing', () => {
     const renamed = { ...resources, 'system/user': { ...resources['system/user']!, table: 'people' } }
     expect(() => sessionTables({ ...shippedModel, resources: renamed })).toThrow(
-      'schemas/system/user.json names the table "people", but sign-in reads "blade_user"',
+      'schemas/system/user.json names the table "people", but statements are typed for "blade_user"',
     )
     const { 'system/client': _, ...others } = resources
     expect(() => sessionTables({ ...shippedModel, resources: others })).toThrow('schemas/system/client.json is missing')

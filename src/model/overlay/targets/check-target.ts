@@ -70,8 +70,8 @@ function readCheck(resource: Resource, value: Readonly<Record<string, unknown>>)
   if (!isTold(message)) return undefined
   const fields = new Map(resource.fields.filter(mayBeJudged(resource)).map((field) => [field.name, field]))
   if (typeof at !== 'string' || !fields.has(at)) return undefined
-  if (when !== undefined && !isCondition(when, fields)) return undefined
-  return isCondition(assert, fields) ? { at, ...(when !== undefined && { if: when }), assert, message } : undefined
+  if (when !== undefined && !isCheckCondition(when, fields)) return undefined
+  return isCheckCondition(assert, fields) ? { at, ...(when !== undefined && { if: when }), assert, message } : undefined
 }
 
 /** A line in each language and nothing else. */
@@ -94,7 +94,7 @@ const mayBeJudged = (resource: Resource) => (field: Field) =>
   (isInForm(resource, field.name) || field.rangeOf !== undefined)
 
 /** One to five tests of fields, each by one comparison with a literal or another field of the same kind. */
-function isCondition(condition: unknown, fields: ReadonlyMap<string, Field>): condition is Condition {
+function isCheckCondition(condition: unknown, fields: ReadonlyMap<string, Field>): condition is Condition {
   if (!isRecord(condition)) return false
   const tests = Object.entries(condition)
   return tests.length > 0 && tests.length <= 5 && tests.every(([name, test]) => isTest(fields.get(name), test, fields))

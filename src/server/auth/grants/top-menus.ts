@@ -1,4 +1,5 @@
 /** The bar of top menus: those of the tenant, or of 000000 where the tenant has none, that lead the caller anywhere. */
+import type { Columns } from '../../core/context/tables'
 import type { Grants } from './grants'
 import type { Parts } from '../dependencies'
 import { platformTenant } from '../../core/context/caller'
@@ -45,14 +46,7 @@ export async function menusUnder(parts: Parts, tenantId: string, topMenuId: stri
   return new Set((await readItems(parts, [topMenuId])).get(topMenuId))
 }
 
-interface TopMenuRow {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly source: string | null
-  readonly path: string | null
-  readonly sort: number | null
-}
+type TopMenuRow = Columns<'system/top-menu', 'id' | 'code' | 'name' | 'source' | 'path' | 'sort'>
 
 async function readTopMenus({ db, tables }: Parts, tenantId: string): Promise<TopMenuRow[]> {
   const rows = await db

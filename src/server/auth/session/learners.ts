@@ -2,6 +2,7 @@
  * Learners in whose name a trusted client calls (16-statistics §3). Such a client has the scope `learn_intake` and a
  * tenant of learners; the learner that it names holds no codes, so the calls of the learner front are all that is open.
  */
+import type { Columns } from '../../core/context/tables'
 import { createTtlCache } from '../../../fields/definition/ttl-cache'
 import type { Tables } from '../../../generated/tables'
 import { type Caller, visitor } from '../../core/context/caller'
@@ -14,10 +15,7 @@ import { findTenant, tenantFault } from '../people/tenants'
 /** The word in the scope of a client that makes it trusted. */
 const intakeScope = 'learn_intake'
 
-interface ClientScope {
-  readonly scope: string | null
-  readonly learner_tenant_id: string | null
-}
+type ClientScope = Columns<'system/client', 'scope' | 'learner_tenant_id'>
 
 type Learner = Pick<
   Tables['blade_user'],

@@ -1,6 +1,6 @@
 /** A forgotten password: a code goes to the phone or mail of the account, and sets a new password once. */
 import { codeMinutes } from '../../../model/limits'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import type { RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { textsIn } from '../../core/texts'
@@ -23,7 +23,7 @@ export type SetPassword = (
   context: RouteContext,
   holder: { readonly tenantId: string; readonly userId: string },
   password: string,
-  first?: (tx: Db) => Promise<void>,
+  first?: (tx: TypedDb) => Promise<void>,
 ) => Promise<void>
 
 export interface PasswordParts extends SignInParts {

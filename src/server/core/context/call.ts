@@ -1,7 +1,7 @@
 /** The context of a call: caller, data and model. */
 import type { Expression } from 'kysely'
 import type { Call, Check, Condition, Field, Locale, Model, Transition, Problem, Resource } from '../../../model/types'
-import type { Database, Db } from './database'
+import type { Database, TypedDb } from './database'
 import type { Row, Values } from './entry'
 import type { Logger } from 'pino'
 import type { Files, LinkSigner, Mailer, Vault } from './ports'
@@ -87,7 +87,7 @@ export interface CheckedEntry {
 }
 
 export interface CheckRequest {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly checked: CheckedEntry
   readonly check: Check
 }
@@ -97,7 +97,7 @@ export type NamedCheck = (request: CheckRequest) => Promise<Values | null>
 
 /** The rows that a named computation works on. */
 export interface ComputationRows {
-  readonly db: Db
+  readonly db: TypedDb
   readonly model: Model
   readonly resource: Resource
   readonly field: Field
@@ -113,7 +113,7 @@ export type Computation = (rows: ComputationRows) => Promise<readonly unknown[]>
 
 /** A transition or a restore that was made, with the row before it and as it is now. */
 export interface CompletedTransition {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly context: CallContext
   /** Absent: the row came back from the recycle bin. */
   readonly move?: Transition
@@ -176,7 +176,7 @@ export type RegistryNames = { readonly [K in RegistryKind]: Readonly<Record<stri
 export interface Registry extends RegistryNames {
   /** Runs after each transition: opens the review that it asks for, or closes the one that it withdraws. */
   readonly afterTransition: (
-    tx: Db,
+    tx: TypedDb,
     context: CallContext,
     move: Transition,
     row: Row,

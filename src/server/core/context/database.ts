@@ -12,6 +12,9 @@ export type Db = Kysely<AnyTables> | Transaction<AnyTables>
 /** The same where the tables are known as the code is written: their rows have the types of the schemas. */
 export type TypedDb = Kysely<Tables> | Transaction<Tables>
 
+/** The same storage where a table or a column is known only at run time. */
+export const untyped = (db: TypedDb): Db => db
+
 /** Open storage of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgres'

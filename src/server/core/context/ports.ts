@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Db } from './database'
+import type { TypedDb } from './database'
 
 /** Bytes from one place to another, both counted in. */
 export interface Part {
@@ -95,9 +95,9 @@ export interface Mailer {
   /** Sends a mail, once for each id; refuses with what the server said; `ownOnly`: by the tenant's own setting and no other. */
   send(mail: Mail, how?: { readonly ownOnly?: boolean }): Promise<void>
   /** Refuses where nothing sends mail for the tenant; answers how many mails a day, and how many of them went out already. */
-  limitOf(db: Db, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
+  limitOf(db: TypedDb, tenantId: string): Promise<{ readonly day: number; readonly sent: number } | undefined>
   /** True when a mail server serves the tenant. */
-  serves(db: Db, tenantId: string): Promise<boolean>
+  serves(db: TypedDb, tenantId: string): Promise<boolean>
 }
 
 export interface PasswordHasher {

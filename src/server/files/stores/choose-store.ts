@@ -2,6 +2,7 @@
  * Chooses the store of a tenant's files: the setting in use, else the one of the platform, else that of the configuration,
  * else the data folder. A file's row names its store, so that another choice changes nothing for it.
  */
+import type { Columns } from '../../core/context/tables'
 import { createOuterFetch, type OuterFetch } from './outer-fetch'
 import type { Model } from '../../../model/types'
 import type { Clock } from '../../core/clock'
@@ -26,18 +27,19 @@ interface StoresParts {
 /** Ids of the stores of the installation; a setting's code begins with a letter, its id with a digit. */
 export const ownIds = { folder: '@local', s3: '@s3' } as const
 
-export interface OssRow {
-  readonly id: string
-  readonly tenant_id: string
-  readonly category: number
-  readonly oss_code: string
-  readonly endpoint: string | null
-  readonly access_key: string | null
-  readonly secret_key: string | null
-  readonly bucket_name: string | null
-  readonly region: string | null
-  readonly domain: string | null
-}
+export type OssRow = Columns<
+  'resource/oss-setting',
+  | 'id'
+  | 'tenant_id'
+  | 'category'
+  | 'oss_code'
+  | 'endpoint'
+  | 'access_key'
+  | 'secret_key'
+  | 'bucket_name'
+  | 'region'
+  | 'domain'
+>
 
 const ossResource = 'resource/oss-setting'
 

@@ -3,7 +3,7 @@ import { lookup as find } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { paramOf } from '../../sql/parameters'
 import { platformTenant } from '../../core/context/caller'
 
@@ -49,11 +49,11 @@ export async function addressOfHost(host: string): Promise<HostAddress> {
 }
 
 /** True when an installation lets its tenants name inner machines. */
-const allowsInner = async (db: Db, model: Model): Promise<boolean> =>
+const allowsInner = async (db: TypedDb, model: Model): Promise<boolean> =>
   (await paramOf(db, model, 'net.allowPrivate')) === '1'
 
 /** True when settings of a tenant may name inner machines; those of the platform always may. */
-export const mayNameInner = async (db: Db, model: Model, tenantId: string): Promise<boolean> =>
+export const mayNameInner = async (db: TypedDb, model: Model, tenantId: string): Promise<boolean> =>
   tenantId === platformTenant || allowsInner(db, model)
 
 /** The error of a connection that would lead to an inner network; the person who set it up reads it. */

@@ -1,5 +1,7 @@
 /** Calls of the open dialect whose address, parameters or answers differ from ours. */
 import type { CallContext } from '../../core/context/call'
+import type { TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import { list } from '../../operations/read/list'
 import { type Address, type OpenCall, type Params, partsOf } from './translation'
 import { entriesIn } from './value-mapping'
@@ -88,9 +90,10 @@ async function regionKnown(
   { database, model }: Pick<CallContext, 'database' | 'model'>,
 ): Promise<Params> {
   const code = String(params.code ?? '')
-  const table = model.resources['system/region']?.table
+  const db: TypedDb = database.kysely
+  const table = tableIn(model, 'system/region')
   if (!code || !table) return params
-  const known = await database.kysely
+  const known = await db
     .selectFrom(table)
     .select('id')
     .where('code', '=', code)
@@ -107,8 +110,9 @@ async function dataScopeWords(
   const column = 'scopeColumn' in params ? { scopeColumn: scopeColumnOf(params.scopeColumn) } : {}
   const rest = { ...without(params, ['scopeClass']), ...column }
   if (params.scopeResource || params.id || !params.menuId) return rest
-  const menu = await database.kysely
-    .selectFrom(model.resources['system/menu']!.table)
+  const db: TypedDb = database.kysely
+  const menu = await db
+    .selectFrom(tableIn(model, 'system/menu')!)
     .select('resource')
     .where('id', '=', String(params.menuId))
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 /** Calls under our own prefix: what a console needs to start, and to draw the model. */
-import { isListOf, isString } from '../../../fields/definition/guards'
 import { inEveryLocale } from '../../core/texts'
 import { locales } from '../../../locales'
 import { programValues } from '../../../model/titles/program-values'
@@ -8,6 +7,8 @@ import { longestSearch } from '../../../fields/definition/search-length'
 import { screensOf } from './screens'
 import type { BuiltInRoute } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
+import type { TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import type { ServerParts } from '../services'
 import { Refusal } from '../../core/errors'
 import { kindsHere } from '../../files/limits'
@@ -184,18 +185,18 @@ async function isPhoneGranted({
   models,
   database,
 }: Pick<ServerParts, 'config' | 'models' | 'registry' | 'database'>) {
-  const clients = models.current().resources['system/client']
+  const db: TypedDb = database.kysely
+  const clients = tableIn(models.current(), 'system/client')
   const id = config.clients[0]?.id
   if (!clients || !id) return false
-  const row = await database.kysely
-    .selectFrom(clients.table)
+  const row = await db
+    .selectFrom(clients)
     .select('authorized_grant_types')
     .where('client_id', '=', id)
     .where('status', '=', 1)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  const grants: unknown = row?.authorized_grant_types
-  return isListOf(grants, isString) && grants.includes('sms_code')
+  return row?.authorized_grant_types?.includes('sms_code') ?? false
 }
 
 async function manifest({ models, database }: Pick<ServerParts, 'models' | 'database'>, caller: Caller | null) {

@@ -9,7 +9,8 @@ import { sql } from '../../database/connection/sql-tag'
 import type { ServerParts } from '../services'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import type { Caller } from '../../core/context/caller'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import { Refusal } from '../../core/errors'
 import { attachmentResource } from '../../sql/named-files'
 import { facts, listOf } from '../../core/context/route-description'
@@ -22,7 +23,7 @@ import type { Row } from '../../core/context/entry'
 import { unescapeBrackets } from '../../sql/conditions/text-match'
 
 interface HomeContext {
-  readonly db: Db
+  readonly db: TypedDb
   readonly model: Model
   readonly caller: Caller
   readonly locale: Locale
@@ -60,10 +61,10 @@ export function homeRoute({ models, database }: Pick<ServerParts, 'models' | 'da
 }
 
 async function lastSignIn({ db, model, caller }: HomeContext): Promise<Entry> {
-  const user = model.resources[people]
+  const user = tableIn(model, people)
   if (!user) return {}
   const row = await db
-    .selectFrom(user.table)
+    .selectFrom(user)
     .selectAll()
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', caller.userId)
@@ -76,7 +77,7 @@ async function lastSignIn({ db, model, caller }: HomeContext): Promise<Entry> {
  * and rows without a list or a name, as the links of a role, are told by the entry they belong to.
  */
 async function recentChanges({ db, model, caller, locale, now }: HomeContext) {
-  const rows: Row[] = await db
+  const rows = await db
     .selectFrom('lectern_change')
     .select(['resource', 'row_id', 'ref_name', 'action', 'user_id', 'user_name', 'at'])
     .where('tenant_id', '=', caller.tenantId)

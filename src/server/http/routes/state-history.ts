@@ -1,8 +1,11 @@
 /** State changes of a row: who moved it, when, to what, and why. Read from the change log, by callers who may read the row. */
 import { inEveryLocale } from '../../core/texts'
 import { authorOf } from '../../sql/write/change-log'
+import { isRecord } from '../../../fields/definition/guards'
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Locale, Model, Resource } from '../../../model/types'
+import type { TypedDb } from '../../core/context/database'
+import type { Columns } from '../../core/context/tables'
 import type { BuiltInRoute, RouteContext } from '../../core/context/route'
 import { Refusal } from '../../core/errors'
 import { facts, listOf, needed } from '../../core/context/route-description'
@@ -33,7 +36,8 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
   const id = String(params.id)
   // Refuses callers who could not read the row itself.
   await detail(contextOfCall(parts, route, resource, call, { [call.key]: id }))
-  const lines = await parts.database.kysely
+  const db: TypedDb = parts.database.kysely
+  const lines = await db
     .selectFrom('lectern_change')
     .select(['action', 'after', 'user_id', 'user_name', 'at', 'note'])
     .where('resource', '=', resource.name)
@@ -45,14 +49,7 @@ async function readHistory(parts: CallParts, route: RouteContext): Promise<unkno
   return lines.flatMap((line) => lineOf(resource, line, { model, locale, now }) ?? [])
 }
 
-interface Line {
-  readonly action: string
-  readonly after: Readonly<Record<string, unknown>> | null
-  readonly user_id: string | null
-  readonly user_name: string | null
-  readonly at: Date
-  readonly note: string | null
-}
+type Line = Columns<'log/change-log', 'action' | 'after' | 'user_id' | 'user_name' | 'at' | 'note'>
 
 interface Reader {
   readonly model: Model
@@ -63,14 +60,14 @@ interface Reader {
 /** A change that touched a state; others are none of this history. */
 function lineOf({ states }: Resource, line: Line, { model, locale, now }: Reader) {
   const { action, after, user_id: userId, user_name: userName, at, note } = line
-  const touched = Object.entries(after ?? {}).filter(([name]) => states!.fields.includes(name))
+  const touched = Object.entries(isRecord(after) ? after : {}).filter(([name]) => states!.fields.includes(name))
   if (touched.length === 0) return undefined
   const move = states!.moves.find(({ name }) => name === action)
   return {
     action,
     title: move?.title[locale] ?? '',
     userName: authorOf(model, { userId, userName }, locale, now),
-    time: formatInstant(at),
+    time: at && formatInstant(at),
     note: note ?? '',
     states: Object.fromEntries(touched),
   }

@@ -3,7 +3,7 @@ import { plainText } from '../../../fields/rich-text/plain-text'
 import { formatInstant } from '../../../fields/definition/zone'
 import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import { refuseOddNumber } from '../audience'
@@ -17,7 +17,7 @@ import { scheduleSending } from './schedule-sending'
 import { forgetHandovers } from '../mail/handovers'
 
 export interface Sending {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly model: Model
   /** The row of `message/msg`. */
   readonly message: Row

@@ -1,8 +1,9 @@
 /** The receivers of a message that is sent by hand: the people of its scope, and the typed addresses. */
+import type { Columns } from '../../core/context/tables'
 import { channels } from '../../../model/message-templates/message-text'
 import { ownValue } from '../../../model/own-value'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { peopleOfScope, scopeOfRow } from '../audience'
 import type { Row } from '../../core/context/entry'
@@ -19,7 +20,7 @@ export interface Receiver {
 }
 
 /** Each address once, those of people first; people without an address are among them. */
-export async function receiversOf(db: Db, model: Model, message: Row): Promise<Receiver[]> {
+export async function receiversOf(db: TypedDb, model: Model, message: Row): Promise<Receiver[]> {
   const ids = await peopleOfScope(db, model, scopeOfRow(message), { withDisabled: true })
   const people = await peopleByIds(db, model, String(message.tenant_id), ids, Number(message.msg_type))
   const typed = targetLines(message.extra_targets).map((target) => anAddress(target))
@@ -44,19 +45,15 @@ const anAddress = (target: string): Receiver => ({ target, isEnabled: true, valu
 /** Columns of people with their address on a channel; other channels find them by themselves. */
 const addresses: Readonly<Record<number, string>> = { [channels.mail]: 'email', [channels.text]: 'phone' }
 
-interface PersonRow {
-  readonly id: string
+interface PersonRow extends Columns<'system/user', 'id' | 'status' | 'real_name' | 'account'> {
   readonly target: string | null
-  readonly status: number
-  readonly real_name: string | null
-  readonly account: string | null
   readonly dept_name: string | null
   readonly tenant_name: string | null
 }
 
 /** People of a tenant as receivers on a channel, in the order of their ids. */
 export async function peopleByIds(
-  db: Db,
+  db: TypedDb,
   model: Model,
   tenantId: string,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 /** Records of sending: a row for each who is to get a message by mail or phone, put in once and sent by the queue. */
 import { firstLocale } from '../../../fields/definition/text'
 import type { Model, Text } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 
@@ -37,7 +37,7 @@ interface Records {
 
 /** Puts records in, those that are there already left out; answers how many wait and how many are skipped. */
 export async function addRecords(
-  tx: Db,
+  tx: TypedDb,
   model: Model,
   { tenantId, now, dueTime, same, key, state = sendStates.queued }: Records,
   records: readonly NewRecord[],
@@ -101,7 +101,7 @@ const ownColumns: Readonly<Record<string, SqlFragment>> = {
   fail_reason_en: sql`text`,
 }
 
-function insertAll(tx: Db, table: string, shared: Readonly<Record<string, unknown>>, own: readonly object[]) {
+function insertAll(tx: TypedDb, table: string, shared: Readonly<Record<string, unknown>>, own: readonly object[]) {
   const names = [...Object.keys(ownColumns), ...Object.keys(shared)].map((name) => sql.id(name))
   const typed = Object.entries(ownColumns).map(([name, type]) => sql`${sql.id(name)} ${type}`)
   const values = [

@@ -1,5 +1,5 @@
 /** Wakes the queue of sending of a tenant. Not for what the queue does: that is `jobs/send-records`. */
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { jobStates } from '../../jobs/job'
 import { enqueue } from '../../jobs/queue'
@@ -13,7 +13,7 @@ export const sendingAttempts = 1000
 const keyOf = (tenantId: string) => `send-records ${tenantId}`
 
 /** Has the queue of a tenant look anew, once the caller's transaction is committed. */
-export async function scheduleSending(tx: Db, tenantId: string, at?: Date): Promise<void> {
+export async function scheduleSending(tx: TypedDb, tenantId: string, at?: Date): Promise<void> {
   const when = at ? sql`${at}` : sql`clock_timestamp()`
   // The row is held, so that a job that is just ending sees what this transaction adds.
   const { numAffectedRows } = await sql`update lectern_job set run_at = least(run_at, ${when})

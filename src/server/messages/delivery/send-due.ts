@@ -1,4 +1,5 @@
 /** Sends the records of a tenant whose time has come. Each is taken by one process; what cannot be reached is tried again. */
+import type { Columns } from '../../core/context/tables'
 import { errorOf, isRecord } from '../../../fields/definition/guards'
 import { everyLocale, sameText, firstLocale } from '../../../fields/definition/text'
 import { defaultLocale } from '../../../i18n/options'
@@ -6,7 +7,7 @@ import { textsIn } from '../../core/texts'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { channels, messageTextFor } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
-import type { Database, Db } from '../../core/context/database'
+import type { Database, TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { Files, Mailer } from '../../core/context/ports'
@@ -56,7 +57,7 @@ export async function sendDue(parts: SendingParts, tenantId: string): Promise<vo
 }
 
 /** When the next record of the tenant is due; nothing where none waits. */
-export async function nextDue(db: Db, model: Model, tenantId: string): Promise<Date | undefined> {
+export async function nextDue(db: TypedDb, model: Model, tenantId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(due_time) as at from ${sql.table(recordsOf(model))}
     where tenant_id = ${tenantId} and send_status = ${sendStates.queued} and due_time is not null
       and is_deleted = 0`.execute(db)
@@ -177,7 +178,9 @@ async function messageOf({ database, model }: SendingParts, { msg_id, tenant_id 
 async function signOf({ database, model }: SendingParts, { template_id }: Row): Promise<string> {
   const resource = model.resources['message/msg-template']
   if (!template_id || !resource) return ''
-  const { rows } = await sql<{ sms_sign: string | null }>`select sms_sign from ${sql.table(resource.table)}
+  const { rows } = await sql<
+    Columns<'message/msg-template', 'sms_sign'>
+  >`select sms_sign from ${sql.table(resource.table)}
     where id = ${template_id}`.execute(database.kysely)
   return rows[0]?.sms_sign ? `【${rows[0].sms_sign}】` : ''
 }

@@ -2,7 +2,7 @@
 import { firstLocale } from '../../../fields/definition/text'
 import { channels } from '../../../model/message-templates/message-text'
 import type { Model, Text } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 
@@ -29,7 +29,7 @@ export interface Message extends Recipients {
 }
 
 /** Puts a message under the bell of people, in words that stand already, by one statement however many they are. */
-export async function addMessages(tx: Db, model: Model, message: Message): Promise<void> {
+export async function addMessages(tx: TypedDb, model: Model, message: Message): Promise<void> {
   const { tenantId, event, people, about, now, more } = message
   const resource = model.resources['message/send-record']
   if (!resource || people.length === 0) return
@@ -60,7 +60,7 @@ export async function addMessages(tx: Db, model: Model, message: Message): Promi
 
 /** The same by one statement where every person has words of their own. */
 async function addOwnMessages(
-  tx: Db,
+  tx: TypedDb,
   table: string,
   people: readonly string[],
   wordsOf: NonNullable<Message['wordsOf']>,

@@ -3,7 +3,7 @@ import { sameText } from '../../../fields/definition/text'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { channels } from '../../../model/message-templates/message-text'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Row } from '../../core/context/entry'
 import { addMessages } from './add-messages'
@@ -14,7 +14,7 @@ import { scheduleSending } from '../delivery/schedule-sending'
 const mostOfText = 500
 
 interface Sending {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly model: Model
   /** The row of `message/system-msg`. */
   readonly message: Row

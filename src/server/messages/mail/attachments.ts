@@ -1,6 +1,6 @@
 /** The files that go along with a mail, read out of the stores they lie in. */
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Files } from '../../core/context/ports'
 import { attachmentsOf } from '../../files/attachments'
@@ -19,7 +19,7 @@ interface MailedFile {
 }
 
 /** The attachments that links lead to. */
-export async function filesOfLinks(db: Db, model: Model, tenantId: string, links: unknown): Promise<MailedFile[]> {
+export async function filesOfLinks(db: TypedDb, model: Model, tenantId: string, links: unknown): Promise<MailedFile[]> {
   const form = new RegExp(namePattern)
   const names = (Array.isArray(links) ? links : []).flatMap((link) => form.exec(String(link))?.[0] ?? [])
   if (names.length === 0) return []
@@ -31,7 +31,7 @@ export async function filesOfLinks(db: Db, model: Model, tenantId: string, links
 
 /** The attachments of a message; one that is gone is said, for a mail without it would be another one. */
 export async function attachmentsOfMail(
-  { db, model, files }: { readonly db: Db; readonly model: Model; readonly files?: Files },
+  { db, model, files }: { readonly db: TypedDb; readonly model: Model; readonly files?: Files },
   message: Row,
 ): Promise<{ filename: string; content: Buffer }[]> {
   const found = await filesOfLinks(db, model, String(message.tenant_id), message.attachments)

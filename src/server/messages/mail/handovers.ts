@@ -2,7 +2,7 @@
  * Notes each mail before it is handed to a server and what the server answered. The limits of a setting count the notes,
  * and a mail is not handed over twice: SMTP tells nobody later whether a mail was taken.
  */
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { Refusal } from '../../core/errors'
 import type { Mail } from '../../core/context/ports'
@@ -20,7 +20,7 @@ type Outcome = 'accepted' | 'refused'
 
 /** Notes that a mail is being handed over; answers the id of the note, nothing for a mail that was accepted before. */
 export async function beginHandover(
-  db: Db,
+  db: TypedDb,
   { id, tenantId, to }: Mail,
   limits: SendingLimits | undefined,
 ): Promise<string | undefined> {
@@ -39,24 +39,24 @@ export async function beginHandover(
 }
 
 /** Notes the answer of the server. */
-export async function endHandover(db: Db, note: string, outcome: Outcome): Promise<void> {
+export async function endHandover(db: TypedDb, note: string, outcome: Outcome): Promise<void> {
   await sql`update lectern_sent set outcome = ${outcome} where id = ${note}`.execute(db)
 }
 
 /** Lets mails be handed over again, because a person asks for it. */
-export async function forgetHandovers(tx: Db, mailIds: readonly string[]): Promise<void> {
+export async function forgetHandovers(tx: TypedDb, mailIds: readonly string[]): Promise<void> {
   await sql`update lectern_sent set mail_id = null where mail_id = any(${mailIds}::text[])`.execute(tx)
 }
 
 /** One process at a time for a tenant. */
-async function refuseTooMany(tx: Db, { tenantId, ...limits }: SendingLimits): Promise<void> {
+async function refuseTooMany(tx: TypedDb, { tenantId, ...limits }: SendingLimits): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${tenantId}`}, 0))`.execute(tx)
   const { day, minute } = await sentOf(tx, tenantId)
   if (day >= limits.day || minute >= limits.minute) throw new Refusal('request.too-many')
 }
 
 /** Mails of the last day and of the last minute. */
-export async function sentOf(db: Db, tenantId: string): Promise<{ day: number; minute: number }> {
+export async function sentOf(db: TypedDb, tenantId: string): Promise<{ day: number; minute: number }> {
   const { rows } = await sql<{ day: number; minute: number }>`
     select count(*) as day, count(*) filter (where at > clock_timestamp() - interval '1 minute') as minute
     from lectern_sent where tenant_id = ${tenantId} and kind = 'mail' and at > clock_timestamp() - interval '1 day'`.execute(

@@ -4,11 +4,12 @@
  */
 import { errorCode, errorMessage, isRecord } from '../../../fields/definition/guards'
 import type { Model } from '../../../model/types'
-import type { Database, Db } from '../../core/context/database'
+import type { Tables } from '../../../generated/tables'
+import type { TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import { Refusal } from '../../core/errors'
 import { addressOfHost, mayNameInner } from '../../files/stores/inner-addresses'
 import type { Mail, Mailer, Vault } from '../../core/context/ports'
-import type { Row } from '../../core/context/entry'
 import { platformTenant } from '../../core/context/caller'
 import { beginHandover, endHandover, type SendingLimits, sentOf } from './handovers'
 
@@ -39,12 +40,14 @@ function smtpErrorOf(thrown: unknown): SmtpError {
 }
 
 interface MailerParts {
-  readonly database: Pick<Database, 'kysely'>
+  readonly database: { readonly kysely: TypedDb }
   readonly model: () => Model
   readonly vault: Vault
   /** `smtp://account:password@host:587?from=a@b.c` */
   readonly url?: string
 }
+
+type Setting = Readonly<Tables['blade_email_setting']>
 
 interface Sender {
   readonly transport: object
@@ -60,7 +63,7 @@ const queuePatience = 60_000
 
 export function createMailer(parts: MailerParts): Mailer {
   /** The parts on the caller's connection: within a transaction a second one would wait for it on the embedded engine. */
-  const within = (db: Db): MailerParts => ({ ...parts, database: { kysely: db } })
+  const within = (kysely: TypedDb): MailerParts => ({ ...parts, database: { kysely } })
   return {
     async send(mail, { ownOnly = false } = {}) {
       const sender = await senderOf(parts, mail.tenantId, ownOnly)
@@ -153,7 +156,7 @@ async function choiceOf(
   parts: MailerParts,
   tenantId: string,
   ownOnly: boolean,
-): Promise<{ setting: Row } | { setting?: undefined; sender: Sender }> {
+): Promise<{ setting: Setting } | { setting?: undefined; sender: Sender }> {
   const own = await settingOf(parts, tenantId)
   if (own && Number(own.enable_status) !== 0) throw new Refusal('mail.off')
   if (own) return { setting: own }
@@ -164,10 +167,13 @@ async function choiceOf(
   return { sender }
 }
 
-async function settingOf({ database, model }: MailerParts, tenantId: string): Promise<Row | undefined> {
-  const table = model().resources['message/email-setting']?.table
+async function settingOf(
+  { database: { kysely: db }, model }: MailerParts,
+  tenantId: string,
+): Promise<Setting | undefined> {
+  const table = tableIn(model(), 'message/email-setting')
   if (!table) return undefined
-  const row = await database.kysely
+  const row = await db
     .selectFrom(table)
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -176,38 +182,38 @@ async function settingOf({ database, model }: MailerParts, tenantId: string): Pr
   return row
 }
 
-async function settingSender(parts: MailerParts, row: Row): Promise<Sender> {
-  const pass = row.password ? parts.vault.decipher(String(row.password)) : ''
+async function settingSender(parts: MailerParts, row: Setting): Promise<Sender> {
+  const pass = row.password ? parts.vault.decipher(row.password) : ''
   return {
     transport: {
       ...(await placeOf(parts, row)),
-      port: Number(row.port),
+      port: row.port,
       secure: row.secure === 1,
       requireTLS: row.secure === 2,
       ignoreTLS: row.secure === 0,
       ...(pass ? { auth: { user: row.account, pass } } : {}),
     },
-    from: { name: String(row.from_name || (await tenantName(parts, row))), address: String(row.from_address) },
-    limits: { tenantId: String(row.tenant_id), day: Number(row.daily_limit), minute: Number(row.per_minute) },
+    from: { name: row.from_name || (await tenantName(parts, row)), address: row.from_address },
+    limits: { tenantId: row.tenant_id, day: row.daily_limit, minute: row.per_minute },
   }
 }
 
-async function tenantName({ database, model }: MailerParts, { tenant_id }: Row): Promise<string> {
-  const table = model().resources['system/tenant']?.table
+async function tenantName({ database: { kysely: db }, model }: MailerParts, { tenant_id }: Setting): Promise<string> {
+  const table = tableIn(model(), 'system/tenant')
   if (!table) return ''
-  const row = await database.kysely
+  const row = await db
     .selectFrom(table)
     .select('tenant_name')
     .where('tenant_id', '=', tenant_id)
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
-  return String(row?.tenant_name ?? '')
+  return row?.tenant_name ?? ''
 }
 
 /** Host to connect to. Of a tenant's host the checked address: a name may mean another one a moment later. */
-async function placeOf({ database, model }: MailerParts, row: Row): Promise<object> {
-  const host = String(row.host)
-  if (await mayNameInner(database.kysely, model(), String(row.tenant_id))) return { host }
+async function placeOf({ database, model }: MailerParts, row: Setting): Promise<object> {
+  const { host, tenant_id } = row
+  if (await mayNameInner(database.kysely, model(), tenant_id)) return { host }
   const { address, isInner } = await addressOfHost(host)
   if (address === undefined) throw new Refusal('mail.failed', { reason: `the host ${host} is not known` })
   if (isInner) throw new Refusal('mail.inner-address')

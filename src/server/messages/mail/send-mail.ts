@@ -2,7 +2,7 @@
 import { isOneOf, isRecord } from '../../../fields/definition/guards'
 import { firstLocale } from '../../../fields/definition/text'
 import type { Locale } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { localeOf } from '../../core/context/locale'
 import { Refusal } from '../../core/errors'
 import { sql } from '../../database/connection/sql-tag'
@@ -19,7 +19,7 @@ export interface MailOrder {
 }
 
 /** Asks for a mail within the caller's transaction: it goes out when that is committed. */
-export const enqueueMail = (tx: Db, order: MailOrder, key?: string) =>
+export const enqueueMail = (tx: TypedDb, order: MailOrder, key?: string) =>
   enqueue(tx, { name: sendMail.name, payload: { ...order }, attempts: sendMail.attempts, key })
 
 export const sendMail: JobDefinition = {

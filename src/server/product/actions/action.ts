@@ -3,7 +3,7 @@ import type { ActionKinds, ActionParams } from '../../../generated/actions'
 import type { Call, CallKind } from '../../../model/types/call'
 import type { Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import type { AnswerOf } from '../../operations/answers'
 
 /** The names that schemas give to actions. */
@@ -14,7 +14,7 @@ export interface ActionContext<Params = object, Kind extends CallKind = CallKind
   extends Omit<CallContext, 'files' | 'stores'> {
   readonly params: CallContext['params'] & Params
   /** The transaction; statements of the action and of `next` stand or fall together. */
-  readonly tx: Db
+  readonly tx: TypedDb
   /**
    * The usual operation of the call's kind, with these parameters (and this call) instead of those at hand. Files named in
    * `read`, values that the server itself read for the call, may be kept.

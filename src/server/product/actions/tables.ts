@@ -3,22 +3,34 @@ import { idsOf } from '../../operations/entry/ids'
 import type { SelectQueryBuilder } from 'kysely'
 import type { TableNames, Tables } from '../../../generated/tables'
 import type { Resource } from '../../../model/types'
+import { untyped } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import type { RowOf } from '../rows'
 import type { ActionContext } from './action'
 
 export const administratorAlias = 'administrator'
 export const tenantAdminAlias = 'tenant_admin'
-/** The table of a resource that actions on people cannot do without. */
-export const tableOf = (context: Pick<ActionContext, 'model'>, resource: string): string =>
-  resourceNamed(context, resource).table
+
+/** The table of a resource that actions cannot do without. */
+export function tableOf<Name extends keyof TableNames>(
+  { model }: Pick<ActionContext, 'model'>,
+  resource: Name,
+): TableNames[Name] {
+  const table = tableIn(model, resource)
+  if (table === undefined) throw missing(resource)
+  return table
+}
 
 function resourceNamed({ model }: Pick<ActionContext, 'model'>, name: string): Resource {
   const resource = model.resources[name]
-  if (resource) return resource
-  throw new Error(
-    `schemas/${name}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
-  )
+  if (!resource) throw missing(name)
+  return resource
 }
+
+const missing = (resource: string) =>
+  new Error(
+    `schemas/${resource}.json is missing; an action needs it. Add the file, or drop the calls that name the action.`,
+  )
 
 /** The rows that a call names and its caller may write, locked. */
 export async function lockRowsOf<Name extends keyof TableNames>(
@@ -52,7 +64,7 @@ export async function lockRowIn<Name extends keyof TableNames>(
 }
 
 /** Parts of a resource share its table. */
-function checkTable(context: ActionContext, resource: string): void {
+function checkTable(context: ActionContext, resource: keyof TableNames): void {
   if (context.resource.table === tableOf(context, resource)) return
   throw new Error(
     `An action on rows of "${resource}" cannot run in a call of "${context.resource.name}"; name it in a call of "${resource}".`,
@@ -63,4 +75,7 @@ function checkTable(context: ActionContext, resource: string): void {
 export const selectFrom = <Name extends keyof TableNames>(
   { tx, model }: Pick<ActionContext, 'tx' | 'model'>,
   resource: Name,
-): SelectQueryBuilder<Tables, TableNames[Name], object> => tx.selectFrom(tableOf({ model }, resource))
+): SelectQueryBuilder<Tables, TableNames[Name], object> => {
+  const table: string = tableOf({ model }, resource)
+  return untyped(tx).selectFrom(table)
+}

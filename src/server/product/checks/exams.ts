@@ -1,4 +1,5 @@
 /** Rules of exams that need papers, records or people (11 §4). */
+import type { Columns } from '../../core/context/tables'
 import { isRecord, recordsIn } from '../../../fields/definition/guards'
 import { checkLevels } from '../../../domain/exams/results/pass'
 import { toTenths } from '../../../domain/exams/scores/tenths'
@@ -11,10 +12,7 @@ import { hasManyAddresses, wrongIpLine } from '../exams/rounds/is-ip-allowed'
 import { skillExam } from '../exams/rounds/load-round'
 import { questionsOfPapers } from '../exams/rounds/questions-of-papers'
 
-interface PaperFacts {
-  readonly id: string
-  readonly name: string
-  readonly total_score: number | null
+interface PaperFacts extends Columns<'exam/paper', 'id' | 'name' | 'total_score'> {
   readonly is_ready: boolean
 }
 

@@ -1,4 +1,5 @@
 /** Messages that are sent by hand: their addresses, their attachments, and an SMS that its template allows. */
+import type { Columns } from '../../core/context/tables'
 import { mostTargets, targetLines, wrongLine } from '../../../model/message-templates/message-targets'
 import { fitsTemplate } from '../../../model/message-templates/message-text'
 import { sql } from '../../database/connection/sql-tag'
@@ -30,7 +31,9 @@ export const attachmentSizes: NamedCheck = async ({ tx, checked: { context, entr
 export const hasTemplate: NamedCheck = async ({ tx, checked: { context, entry } }) => {
   const templates = context.model.resources['message/msg-template']
   if (!templates || !entry.templateId) return null
-  const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}
+  const { rows } = await sql<
+    Columns<'message/msg-template', 'content'>
+  >`select content from ${sql.table(templates.table)}
     where id = ${String(entry.templateId)} and is_deleted = 0`.execute(tx)
   const content = String(entry.content ?? '')
   return !rows[0] || !content || fitsTemplate(content, String(rows[0].content ?? '')) ? null : {}

@@ -1,4 +1,5 @@
 /** Mails the creator of a row, in their language, that somebody else moved it; a creator without an address gets none. */
+import type { Columns } from '../../core/context/tables'
 import { sql } from '../../database/connection/sql-tag'
 import { enqueueMail } from '../../messages/mail/send-mail'
 import { displayName } from '../../operations/entry/stored-values'
@@ -7,10 +8,7 @@ import { both, columnOf, from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import type { Effect } from '../../core/context/call'
 
-interface Addressee {
-  readonly email: string | null
-  readonly language: string | null
-}
+type Addressee = Columns<'system/user', 'email' | 'language'>
 
 export const mailMaker: Effect = async ({ tx, context, move, after }) => {
   const { model, resource, caller } = context

@@ -1,6 +1,7 @@
 /** Knowledge points by the paths of their names, as files have them: `安全/高处作业`. */
+import type { Columns } from '../../core/context/tables'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { newId } from '../../sql/new-id'
@@ -25,11 +26,11 @@ export const pathKey = (path: string): string =>
 
 /** The ids of the tenant's points by their paths; a last name that is the only one of its kind counts as a path too. */
 export async function pointsByPath(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Asking, 'model'>,
   tenantId: string,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; parent_id: string; name: string }>`select id, parent_id, name
+  const { rows } = await sql<Columns<'exam/knowledge-point', 'id' | 'parent_id' | 'name'>>`select id, parent_id, name
     from ${table(model, 'exam/knowledge-point')} where tenant_id = ${tenantId} and is_deleted = 0`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pathOf = (row: { parent_id: string; name: string }, depth = 0): string => {
@@ -52,7 +53,7 @@ export const isPath = (path: string): boolean => {
 
 /** Adds the points that paths lack, and answers all by their paths. */
 export async function addPoints(
-  tx: Db,
+  tx: TypedDb,
   asking: Asking,
   tenantId: string,
   paths: Iterable<string>,

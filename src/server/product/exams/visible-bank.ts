@@ -1,4 +1,5 @@
 /** A bank that the caller sees in the list of banks. */
+import type { RowOf } from '../rows'
 import type { CallContext } from '../../core/context/call'
 import { textsIn } from '../../core/texts'
 import { sql } from '../../database/connection/sql-tag'
@@ -18,7 +19,7 @@ export async function visibleBank(context: CallContext, id: string): Promise<Vis
   const source = sourceOf(about)
   const limits = limitsOf(about, source).filter((part) => part !== null)
   const named = sql<boolean>`${columnOf(source.alias, 'id')} = ${id}`
-  const { rows } = await sql<{ id: string; tenant_id: string; name: string; enable_status: number }>`
+  const { rows } = await sql<RowOf<'exam/bank'>>`
     select * from ${source.table} where ${both(source.limit, named, ...limits)}`.execute(context.database.kysely)
   const bank = rows[0]
   if (!bank || Number(bank.enable_status) !== 0)

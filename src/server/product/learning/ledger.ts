@@ -2,7 +2,7 @@
 import type { RowOf } from '../rows'
 import { bookingRows, type LedgerRow, type LedgerSource, reversalRows } from '../../../domain/learning/ledger'
 import type { Rewards } from '../../../domain/learning/course'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
 import { insertOf, type Learning, recordNames, recordValues, table } from './tables'
@@ -14,13 +14,18 @@ export interface LedgerEntry extends LedgerSource {
 }
 
 /** Books rewards for a source, each kind once. */
-export async function book(tx: Db, learning: Learning, entry: LedgerEntry, rewards: Partial<Rewards>): Promise<void> {
+export async function book(
+  tx: TypedDb,
+  learning: Learning,
+  entry: LedgerEntry,
+  rewards: Partial<Rewards>,
+): Promise<void> {
   await append(tx, learning, entry, bookingRows(await rowsOf(tx, learning, entry), entry, rewards))
 }
 
 /** Books the same rewards for many people, each kind once a person, by two statements. */
 export async function bookForAll(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   { tenantId, refType, refId, reason }: Omit<LedgerEntry, 'userId'>,
   users: readonly string[],
@@ -48,11 +53,11 @@ export async function bookForAll(
 }
 
 /** Takes back all that is booked for a source. */
-export async function takeBack(tx: Db, learning: Learning, entry: LedgerEntry): Promise<void> {
+export async function takeBack(tx: TypedDb, learning: Learning, entry: LedgerEntry): Promise<void> {
   await append(tx, learning, entry, reversalRows(await rowsOf(tx, learning, entry), entry))
 }
 
-async function rowsOf(tx: Db, { model }: Learning, { tenantId, userId, refType, refId }: LedgerEntry) {
+async function rowsOf(tx: TypedDb, { model }: Learning, { tenantId, userId, refType, refId }: LedgerEntry) {
   const { rows } = await sql<RowOf<'learning/ledger'>>`select * from ${table(model, 'learning/ledger')}
     where tenant_id = ${tenantId} and user_id = ${userId} and ref_type = ${refType} and ref_id = ${refId}
       and is_deleted = 0`.execute(tx)
@@ -65,7 +70,7 @@ const ledgerRow = ({ ref_type, ref_id, kind, value, round }: RowOf<'learning/led
     ? [{ refType: ref_type, refId: ref_id, kind, value: Number(value), round: Number(round) }]
     : []
 
-async function append(tx: Db, learning: Learning, { tenantId, userId, reason }: LedgerEntry, rows: LedgerRow[]) {
+async function append(tx: TypedDb, learning: Learning, { tenantId, userId, reason }: LedgerEntry, rows: LedgerRow[]) {
   for (const { kind, value, refType, refId, round } of rows) {
     const values = { user_id: userId, kind, value, ref_type: refType, ref_id: refId, reason, round }
     await sql`${insertOf(learning, 'learning/ledger', tenantId, values)} on conflict do nothing`.execute(tx)

@@ -5,7 +5,7 @@
 import type { RowOf } from '../rows'
 import type { LinkedResults } from '../../../domain/learning/completion'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { openExams, readExamResults } from './exams/exam-results'
 import type { Learning } from './tables'
 
@@ -21,7 +21,11 @@ const exam = 1
 type Link = Pick<RowOf<'course/linked-item'>, 'tenant_id' | 'ref_type' | 'ref_id'>
 
 /** Tells of each link, within its tenant, if learners can still do what it leads to. */
-export async function availabilityOf(db: Db, model: Model, links: readonly Link[]): Promise<(link: Link) => boolean> {
+export async function availabilityOf(
+  db: TypedDb,
+  model: Model,
+  links: readonly Link[],
+): Promise<(link: Link) => boolean> {
   const exams = links.filter(({ ref_type }) => Number(ref_type) === exam)
   const open = new Set<string>()
   for (const tenantId of new Set(exams.map(({ tenant_id }) => tenant_id!))) {
@@ -33,7 +37,7 @@ export async function availabilityOf(db: Db, model: Model, links: readonly Link[
 
 /** The results of a learner in everything that is linked to a course, stage quizzes among them. */
 export const readLinkedResults = (
-  db: Db,
+  db: TypedDb,
   learning: Pick<Learning, 'model'>,
   learner: LinkedLearner,
 ): Promise<Pick<LinkedResults, 'links' | 'attempts'>> => readExamResults(db, learning, learner)

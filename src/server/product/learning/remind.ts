@@ -1,5 +1,5 @@
 /** Reminders of what is not finished, through the message centre; of one thing a person hears once in 24 hours (04-courses §1.4). */
-import type { RowOf } from '../rows'
+import type { Columns } from '../../core/context/tables'
 import { canRemind } from '../../../domain/learning/timers'
 import type { MessageEventCode } from '../../../model/message-templates/message-events'
 import { Refusal } from '../../core/errors'
@@ -8,12 +8,12 @@ import { sql } from '../../database/connection/sql-tag'
 import { sendText } from '../../messages/send-text'
 import { newId } from '../../sql/new-id'
 import type { Locale } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { type Learning, recordNames, recordValues, type ScopedThing, table } from './tables'
 
 /** The learning model within a transaction, and the language of whoever reminds. */
 interface Reminding extends Learning {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly locale: Locale
 }
 
@@ -64,7 +64,9 @@ function invalidText(message: string, field?: string): Refusal {
 }
 
 async function lastReminders({ tx, model }: Reminding, { tenantId, refType, refId }: ScopedThing) {
-  const { rows } = await sql<RowOf<'learning/reminder'>>`select user_id, last_remind_time
+  const { rows } = await sql<
+    Columns<'learning/reminder', 'user_id' | 'last_remind_time'>
+  >`select user_id, last_remind_time
     from ${table(model, 'learning/reminder')}
     where tenant_id = ${tenantId} and ref_type = ${refType} and ref_id = ${refId} and is_deleted = 0`.execute(tx)
   return new Map(rows.map((row) => [row.user_id!, row.last_remind_time!]))

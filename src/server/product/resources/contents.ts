@@ -1,7 +1,7 @@
 /** Contents that name resources by their ids, without a reference: courses, and job maps that give them as materials. */
 import type { TableNames } from '../../../generated/tables'
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import { taskTypes } from '../learning/maps/task-sources'
 import { table } from '../learning/tables'
@@ -39,7 +39,7 @@ const hasContents = (model: Model): boolean => model.resources['course/course'] 
 
 /** Contents that hold one of the resources, those that are open to learners first. */
 export async function contentsWith(
-  db: Db,
+  db: TypedDb,
   model: Model,
   ids: readonly string[],
   limit: number,
@@ -52,7 +52,7 @@ export async function contentsWith(
 
 /** Contents of a resource that a tenant may read the names of: its own, and all where the resource is its own. */
 export async function contentsShown(
-  db: Db,
+  db: TypedDb,
   model: Model,
   { id, tenantId }: { readonly id: string; readonly tenantId: string },
   limit: number,
@@ -66,7 +66,7 @@ export async function contentsShown(
 
 /** Number of contents that hold each of the resources. */
 export async function countContents(
-  db: Db,
+  db: TypedDb,
   model: Model,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

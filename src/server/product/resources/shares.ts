@@ -1,6 +1,6 @@
 /** Which tenants a resource is opened to: worked out of its valid shares whenever one of them changes. */
 import type { Model } from '../../../model/types'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { noteWrite } from '../../sql/write/version-counters'
 import { resourceOf } from './rights'
@@ -15,7 +15,7 @@ export function shareResource(model: Model) {
 }
 
 /** Writes the lists of tenants of these resources anew. */
-export async function openByShares(tx: Db, model: Model, ids: readonly string[]): Promise<void> {
+export async function openByShares(tx: TypedDb, model: Model, ids: readonly string[]): Promise<void> {
   const resource = resourceOf(model)
   const given = (action: string) => sql`coalesce((select array_agg(s.to_tenant order by s.to_tenant)
     from ${sql.table(shareResource(model).table)} s where s.res_id = r.id and s.is_deleted = 0

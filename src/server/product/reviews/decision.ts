@@ -2,7 +2,8 @@
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Transition } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 import { Refusal } from '../../core/errors'
 import { idList } from '../../operations/entry/ids'
 import { transitionRow } from '../../operations/states/transitions'
@@ -12,7 +13,7 @@ import { lockRows } from '../../sql/select/select'
 import { from } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { mayAudit, type ReviewKind, reviewOf } from './kinds'
-import { changeReview, events, reviewField, lockReview, queueOf, recordEvent, results } from './queue'
+import { changeReview, events, reviewField, lockReview, recordEvent, results } from './queue'
 import { mayPassOwn } from './settings'
 import { notifySubmitter } from './notify'
 
@@ -23,7 +24,7 @@ export interface Decision {
 }
 
 /** Decides one review. The content is locked before the review, in the order in which submitting and withdrawing lock. */
-export async function decide(tx: Db, context: CallContext, { id, isPassed, reason }: Decision): Promise<void> {
+export async function decide(tx: TypedDb, context: CallContext, { id, isPassed, reason }: Decision): Promise<void> {
   const { caller, model, now } = context
   const known = await reviewRow(tx, context, id)
   const kind = reviewOf(model, String(reviewField(known, 'refType')))
@@ -57,17 +58,16 @@ export async function decide(tx: Db, context: CallContext, { id, isPassed, reaso
 }
 
 /** The review as it is, not yet held; those of other tenants do not exist. */
-export async function reviewRow(tx: Db, context: CallContext, id: string): Promise<Row> {
+export async function reviewRow(tx: TypedDb, context: CallContext, id: string): Promise<Row> {
   const row = await findReview(tx, context, id)
   if (!row) throw new Refusal('entry.not-found')
   return row
 }
 
 /** The same where one that does not exist is no fault. */
-export async function findReview(tx: Db, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
-  const source = queueOf(model, caller.tenantId)
+export async function findReview(tx: TypedDb, { model, caller }: CallContext, id: string): Promise<Row | undefined> {
   const row: Row | undefined = await tx
-    .selectFrom(source.resource.table)
+    .selectFrom(tableIn(model, 'audit/audit')!)
     .selectAll()
     .where('id', '=', id)
     .where('tenant_id', '=', caller.tenantId)
@@ -76,14 +76,19 @@ export async function findReview(tx: Db, { model, caller }: CallContext, id: str
   return row
 }
 
-async function lockContent(tx: Db, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
+async function lockContent(tx: TypedDb, review: Row, { content }: ReviewKind): Promise<Row | undefined> {
   const source = from(content, ownTenantScope(String(review.tenant_id), content))
   const [row] = await lockRows(tx, source, [String(reviewField(review, 'refId'))])
   return row
 }
 
 /** Chosen auditors decide, or holders of the code; nobody decides what is their own. */
-async function refuseOthers(tx: Db, { model, caller }: CallContext, review: Row, { kind }: ReviewKind): Promise<void> {
+async function refuseOthers(
+  tx: TypedDb,
+  { model, caller }: CallContext,
+  review: Row,
+  { kind }: ReviewKind,
+): Promise<void> {
   if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
   const isOwn = reviewField(review, 'submitUser') === caller.userId
   if (isOwn && !(await mayPassOwn(tx, model))) throw new Refusal('review.own')

@@ -1,7 +1,7 @@
 /** Notifies the people of a review: the chosen auditors, and the submitter after the decision. */
 import { firstLocale } from '../../../fields/definition/text'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { notifyPeople } from '../../messages/notify'
 import { idList } from '../../operations/entry/ids'
 import type { Row } from '../../core/context/entry'
@@ -9,7 +9,7 @@ import type { ReviewKind } from './kinds'
 import { reviewField } from './queue'
 
 /** A review waits for those who were named in it; nobody is told of what they did themselves. */
-export async function notifyAuditors(tx: Db, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
+export async function notifyAuditors(tx: TypedDb, context: CallContext, review: Row, kind: ReviewKind): Promise<void> {
   const chosen = idList(reviewField(review, 'auditors'))
   const auditors = chosen.filter((id) => id !== context.caller.userId)
   if (auditors.length === 0) return
@@ -23,7 +23,7 @@ export async function notifyAuditors(tx: Db, context: CallContext, review: Row, 
 }
 
 export async function notifySubmitter(
-  tx: Db,
+  tx: TypedDb,
   context: CallContext,
   review: Row,
   { kind, isPassed, reason }: { readonly kind: ReviewKind; readonly isPassed: boolean; readonly reason: string },

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
 import type { Model, Resource } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { createWriteUnit } from '../../sql/materialized/write-unit'
 import { sql } from '../../database/connection/sql-tag'
 import { newId } from '../../sql/new-id'
@@ -36,7 +36,7 @@ function sourceOf(model: Model, name: string, tenantId: string): Source {
 
 /** The waiting review of a row, held until the transaction ends. */
 export async function waitingReview(
-  tx: Db,
+  tx: TypedDb,
   model: Model,
   about: { readonly tenantId: string; readonly kind: string; readonly id: string },
 ): Promise<Row | undefined> {
@@ -48,7 +48,7 @@ export async function waitingReview(
 }
 
 /** Adds a review to the queue. */
-export async function addReview(tx: Db, context: CallContext, tenantId: string, values: Values): Promise<Row> {
+export async function addReview(tx: TypedDb, context: CallContext, tenantId: string, values: Values): Promise<Row> {
   const source = queueOf(context.model, tenantId)
   const after = await insertRow(tx, source, { ...stored(source.resource, values), ...recordColumns(context) })
   const { caller, now } = context
@@ -64,7 +64,7 @@ export async function addReview(tx: Db, context: CallContext, tenantId: string, 
 
 /** Changes a review that is locked. */
 export async function changeReview(
-  tx: Db,
+  tx: TypedDb,
   context: CallContext,
   before: Row,
   action: string,
@@ -85,13 +85,13 @@ export async function changeReview(
 }
 
 /** The review with this id, held until the transaction ends. */
-export async function lockReview(tx: Db, model: Model, tenantId: string, id: string): Promise<Row | undefined> {
+export async function lockReview(tx: TypedDb, model: Model, tenantId: string, id: string): Promise<Row | undefined> {
   return (await lockRows(tx, queueOf(model, tenantId), [id]))[0]
 }
 
 /** Writes down what happened to a review; never changed, never removed. */
 export async function recordEvent(
-  tx: Db,
+  tx: TypedDb,
   context: CallContext,
   review: Row,
   action: number,

@@ -3,7 +3,7 @@ import { engineContext } from '../../sql/conditions/where'
 import { shapes } from '../../../fields/shapes'
 import type { Field } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { differs } from '../../sql/write/change-log'
 import type { Entry } from '../../sql/row-mapping'
@@ -21,7 +21,7 @@ export interface ChangedValue {
 
 /** Everything of a row that may be read and its child rows, with the labels of their references. */
 export async function snapshotOf(
-  tx: Db,
+  tx: TypedDb,
   { model, now, registry }: CallContext,
   source: Source,
   id: string,
@@ -42,7 +42,7 @@ const isInSnapshot = ({ store, writeOnly, type }: Field): boolean =>
  * what was mended (09-audit §3, `changes`, and the worked example of §5); none at the first submission.
  */
 export async function changesSince(
-  tx: Db,
+  tx: TypedDb,
   { model, resource, locale }: CallContext,
   about: { readonly tenantId: string; readonly kind: string; readonly id: string },
   snapshot: Entry,

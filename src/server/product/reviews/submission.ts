@@ -2,7 +2,7 @@
 import { formatInstant } from '../../../fields/definition/zone'
 import type { Transition } from '../../../model/types'
 import type { CallContext, MakeTransition } from '../../core/context/call'
-import type { Db } from '../../core/context/database'
+import type { TypedDb } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { displayName } from '../../operations/entry/stored-values'
 import { sql } from '../../database/connection/sql-tag'
@@ -22,7 +22,7 @@ export const mostAuditors = 10
 
 /** After a move: opens the review that it asks for, or closes the one that it withdraws. */
 export async function followReview(
-  tx: Db,
+  tx: TypedDb,
   context: CallContext,
   move: Transition,
   row: Row,
@@ -36,7 +36,7 @@ export async function followReview(
 }
 
 async function submit(
-  tx: Db,
+  tx: TypedDb,
   context: CallContext,
   review: NonNullable<Transition['review']>,
   row: Row,
@@ -79,7 +79,7 @@ function remarkOf({ params }: CallContext): string {
 }
 
 /** The auditors who were chosen: people of the tenant. */
-async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promise<string[]> {
+async function auditorsOf(tx: TypedDb, { model, params, caller }: CallContext): Promise<string[]> {
   const sent = params.auditorIds
   const ids = [
     ...new Set((Array.isArray(sent) ? sent : String(sent ?? '').split(',')).map((id) => String(id).trim())),
@@ -95,7 +95,7 @@ async function auditorsOf(tx: Db, { model, params, caller }: CallContext): Promi
 }
 
 /** The submitter and administrators may withdraw a review; a row without a waiting one has nothing to close. */
-async function withdraw(tx: Db, context: CallContext, kind: string, row: Row): Promise<void> {
+async function withdraw(tx: TypedDb, context: CallContext, kind: string, row: Row): Promise<void> {
   const { model, caller } = context
   const review = await waitingReview(tx, model, { tenantId: String(row.tenant_id), kind, id: String(row.id) })
   if (!review) return

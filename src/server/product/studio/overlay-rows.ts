@@ -8,7 +8,7 @@ import { ownValue } from '../../../model/own-value'
 import type { Locale, Model, Problem, Resource } from '../../../model/types'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { type Caller, platformTenant } from '../../core/context/caller'
-import type { Database, Db } from '../../core/context/database'
+import type { Database, TypedDb } from '../../core/context/database'
 import { Refusal } from '../../core/errors'
 import { type SqlFragment, sql } from '../../database/connection/sql-tag'
 import {
@@ -32,7 +32,7 @@ import type { TextKey } from '../../../i18n/options'
 
 /** Parts by which overlays are read and written, of a call or of a job. */
 export interface Studio {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly model: Model
   readonly database: Pick<Database, 'clock' | 'tableCache'>
   /** The resource whose rows are overlays. */

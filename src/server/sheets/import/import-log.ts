@@ -1,4 +1,5 @@
 /** The row of an import in `system/import-log`: how far it is, in the same transaction as the rows it brought. */
+import type { Tables } from '../../../generated/tables'
 import { firstLocale } from '../../../fields/definition/text'
 import type { Text } from '../../../model/types'
 import type { CallContext } from '../../core/context/call'
@@ -99,13 +100,15 @@ export async function saveProgress(
   )
 }
 
+type FaultRow = Pick<Tables['lectern_import_fault'], 'row' | 'field' | 'message'>
+
 /** Every fault of an import, by row. */
 export async function faultsOf(db: Db, source: Source, id: string): Promise<Fault[]> {
-  const { rows } = await sql<{ row: number; field: string | null; message: string }>`select row, field, message
+  const { rows } = await sql<FaultRow>`select row, field, message
     from lectern_import_fault where log_id = ${id} and tenant_id = ${source.reach.tenantId} order by row, id`.execute(
     db,
   )
-  return rows.map(({ row, field, message }) => ({ row: Number(row), ...(field ? { field } : {}), message }))
+  return rows.map(({ row, field, message }) => ({ row, ...(field ? { field } : {}), message }))
 }
 
 /** Closes the log. */

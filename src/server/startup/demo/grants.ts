@@ -1,11 +1,12 @@
 /** The grants of the demo's roles: links to menus, buttons and scopes. A role that holds something already stays as it is. */
-import type { Tables } from '../../../generated/tables'
+import { untyped } from '../../core/context/database'
+import { type Columns, tableIn } from '../../core/context/tables'
 import { columnName } from '../../../model/names'
 import { addRows, toNewRow } from '../seed/new-rows'
-import { resourceOf, type Seeding } from '../seed/options'
+import { resourceOf, type Seeding, tableOf } from '../seed/options'
 import { type RoleKind, roleKinds } from './roles'
 
-type Menu = Readonly<Pick<Tables['blade_menu'], 'id' | 'parent_id' | 'code' | 'category' | 'resource' | 'roles'>>
+type Menu = Columns<'system/menu', 'id' | 'parent_id' | 'code' | 'category' | 'resource' | 'roles'>
 
 /** Grants each kind of role what it holds, by the ids of the tenant's roles. */
 export async function grantRoles(
@@ -13,8 +14,8 @@ export async function grantRoles(
   tenantId: string,
   roles: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const table = resourceOf(seeding, 'system/menu').table
-  const menus: readonly Menu[] = await seeding.tx
+  const table = tableOf(seeding, 'system/menu')
+  const menus = await seeding.tx
     .selectFrom(table)
     .select(['id', 'parent_id', 'code', 'category', 'resource', 'roles'])
     .where('is_deleted', '=', 0)
@@ -53,11 +54,14 @@ function menusOf({ model }: Seeding, menus: readonly Menu[], kind: RoleKind): Me
   })
 }
 
-async function idsByCode({ tx, model }: Seeding, name: string): Promise<ReadonlyMap<string, string>> {
-  const resource = model.resources[name]
-  if (!resource) return new Map()
-  const rows = await tx.selectFrom(resource.table).select(['id', 'resource_code']).where('is_deleted', '=', 0).execute()
-  return new Map(rows.map((row) => [String(row.resource_code), String(row.id)]))
+async function idsByCode(
+  { tx, model }: Seeding,
+  name: 'system/data-scope' | 'system/api-scope',
+): Promise<ReadonlyMap<string, string>> {
+  const table = tableIn(model, name)
+  if (!table) return new Map()
+  const rows = await tx.selectFrom(table).select(['id', 'resource_code']).where('is_deleted', '=', 0).execute()
+  return new Map(rows.map((row) => [row.resource_code, row.id]))
 }
 
 interface Links {
@@ -69,7 +73,7 @@ interface Links {
 
 async function link(seeding: Seeding, tenantId: string, { resource: name, roleId, field, ids }: Links): Promise<void> {
   const resource = resourceOf(seeding, name)
-  const there = await seeding.tx
+  const there = await untyped(seeding.tx)
     .selectFrom(resource.table)
     .select(columnName(field))
     .where('tenant_id', '=', tenantId)

@@ -3,11 +3,12 @@
  * added where it is missing, never over what is there; broken off, it goes on with the next try. Names
  * and texts stand in the JSON files of `content`.
  */
-import type { Tables } from '../../../generated/tables'
+import { tableIn } from '../../core/context/tables'
+import { untyped } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import { paramsOf } from '../../sql/parameters'
 import { addRows, toNewRow } from '../seed/new-rows'
-import { resourceOf, type Seeding } from '../seed/options'
+import { resourceOf, type Seeding, tableOf } from '../seed/options'
 import { platformTenant } from '../../core/context/caller'
 import { seedFiles, seedRows } from '../seed/seed-files'
 import { companies, type Company } from './companies'
@@ -119,7 +120,7 @@ function contentFiles({ model }: Seeding, { name }: Company, own: ReturnType<typ
 }
 
 async function idsBy(seeding: Seeding, name: string, column: string, tenantId: string) {
-  const rows = await seeding.tx
+  const rows = await untyped(seeding.tx)
     .selectFrom(resourceOf(seeding, name).table)
     .select(['id', column])
     .where('tenant_id', '=', tenantId)
@@ -130,12 +131,10 @@ async function idsBy(seeding: Seeding, name: string, column: string, tenantId: s
   return new Map(rows.map((row) => [String(row[column]), String(row.id)]))
 }
 
-type DepartmentRow = Pick<Tables['blade_dept'], 'id' | 'parent_id' | 'dept_code'>
-
 /** The departments of a company, from its topmost one down. */
 async function departmentsOf(seeding: Seeding, { tenantId, departments, top = departments?.code }: Company) {
-  const rows: readonly DepartmentRow[] = await seeding.tx
-    .selectFrom(resourceOf(seeding, 'system/dept').table)
+  const rows = await seeding.tx
+    .selectFrom(tableOf(seeding, 'system/dept'))
     .select(['id', 'parent_id', 'dept_code'])
     .where('tenant_id', '=', tenantId)
     .where('is_deleted', '=', 0)
@@ -152,7 +151,7 @@ async function departmentsOf(seeding: Seeding, { tenantId, departments, top = de
 /** The people who write and decide. */
 async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
   const rows = await seeding.tx
-    .selectFrom(resourceOf(seeding, 'system/user').table)
+    .selectFrom(tableOf(seeding, 'system/user'))
     .select(['id', 'account', 'dept_id', 'real_name'])
     .where('tenant_id', '=', tenantId)
     .orderBy('account')
@@ -169,13 +168,13 @@ async function authorsOf(seeding: Seeding, tenantId: string): Promise<Authors> {
 async function nameAdministrator(seeding: Seeding, { tenantId }: Company): Promise<void> {
   if (tenantId === platformTenant) return
   const manager = await seeding.tx
-    .selectFrom(resourceOf(seeding, 'system/user').table)
+    .selectFrom(tableOf(seeding, 'system/user'))
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('account', '=', 'manager')
     .executeTakeFirst()
   await seeding.tx
-    .updateTable(resourceOf(seeding, 'system/tenant').table)
+    .updateTable(tableOf(seeding, 'system/tenant'))
     .set({ admin_id: manager?.id })
     .where('tenant_id', '=', tenantId)
     .where('admin_id', 'is', null)
@@ -184,13 +183,13 @@ async function nameAdministrator(seeding: Seeding, { tenantId }: Company): Promi
 
 async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Company, { colleague }: Authors) {
   const resource = parts.model.resources['opsm/news-comment']
-  const news = parts.model.resources['opsm/news']
+  const news = tableIn(parts.model, 'opsm/news')
   if (!resource || !news) return
   const config = { demo: true, clients: [] }
   const seeding: Seeding = { ...parts, passwords: parts.vault, config, isNew: false, by: colleague.id }
   const { tenantId } = company
   const known = await parts.tx
-    .selectFrom(resource.table)
+    .selectFrom(tableIn(parts.model, 'opsm/news-comment')!)
     .select('id')
     .where('tenant_id', '=', tenantId)
     .limit(1)
@@ -199,7 +198,7 @@ async function addComments(parts: DemoParts & Pick<Seeding, 'tx'>, company: Comp
   const rows = comments.map(async ({ about, text, status }) => {
     const title = `${company.name}：${about}`
     const row = await parts.tx
-      .selectFrom(news.table)
+      .selectFrom(news)
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where('title', '=', title)

@@ -1,4 +1,5 @@
 /** Content of the demo, made by the calls that people make: its reviews, events and logs are those of real work. */
+import { untyped } from '../../core/context/database'
 import { firstLocale } from '../../../fields/definition/text'
 import { formatInstant } from '../../../fields/definition/zone'
 import { columnName } from '../../../model/names'
@@ -91,7 +92,10 @@ async function idsShown(parts: DemoParts, { name, tenantId }: Company, { shows }
 
 /** The id of the row of that name that is there, or was. */
 async function idOf({ database }: DemoParts, resource: Resource, tenantId: string, name: unknown) {
-  const rows = database.kysely.selectFrom(resource.table).select('id').where(columnName(resource.display), '=', name)
+  const rows = untyped(database.kysely)
+    .selectFrom(resource.table)
+    .select('id')
+    .where(columnName(resource.display), '=', name)
   const own = resource.tenancy.kind === 'platform' ? rows : rows.where('tenant_id', '=', tenantId)
   const row = await own.limit(1).executeTakeFirst()
   return row?.id as string | undefined

@@ -1,4 +1,5 @@
 /** Rows made from entries as a schema or a seed file writes them: stored values, defaults, id and record columns. */
+import { untyped } from '../../core/context/database'
 import type { Field } from '../../../fields/definition/field'
 import { columnName } from '../../../model/names'
 import type { Resource } from '../../../model/types'
@@ -71,7 +72,9 @@ export async function addRows(
   rows: readonly Row[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) {
-    const insert = tx.insertInto(resource.table).values(rows.slice(from, from + atOnce))
+    const insert = untyped(tx)
+      .insertInto(resource.table)
+      .values(rows.slice(from, from + atOnce))
     await (isNew ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute()
   }
   await updateDependants(tx, { model, now }, [{ resource, rows: rows.map((after) => ({ after })) }])

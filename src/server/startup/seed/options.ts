@@ -3,8 +3,9 @@ import type { PasswordHasher } from '../../core/context/ports'
 import type { FieldType } from '../../../fields/definition/field-type'
 import type { StoredColumn } from '../../../fields/definition/shape'
 import type { Model, Resource } from '../../../model/types'
-import type { AnyTables, Database } from '../../core/context/database'
-import type { Transaction } from 'kysely'
+import type { TableNames } from '../../../generated/tables'
+import type { Database, TypedDb } from '../../core/context/database'
+import { tableIn } from '../../core/context/tables'
 
 export interface FirstRunConfig {
   /** Password of the first account; absent = a random one. */
@@ -35,7 +36,7 @@ export interface FirstRunOptions {
 
 /** The context of the steps of a first run, inside its transaction. */
 export interface Seeding extends FirstRunOptions {
-  readonly tx: Transaction<AnyTables>
+  readonly tx: TypedDb
   /** True when nothing was there before; else rows that collide with what people have made are left out. */
   readonly isNew: boolean
   /** Id of the first account, while it is being made: the rows beside it carry it as their maker. */
@@ -50,4 +51,13 @@ export function resourceOf({ model }: Pick<FirstRunOptions, 'model'>, name: stri
   if (!resource)
     throw new Error(`schemas/${name}.json is missing; add it, because a new installation gets its first rows.`)
   return resource
+}
+
+/** The table of such a resource. */
+export function tableOf<Name extends keyof TableNames>(
+  { model }: Pick<FirstRunOptions, 'model'>,
+  resource: Name,
+): TableNames[Name] {
+  resourceOf({ model }, resource)
+  return tableIn(model, resource)!
 }

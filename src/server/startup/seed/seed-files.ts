@@ -2,6 +2,7 @@
  * Rows files of the model: a row is added when no row, not even a removed one, has the same `match` values; nothing is
  * overwritten.
  */
+import { untyped } from '../../core/context/database'
 import { recordsIn } from '../../../fields/definition/guards'
 import { refFor, waysOf } from '../../../fields/reference/target'
 import { validatorOf } from '../../../model/validate/compile-validator'
@@ -94,7 +95,7 @@ async function knownRows(
   resource: Resource,
   tenantId: string,
 ): Promise<Map<string, Row>> {
-  let query = tx.selectFrom(resource.table).selectAll()
+  let query = untyped(tx).selectFrom(resource.table).selectAll()
   if (resource.tenancy.kind !== 'platform') query = query.where('tenant_id', '=', tenantId)
   const rows = await query.execute()
   return new Map(rows.map((row) => [JSON.stringify(file.match.map((field) => row[columnName(field)] ?? null)), row]))
@@ -141,7 +142,7 @@ async function referred(
       `A row of ${resource.name} refers to something with "${name}", which is no reference; use a field with "x-ref".`,
     )
   const target = resourceOf(seeding, ref.to)
-  let query = seeding.tx.selectFrom(target.table).select(columnName(ref.value)).where('is_deleted', '=', 0)
+  let query = untyped(seeding.tx).selectFrom(target.table).select(columnName(ref.value)).where('is_deleted', '=', 0)
   // Rows of the platform that serve every tenant may be referred to as its own may.
   const tenants = target.tenancy.kind === 'also' ? [tenantId, platformTenant] : [tenantId]
   if (target.tenancy.kind !== 'platform') query = query.where('tenant_id', 'in', tenants)

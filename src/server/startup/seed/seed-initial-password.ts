@@ -1,7 +1,7 @@
 /** The password of accounts for which nobody chooses one: another in every installation. */
 import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry } from './new-rows'
-import type { Seeding } from './options'
+import { type Seeding, tableOf } from './options'
 import { platformTenant } from '../../core/context/caller'
 
 const paramKey = 'account.initPassword'
@@ -11,7 +11,7 @@ export async function seedInitialPassword(seeding: Seeding): Promise<void> {
   const resource = seeding.model.resources['system/param']
   if (!resource) return
   const row = await seeding.tx
-    .selectFrom(resource.table)
+    .selectFrom(tableOf(seeding, 'system/param'))
     .select('id')
     .where('param_key', '=', paramKey)
     .executeTakeFirst()

@@ -3,17 +3,18 @@ import { firstLocale } from '../../../fields/definition/text'
 import type { MenuNode } from '../../../model/types'
 import { buttonEntry } from '../../product/actions/system/roles/button-entry'
 import { addRows, type Entry, type Row, toNewRow } from './new-rows'
-import { resourceOf, type Seeding } from './options'
+import { resourceOf, type Seeding, tableOf } from './options'
 import { platformTenant } from '../../core/context/caller'
 
 /** Adds menus and buttons that no row has the code of; answers the ids of all that the model names. */
 export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]> {
   const resource = resourceOf(seeding, 'system/menu')
-  const rows: readonly Row[] = await seeding.tx
-    .selectFrom(resource.table)
+  const table = tableOf(seeding, 'system/menu')
+  const rows = await seeding.tx
+    .selectFrom(table)
     .select(['id', 'parent_id', 'name', 'code', 'category', 'path'])
     .execute()
-  const known = new Map(rows.map((row) => [keyOf(row.category === 2, row.parent_id, row.code), String(row.id)]))
+  const known = new Map(rows.map((row) => [keyOf(row.category === 2, row.parent_id, row.code), row.id]))
   const names = new Set(rows.map((row) => nameKeyOf(row.category, row.parent_id, row.name)))
   const seeded: SeededMenu[] = []
   const added: Row[] = []
@@ -40,8 +41,8 @@ export async function seedMenus(seeding: Seeding): Promise<readonly SeededMenu[]
     )
     const key = keyOf(false, parentId, node.code)
     if (!found || known.has(key)) return
-    known.set(key, String(found.id))
-    await seeding.tx.updateTable(resource.table).set({ parent_id: parentId }).where('id', '=', found.id).execute()
+    known.set(key, found.id)
+    await seeding.tx.updateTable(table).set({ parent_id: parentId }).where('id', '=', found.id).execute()
   }
   const seedNode = async (
     node: MenuNode,

@@ -1,7 +1,7 @@
 /** The first tenant with its roles, its department and the account that everything starts from. */
 import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry, addRows, toNewRow } from './new-rows'
-import { type FirstRunOptions, resourceOf, type Seeding } from './options'
+import { type FirstRunOptions, resourceOf, type Seeding, tableOf } from './options'
 import { platformTenant } from '../../core/context/caller'
 import type { SeededMenu } from './seed-menus'
 
@@ -18,7 +18,7 @@ const firstRoles = [
 /** True when the installation has its first tenant already. */
 export async function isSettled(options: FirstRunOptions, tx: Seeding['tx']): Promise<boolean> {
   const row = await tx
-    .selectFrom(resourceOf(options, 'system/tenant').table)
+    .selectFrom(tableOf(options, 'system/tenant'))
     .select('id')
     .where('tenant_id', '=', platformTenant)
     .executeTakeFirst()

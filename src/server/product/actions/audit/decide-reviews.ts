@@ -11,16 +11,16 @@ import { changeReview, events, lockReview, recordEvent, results, reviewField } f
 import { lockRows } from '../../../sql/select/select'
 import { from } from '../../../sql/source'
 import { ownTenantScope } from '../../../access/tenant-scope'
-import type { Action, ActionContext } from '../action'
+import type { ActionContext, ActionOf } from '../action'
 
 const most = 100
 
 /** Passes or rejects reviews; one that is refused holds up no other. */
-export const decideReviews: Action = async (context) => {
+export const decideReviews: ActionOf<'audit/decide-reviews'> = async (context) => {
   const { params, tx, locale } = context
-  const result = Number(params.result)
+  const { result } = params
   if (result !== results.passed && result !== results.rejected) throw new Refusal('review.result')
-  const reason = reasonOf(context)
+  const reason = reasonOf(params.reason ?? '')
   if (result === results.rejected && reason === '') throw missing(context, 'review.reason')
   const ids = idsOf(context)
   if (ids.length > most) throw new Refusal('review.too-many', { max: most })
@@ -40,8 +40,8 @@ export const decideReviews: Action = async (context) => {
   return { success: ids.length - failed.length, failed }
 }
 
-function reasonOf({ params }: ActionContext): string {
-  const reason = String(params.reason ?? '').trim()
+function reasonOf(given: string): string {
+  const reason = given.trim()
   if ([...reason].length > longestRemark) throw new Refusal('review.remark', { count: longestRemark })
   return reason
 }
@@ -57,12 +57,12 @@ async function nameOf(context: ActionContext, id: string): Promise<string> {
 }
 
 /** Takes the waiting review of a row back, by the content's own move. */
-export const withdrawReview: Action = async (context) => {
+export const withdrawReview: ActionOf<'audit/withdraw-review'> = async (context) => {
   const { model, params, tx, caller } = context
-  const kind = reviewOf(model, String(params.refType))
+  const kind = reviewOf(model, params.refType)
   if (!kind?.withdraw) throw new Refusal('request.parameter-type', { name: 'refType' })
   const source = from(kind.content, ownTenantScope(caller.tenantId, kind.content))
-  const [row] = await lockRows(tx, source, [String(params.refId)])
+  const [row] = await lockRows(tx, source, [params.refId])
   if (!row) throw new Refusal('entry.not-found')
   await transitionRow(
     createWriteUnit(tx, context),
@@ -75,17 +75,17 @@ export const withdrawReview: Action = async (context) => {
 }
 
 /** Hands a waiting review over to another auditor. */
-export const transferReview: Action = async (context) => {
+export const transferReview: ActionOf<'audit/transfer-review'> = async (context) => {
   const { model, params, tx, caller } = context
-  const known = await reviewRow(tx, context, String(params.id))
+  const known = await reviewRow(tx, context, params.id)
   const review = (await lockReview(tx, model, String(known.tenant_id), String(known.id)))!
   if (reviewField(review, 'result') !== results.waiting) throw new Refusal('review.decided')
   const kind = String(reviewField(review, 'refType'))
   if (!isAuditor(review, kind, caller)) throw new Refusal('access.refused')
-  const userId = String(params.userId)
+  const { userId } = params
   if (!(await holdsCode(context, userId, auditCode(kind)))) throw new Refusal('review.auditors', { max: mostAuditors })
   await changeReview(tx, context, review, 'transfer', { auditors: [userId] })
-  await recordEvent(tx, context, review, events.transfer, String(params.remark ?? '').slice(0, 200))
+  await recordEvent(tx, context, review, events.transfer, (params.remark ?? '').slice(0, 200))
   return true
 }
 

@@ -12,7 +12,7 @@ import { selectEntries } from '../../../sql/select/select'
 import { both, columnOf } from '../../../sql/source'
 import { queryContext, where, engineContext } from '../../../sql/conditions/where'
 import { sourceOf } from '../../../operations/read/query'
-import type { Action, ActionContext } from '../action'
+import type { Action, ActionContext, ActionOf } from '../action'
 import { scopeOn } from '../../../sql/conditions/data-scope'
 
 /** A page of reviews: `view` is todo, done or mine; with `id` the one record whole. */
@@ -77,12 +77,12 @@ export const countReviews: Action = async (context) => {
 }
 
 /** Why the row was rejected last, by whom and when; nothing when it never was. */
-export const readLastReason: Action = async (context) => {
+export const readLastReason: ActionOf<'audit/read-last-reason'> = async (context) => {
   const { model, caller, params, resource, tx } = context
-  if (!readableKinds(model, caller).includes(String(params.refType))) return {}
+  if (!readableKinds(model, caller).includes(params.refType)) return {}
   const source = sourceOf(context)
   const about: Condition = {
-    all: [{ refType: String(params.refType) }, { refId: String(params.refId) }, { result: results.rejected }],
+    all: [{ refType: params.refType }, { refId: params.refId }, { result: results.rejected }],
   }
   const fields = resource.fields.filter(({ name }) => ['reason', 'auditUser', 'auditTime'].includes(name))
   const sort = [{ field: 'id', descending: true }]

@@ -1,5 +1,3 @@
-/** Issued certificates as files: a PDF for one, an archive of them for more (09 §9). */
-import type { RowOf } from '../../rows'
 import { Readable } from 'node:stream'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
@@ -59,7 +57,7 @@ async function portraitOf(
   held: readonly HeldRow[],
 ): Promise<ReadonlySet<string>> {
   const ids = [...new Set(held.map(({ certificate_id: id }) => id))]
-  const { rows } = await sql<RowOf<'certificate/certificate'>>`select c.id
+  const { rows } = await sql<{ id: string }>`select c.id
     from ${table(model, 'certificate/certificate')} c join ${table(model, 'certificate/template')} t on t.id = c.template_id
     where c.id = any(${ids}::text[]) and t.orientation = 2`.execute(database.kysely)
   return new Set(rows.map(({ id }) => id))

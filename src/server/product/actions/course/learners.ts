@@ -1,5 +1,6 @@
 /** Learners of a course: added, taken away, found in a sheet, reminded. */
 import { groupBy } from '../../../../fields/definition/lists'
+import type { Columns } from '../../../core/context/tables'
 import type { RowOf } from '../../rows'
 import { mostSheetAccounts } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
@@ -147,12 +148,8 @@ export const parseLearners: FileActionOf<'course/parse-learners'> = {
   },
 }
 
-interface FoundPerson {
-  readonly id: string
-  readonly account: string
-  readonly real_name: string
+interface FoundPerson extends Columns<'system/user', 'id' | 'account' | 'real_name' | 'status'> {
   readonly dept_name: string | null
-  readonly status: number
 }
 
 async function peopleByAccount(

@@ -1,5 +1,5 @@
 /** Exams, questionnaires and works that are linked to a course, its marquee, and the learners' state in a linked item. */
-import type { RowOf } from '../../rows'
+import type { Columns } from '../../../core/context/tables'
 import type { TextKey } from '../../../../i18n/options'
 import { ownValue } from '../../../../model/own-value'
 import type { Field } from '../../../../model/types'
@@ -90,7 +90,9 @@ export const changeLink: ActionOf<'course/change-link'> = async (context) => {
 
 /** A link as it is stored; nothing once it is gone. */
 async function linkRow({ tx, model, caller }: ActionContext, id: unknown) {
-  const { rows } = await sql<RowOf<'course/linked-item'>>`select course_id, is_required, pass_required
+  const { rows } = await sql<
+    Columns<'course/linked-item', 'course_id' | 'is_required' | 'pass_required'>
+  >`select course_id, is_required, pass_required
     from ${table(model, 'course/linked-item')}
     where tenant_id = ${caller.tenantId} and id = ${String(id ?? '')} and is_deleted = 0`.execute(tx)
   return rows[0]
@@ -114,7 +116,7 @@ export const listLinkedLearners: ActionOf<'course/list-linked-learners'> = async
   const { refId, ...params } = context.params
   if (!refId) return context.next(params)
   const { tx, model, caller } = context
-  const { rows } = await sql<{ course_id: string; ref_type: number }>`select course_id, ref_type
+  const { rows } = await sql<Columns<'course/linked-item', 'course_id' | 'ref_type'>>`select course_id, ref_type
     from ${table(model, 'course/linked-item')}
     where tenant_id = ${caller.tenantId} and ref_id = ${String(refId)} and is_deleted = 0 limit 1`.execute(tx)
   const [link] = rows

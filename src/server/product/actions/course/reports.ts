@@ -3,7 +3,7 @@ import { formatInstant, isDayText, isInstantText, parseInstant, zoneName } from 
 import { finishRate } from '../../../../domain/learning/percent'
 import { Refusal } from '../../../core/errors'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { platformTenant } from '../../../core/context/caller'
 import { table } from '../../learning/tables'
@@ -107,7 +107,7 @@ export const readTenants: ActionOf<'course/read-tenants'> = async (context) => {
 }
 
 /** Learners of a course counted by their tenants, the largest first. */
-export async function tenantFigures(db: Db, model: Model, courseId: string) {
+export async function tenantFigures(db: TypedDb, model: Model, courseId: string) {
   const { rows } = await sql<Counts & { tenant_id: string; tenant_name: string | null }>`
     select l.tenant_id, t.tenant_name, l.users, l.finished, l.seconds, l.started from (
       select tenant_id, ${counted} from ${table(model, 'course/learner')}

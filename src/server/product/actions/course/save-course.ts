@@ -1,4 +1,5 @@
 /** Saving, reading, copying and removing courses with their content. */
+import type { Columns } from '../../../core/context/tables'
 import { isRecord } from '../../../../fields/definition/guards'
 import { textsIn } from '../../../core/texts'
 import type { Problem } from '../../../../model/types'
@@ -73,7 +74,7 @@ async function withoutMovedIds({ tx, model }: ActionContext, content: readonly u
     .map((row) => valueIn(row, 'id'))
     .flatMap((id) => (id ? [String(id)] : []))
   if (ids.length === 0) return [...content]
-  const { rows } = await sql<{ id: string; chapter_id: string }>`select id, chapter_id
+  const { rows } = await sql<Columns<'course/resource', 'id' | 'chapter_id'>>`select id, chapter_id
     from ${table(model, 'course/resource')} where id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   const chapterOf = new Map(rows.map((row) => [row.id, row.chapter_id]))
   return content.map((chapter) => {
@@ -99,7 +100,7 @@ export const readCourse: ActionOf<'course/read-course'> = async (context) => {
 }
 
 async function marqueeOf({ tx, model }: ActionContext, courseId: string) {
-  const { rows } = await sql<{ marquee_enabled: number; anti_idle_enabled: number }>`
+  const { rows } = await sql<Columns<'course/marquee', 'marquee_enabled' | 'anti_idle_enabled'>>`
     select marquee_enabled, anti_idle_enabled from ${table(model, 'course/marquee')}
     where course_id = ${courseId} and is_deleted = 0`.execute(tx)
   return {

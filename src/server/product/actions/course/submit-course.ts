@@ -1,4 +1,5 @@
 /** Asking for the review of a course: up with all of its content, or down with a reason. */
+import type { Columns } from '../../../core/context/tables'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
@@ -66,7 +67,7 @@ async function checkContent(context: ActionContext, course: CourseRow): Promise<
 
 /** Resources of the library are passed ones; what was named by an id of its own is not looked for. */
 async function refuseGoneResources({ tx, model, locale }: ActionContext, { id }: CourseRow): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select r.name from ${table(model, 'course/resource')} r
+  const { rows } = await sql<Columns<'course/resource', 'name'>>`select r.name from ${table(model, 'course/resource')} r
       join ${table(model, 'resource/resource')} l on l.id = r.res_id
     where r.course_id = ${id} and r.is_deleted = 0 and (l.is_deleted = 1 or l.audit_status is distinct from 2)
     order by r.sort, r.id limit 1`.execute(tx)
@@ -86,10 +87,7 @@ async function refuseClosedExams({ tx, model, locale }: ActionContext, { id, ten
   if (rows[0]) throw wrong(textsIn(locale)('courses:examClosed', { name: rows[0].name }), 'chapterList')
 }
 
-interface ChapterCount {
-  readonly name: string
-  readonly pass_type: number | null
-  readonly ref_id: string | null
+interface ChapterCount extends Columns<'course/chapter', 'name' | 'pass_type' | 'ref_id'> {
   readonly resources: string
 }
 

@@ -10,14 +10,14 @@ import { inTransaction } from '../../../operations/pipeline/transaction'
 import type { CallContext } from '../../../core/context/call'
 import type { OutsideAction, OutsideActionOf } from '../action'
 import { invalid, refused } from '../refusals'
+import { selectFrom } from '../tables'
 
 /** The first save; from then on the setting is changed. */
 export const addEmailSetting: OutsideAction = {
   async outside(context) {
     await refuseInnerHost(context)
     return inTransaction(context, async (unit) => {
-      const row = await unit.tx
-        .selectFrom(context.resource.table)
+      const row = await selectFrom({ tx: unit.tx, model: context.model }, 'message/email-setting')
         .select('id')
         .where('tenant_id', '=', writableSource(context).reach.tenantId)
         .where('is_deleted', '=', 0)

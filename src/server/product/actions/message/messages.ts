@@ -1,4 +1,5 @@
 /** Messages that are sent by hand: saved with the text of their template, sent, planned, cancelled, sent again. */
+import type { Columns } from '../../../core/context/tables'
 import { isRecord } from '../../../../fields/definition/guards'
 import { sql } from '../../../database/connection/sql-tag'
 import { Refusal } from '../../../core/errors'
@@ -13,7 +14,9 @@ export const saveMessage: Action = async (context) => {
   const { tx, params, model, call } = context
   const templates = model.resources['message/msg-template']
   if (!templates || !params.templateId || params.content) return context.next()
-  const { rows } = await sql<{ content: string | null }>`select content from ${sql.table(templates.table)}
+  const { rows } = await sql<
+    Columns<'message/msg-template', 'content'>
+  >`select content from ${sql.table(templates.table)}
     where id = ${String(params.templateId)} and is_deleted = 0`.execute(tx)
   const content = rows[0]?.content ?? ''
   return context.next({ ...params, content }, call, content)

@@ -1,4 +1,5 @@
 /** The people that a choice of people, departments and groups means. */
+import type { Columns } from '../../../core/context/tables'
 import { textsIn } from '../../../core/texts'
 import type { SqlBool } from 'kysely'
 import { fieldOf } from '../../../../model/names'
@@ -18,6 +19,8 @@ import { scopeOn } from '../../../sql/conditions/data-scope'
 
 const most = 5000
 
+type Receiver = Columns<'system/user', 'id' | 'status'>
+
 interface Receivers {
   /** Enabled people, each once. */
   readonly ids: readonly string[]
@@ -34,13 +37,10 @@ export async function receiversOf(context: ActionContext, tenantId: string): Pro
   const users = model.resources['system/user']!
   const source = from(users, ownTenantScope(tenantId, users))
   const query = queryContext(context)
-  const among = (condition: Condition): Promise<{ rows: { id: string; status: number }[] }> => {
+  const among = (condition: Condition): Promise<{ rows: Receiver[] }> => {
     const parts = [source.limit, where(condition, source, query), ...scopeOn(source, query)]
     const limit = both(...parts.filter((part): part is SqlFragment<SqlBool> => part !== null))
-    return sql<{
-      id: string
-      status: number
-    }>`select t.id, t.status from ${source.table} where ${limit} order by t.id`.execute(tx)
+    return sql<Receiver>`select t.id, t.status from ${source.table} where ${limit} order by t.id`.execute(tx)
   }
   const named = userIds.length ? (await among({ id: { in: userIds } })).rows : []
   if (named.length < userIds.length) refuseChoice(context, 'userIds', userIds)

@@ -1,7 +1,7 @@
 /** Looking at a resource and saving its file: each asks for its right, and is counted. */
 import { ownTenantScope } from '../../../access/tenant-scope'
 import type { CallContext } from '../../../core/context/call'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { RawAnswer } from '../../../core/context/raw-response'
 import { textsIn } from '../../../core/texts'
@@ -15,7 +15,7 @@ import { from } from '../../../sql/source'
 import { insertRow } from '../../../sql/write/write'
 import { type FileFacts, factsOf, types } from '../../resources/file-facts'
 import { demandRight, resourceOf, type Right } from '../../resources/rights'
-import type { Action, ActionContext, OutsideActionOf } from '../action'
+import type { Action, ActionContext, ActionOf, OutsideActionOf } from '../action'
 
 /** The values of `kind` of a visit. */
 const visits = { viewed: 1, downloaded: 2 } as const
@@ -23,7 +23,7 @@ const visits = { viewed: 1, downloaded: 2 } as const
 type Opened = Readonly<Record<string, unknown>>
 
 /** How a resource is shown, and the address of its file for ten minutes. */
-export const preview: Action = async (context) => previewOf(context, String(context.params.id))
+export const preview: ActionOf<'resource/preview'> = async (context) => previewOf(context, context.params.id)
 
 /** The same from the row of a share. */
 export const previewShared: Action = async (context) => previewOf(context, String((await detail(context)).resId))
@@ -92,7 +92,7 @@ function linkTo({ links, now }: ActionContext, { name }: FileFacts): string {
 }
 
 /** Writes the visit down in the tenant of the resource, whoever came. */
-async function countVisit(tx: Db, context: CallContext, entry: Opened, kind: number): Promise<void> {
+async function countVisit(tx: TypedDb, context: CallContext, entry: Opened, kind: number): Promise<void> {
   const { model, caller, now } = context
   const resource = model.resources['resource/visit']
   if (!resource) throw new Error('schemas/resource/visit.json is missing; add it, because visits are its rows.')

@@ -1,4 +1,5 @@
 /** Saves a resource: facts of its file, words that become tags, and with `submit` the move into the review queue. */
+import type { Columns } from '../../../core/context/tables'
 import { listOf } from '../../../../fields/definition/lists'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import { Refusal } from '../../../core/errors'
@@ -57,9 +58,9 @@ async function refuseOtherFile(context: ActionContext, id: string): Promise<void
   const { tx, model, params } = context
   if (params.link === undefined) return
   const resource = resourceOf(model)
-  const { rows } = await sql<{
-    link: string | null
-  }>`select link from ${sql.table(resource.table)} where id = ${id}`.execute(tx)
+  const { rows } = await sql<
+    Columns<'resource/resource', 'link'>
+  >`select link from ${sql.table(resource.table)} where id = ${id}`.execute(tx)
   if (nameIn(rows[0]?.link) === nameIn(params.link)) return
   const uses = await usesOf(tx, model, resource, [id], 100)
   const held = uses.find(({ row }) => row.publish_status === undefined || Number(row.publish_status) === 1)

@@ -1,4 +1,5 @@
 /** The history of the overlays of a resource as sentences, and overlays as files. */
+import type { Columns } from '../../../core/context/tables'
 import type { SqlBool } from 'kysely'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { parseOverlay, printOverlay } from '../../../../model/overlay/file'
@@ -50,7 +51,7 @@ export const listOverlayVersions: ActionOf<'studio/list-versions'> = async (cont
 async function namesOf({ tx, model }: ActionContext, rows: readonly OverlayRow[]) {
   const ids = [...new Set(rows.flatMap((row) => [row.create_user ?? '', row.approver ?? '']).filter(Boolean))]
   const people = sql.table(model.resources['system/user']!.table)
-  const { rows: found } = await sql<{ id: string; real_name: string | null; account: string }>`
+  const { rows: found } = await sql<Columns<'system/user', 'id' | 'real_name' | 'account'>>`
     select id, real_name, account from ${people} where id = any(${ids}::text[])`.execute(tx)
   return new Map(found.map(({ id, real_name, account }) => [id, real_name || account]))
 }

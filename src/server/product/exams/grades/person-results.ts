@@ -14,14 +14,31 @@ type Storing = Reading & Learning
 
 export type ResultRow = RowOf<'exam/result'>
 
+/** A sheet, as far as results follow from it. */
+type ResultSheet = Pick<
+  SheetRow,
+  | 'id'
+  | 'user_id'
+  | 'attempt_no'
+  | 'submit_time'
+  | 'submit_type'
+  | 'used_seconds'
+  | 'total_score'
+  | 'full_score'
+  | 'area_scores'
+  | 'passed'
+  | 'grade_status'
+  | 'switch_count'
+>
+
 interface SheetAttempt extends GradedAttempt {
-  readonly sheet: SheetRow
+  readonly sheet: ResultSheet
 }
 
 const graded: readonly number[] = [gradeStates.marked, gradeStates.released]
 
 /** The attempts that count. */
-export function attemptsOf(sheets: readonly SheetRow[]): SheetAttempt[] {
+export function attemptsOf(sheets: readonly ResultSheet[]): SheetAttempt[] {
   return sheets
     .filter((sheet) => graded.includes(Number(sheet.grade_status)) && sheet.total_score !== null)
     .map((sheet) => ({
@@ -37,7 +54,7 @@ export function attemptsOf(sheets: readonly SheetRow[]): SheetAttempt[] {
 export async function updateResults(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
   if (users.length === 0) return
   const { tx, model, now } = storing
-  const { rows } = await sql<SheetRow>`select id, user_id, attempt_no, submit_time, submit_type, used_seconds,
+  const { rows } = await sql<ResultSheet>`select id, user_id, attempt_no, submit_time, submit_type, used_seconds,
       total_score, full_score, area_scores, passed, grade_status, switch_count from ${table(model, 'exam/record')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = any(${users}::text[]) and is_deleted = 0 order by attempt_no`.execute(tx)
@@ -77,7 +94,7 @@ export async function updateResults(storing: Storing, round: LoadedRound, users:
 
 type Outcome = ReturnType<typeof outcomeOf>
 
-function outcomeOf(round: LoadedRound, userId: string, sheets: readonly SheetRow[]) {
+function outcomeOf(round: LoadedRound, userId: string, sheets: readonly ResultSheet[]) {
   const valid = sheets.filter(({ grade_status }) => grade_status !== gradeStates.void)
   const handedIn = valid.filter(({ grade_status }) => grade_status !== gradeStates.answering)
   const result = personResult(attemptsOf(sheets), round)

@@ -1,11 +1,12 @@
 /** Results that become visible to their people (11 §6.1). */
 import { groupBy } from '../../../../fields/definition/lists'
+import type { Columns } from '../../../core/context/tables'
 import { sql } from '../../../database/connection/sql-tag'
 import { type Learning, table } from '../../learning/tables'
 import { remindRulesOf, tellLearners } from '../notices/exam-messages'
 import type { LoadedRound, Reading } from '../rounds/load-round'
 import { gradeStates } from '../sheets/sheet-rows'
-import { type ResultRow, updateResults } from './person-results'
+import { updateResults } from './person-results'
 import { rewardResults } from './reward-results'
 
 type Storing = Reading & Learning
@@ -30,9 +31,11 @@ export async function releaseSheets(
   return rows.length
 }
 
+type Told = Columns<'exam/result', 'user_id' | 'total_score' | 'passed'>
+
 /** People of equal scores are told together. */
 async function tellResults(storing: Storing, round: LoadedRound, users: readonly string[]): Promise<void> {
-  const { rows } = await sql<ResultRow>`select user_id, total_score, passed from ${table(storing.model, 'exam/result')}
+  const { rows } = await sql<Told>`select user_id, total_score, passed from ${table(storing.model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(
     storing.tx,

@@ -1,5 +1,6 @@
 /** Sheets scored again after a question was corrected (11 §8). */
 import { groupBy } from '../../../../fields/definition/lists'
+import type { Columns } from '../../../core/context/tables'
 import type { Question } from '../../../../domain/exams/questions/question'
 import {
   type RescoredSheet,
@@ -106,14 +107,14 @@ async function rescoreSome(
     round,
   )
   await noteChanges(storing, scored, rescoring.reason)
-  const { rows } = await sql<Pick<SheetRow, 'id' | 'total_score' | 'passed'>>`update
+  const { rows } = await sql<Columns<'exam/record', 'id' | 'total_score' | 'passed'>>`update
     ${table(storing.model, 'exam/record')} set rescored = 1
     where id = any(${ids}::text[]) returning id, total_score, passed`.execute(storing.tx)
   const after = new Map(rows.map((row) => [row.id, row]))
   return sheets.map((before) => ({ before: resultOf(before), after: resultOf(after.get(before.id)!) }))
 }
 
-const resultOf = ({ total_score, passed }: Pick<SheetRow, 'total_score' | 'passed'>) => ({
+const resultOf = ({ total_score, passed }: Columns<'exam/record', 'total_score' | 'passed'>) => ({
   totalScore: Number(total_score ?? 0),
   isPassed: passed === 1,
 })

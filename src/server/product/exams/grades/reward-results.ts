@@ -1,4 +1,5 @@
 /** Rewards of released results: points once per person who passed, and the certificate of the exam (11 §4.1, §6.1). */
+import type { Columns } from '../../../core/context/tables'
 import { sql } from '../../../database/connection/sql-tag'
 import { sourceTypes } from '../../learning/certificates/certificate-rows'
 import { type Earner, issueEarned } from '../../learning/certificates/issue'
@@ -9,11 +10,8 @@ import { gradeStates } from '../sheets/sheet-rows'
 
 type Storing = Reading & Learning
 
-interface RewardedRow {
+interface RewardedRow extends Columns<'exam/result', 'passed' | 'level' | 'total_score'> {
   readonly user_id: string
-  readonly passed: number | null
-  readonly level: string | null
-  readonly total_score: number | null
 }
 
 /** Books points and issues certificates for people whose released result earns them; repeating it changes nothing. */

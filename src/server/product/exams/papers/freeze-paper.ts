@@ -1,4 +1,5 @@
 /** Freezes a paper for an exam: later changes of paper, questions and banks do not reach it (11 §4.4). */
+import type { Columns } from '../../../core/context/tables'
 import { poolTest } from '../../../../domain/exams/drawing/drawing-rule'
 import { openRules } from '../../../../domain/exams/papers/paper'
 import type { FrozenCandidate, FrozenItem, PaperSnapshot } from '../../../../domain/exams/papers/paper-snapshot'
@@ -105,7 +106,7 @@ export async function snapshotOf(
 const noBoard: Awaited<ReturnType<typeof boardOf>> = { candidates: [], knowledgeParents: new Map() }
 
 async function presentVersions({ tx, model }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; version: number | null }>`select id, version
+  const { rows } = await sql<Columns<'exam/question', 'id' | 'version'>>`select id, version
     from ${table(model, 'exam/question')} where id = any(${ids}::text[]) and is_deleted = 0`.execute(tx)
   return new Map(rows.map(({ id, version }) => [id, version ?? 1]))
 }

@@ -7,13 +7,13 @@ import type { PaperArea, PlacedItem } from '../../../../domain/exams/papers/pape
 import type { ShuffleRules } from '../../../../domain/exams/papers/shuffle-paper'
 import type { ScoringRules } from '../../../../domain/exams/scoring/score-question'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { table } from '../../learning/tables'
 
 /** Database and model with which papers are read. */
 export interface Reading {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly model: Model
 }
 

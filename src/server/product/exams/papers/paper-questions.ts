@@ -1,4 +1,5 @@
 /** Questions of papers, whole and by version, and the candidates that rules draw from. */
+import type { Columns } from '../../../core/context/tables'
 import type { RowOf } from '../../rows'
 import type { KnowledgeParents } from '../../../../domain/exams/drawing/drawing-rule'
 import type { FrozenCandidate } from '../../../../domain/exams/papers/paper-snapshot'
@@ -85,7 +86,7 @@ type CandidateRow = Pick<
 
 /** The parent of each knowledge point of the tenant that is below another. */
 export async function knowledgeParentsOf({ tx, model }: Reading, tenantId: string): Promise<KnowledgeParents> {
-  const { rows } = await sql<{ id: string; parent_id: string }>`select id, parent_id
+  const { rows } = await sql<Columns<'exam/knowledge-point', 'id' | 'parent_id'>>`select id, parent_id
     from ${table(model, 'exam/knowledge-point')} where tenant_id = ${tenantId} and parent_id <> '0'
       and is_deleted = 0`.execute(tx)
   return new Map(rows.map(({ id, parent_id }) => [id, parent_id]))

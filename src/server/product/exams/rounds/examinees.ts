@@ -1,5 +1,5 @@
 /** The people of a round: a result row each, in line with the scope of the exam or the list of the make-up (11 §4.3, §7). */
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { idList } from '../../../operations/entry/ids'
 import { mostPeople, peopleOfScope, type ScopeOfLearners } from '../../../messages/audience'
@@ -27,13 +27,13 @@ export const scopeOfExam = (exam: ExamRow): ScopeOfLearners => ({
 })
 
 /** Stores the scope of the form as rows, as an exam does when it goes online or its scope changes. */
-export async function storeScope(tx: Db, learning: Learning, exam: ExamRow): Promise<void> {
+export async function storeScope(tx: TypedDb, learning: Learning, exam: ExamRow): Promise<void> {
   const { isOpen, users, departments, groups, posts, except } = scopeOfExam(exam)
   await replaceScope(tx, learning, examThing(exam), { isOpen, users, departments, groups, posts }, except)
 }
 
 /** Brings the people of an exam in line with its stored scope; answers those who are new. */
-export async function resolveExaminees(tx: Db, learning: Learning, exam: ExamRow): Promise<string[]> {
+export async function resolveExaminees(tx: TypedDb, learning: Learning, exam: ExamRow): Promise<string[]> {
   const chosen = await peopleOfScope(tx, learning.model, await storedScope(tx, learning, examThing(exam)))
   const hosted = await hostedExaminees(tx, learning, { tenantId: exam.tenant_id, examId: exam.id })
   const people = [...new Set([...chosen, ...hosted])]
@@ -46,7 +46,7 @@ export async function resolveExaminees(tx: Db, learning: Learning, exam: ExamRow
   return coming
 }
 
-async function examinees(tx: Db, { model }: Learning, tenantId: string, examId: string, supplementId: string) {
+async function examinees(tx: TypedDb, { model }: Learning, tenantId: string, examId: string, supplementId: string) {
   const { rows } = await sql<{ user_id: string; member_status: number }>`select user_id, member_status
     from ${table(model, 'exam/result')} where tenant_id = ${tenantId} and exam_id = ${examId}
       and supplement_id = ${supplementId} and is_deleted = 0`.execute(tx)
@@ -54,7 +54,7 @@ async function examinees(tx: Db, { model }: Learning, tenantId: string, examId: 
 }
 
 /** A person with a sheet stays, marked as out of scope; a row without one goes. */
-async function leave(tx: Db, { model, now }: Learning, exam: ExamRow, users: readonly string[]): Promise<void> {
+async function leave(tx: TypedDb, { model, now }: Learning, exam: ExamRow, users: readonly string[]): Promise<void> {
   if (users.length === 0) return
   const own = sql`tenant_id = ${exam.tenant_id} and exam_id = ${exam.id} and supplement_id = ''
     and user_id = any(${users}::text[]) and is_deleted = 0`

@@ -2,7 +2,7 @@
 import type { RowOf } from '../../rows'
 import type { Round } from '../../../../domain/exams/rounds/round'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { table } from '../../learning/tables'
 
@@ -15,7 +15,7 @@ export const supplementStates = { draft: 0, pushed: 1, ended: 2 } as const
 export const skillExam = 4
 
 export interface Reading {
-  readonly tx: Db
+  readonly tx: TypedDb
   readonly model: Model
 }
 

@@ -1,4 +1,5 @@
 /** Opens an attempt: chooses its paper, draws its questions and stores their order (11 §3.3, §4.1). */
+import type { Columns } from '../../../core/context/tables'
 import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
 import { attemptSeed, createRandom } from '../../../../domain/exams/drawing/seeded-random'
 import { deadlineOf } from '../../../../domain/exams/rounds/round'
@@ -18,10 +19,7 @@ export interface Opening {
   readonly device: string
 }
 
-interface SnapshotRow {
-  readonly id: string
-  readonly paper_id: string
-}
+type SnapshotRow = Columns<'exam/paper-snapshot', 'id' | 'paper_id'>
 
 /** The newest snapshot of each paper of a round, in the order of its papers. */
 export async function snapshotsOf({ tx, model }: Reading, round: LoadedRound): Promise<SnapshotRow[]> {

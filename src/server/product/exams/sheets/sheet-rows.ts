@@ -1,7 +1,7 @@
 /** Stored sheets: one attempt of one person each. */
 import type { OrderedItem } from '../../../../domain/exams/papers/paper-snapshot'
 import type { Draft, RowOf } from '../../rows'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { table } from '../../learning/tables'
@@ -32,7 +32,11 @@ export async function lockSheet(
   return rows[0]
 }
 
-export const sheetsOf = async (tx: Db, { model }: Omit<Reading, 'tx'>, ids: readonly string[]): Promise<SheetRow[]> => {
+export const sheetsOf = async (
+  tx: TypedDb,
+  { model }: Omit<Reading, 'tx'>,
+  ids: readonly string[],
+): Promise<SheetRow[]> => {
   const { rows } = await sql<SheetRow>`select * from ${table(model, 'exam/record')}
     where id = any(${ids}::text[]) and is_deleted = 0 order by id`.execute(tx)
   return rows

@@ -7,7 +7,7 @@ import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import type { JobContext, JobDefinition } from '../../../jobs/job'
 import { enqueue } from '../../../jobs/queue'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { remindRulesOf, tellLearners } from '../../exams/notices/exam-messages'
 import { resolveExaminees } from '../../exams/rounds/examinees'
 import { type LoadedRound, loadRound } from '../../exams/rounds/load-round'
@@ -43,7 +43,7 @@ export const resolveScopes: JobDefinition = {
 }
 
 /** Resolves the living scopes of a tenant, if it has any, once the transaction that changed its people is committed. */
-export async function scheduleScopes(tx: Db, model: Model, tenantId: string): Promise<void> {
+export async function scheduleScopes(tx: TypedDb, model: Model, tenantId: string): Promise<void> {
   if (!model.resources['course/course'] || (await livingThings(tx, { model }, tenantId)).length === 0) return
   await enqueue(tx, { name, payload: { tenantId }, key: `${name} ${tenantId}` })
 }
@@ -83,7 +83,7 @@ async function tellNewExaminees(studying: Studying, round: LoadedRound): Promise
 /** The learning model in the transaction of a job. */
 export const studyingOfJob = (
   { database, model, now }: Pick<JobContext, 'database' | 'model' | 'now'>,
-  tx: Db,
+  tx: TypedDb,
 ): Studying => ({
   unit: createWriteUnit(tx, { model, database }),
   model,

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../../../fields/definition/lists'
 import { formatInstant } from '../../../../fields/definition/zone'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { JobContext, JobDefinition } from '../../../jobs/job'
 import { remindRulesOf, tellLearners } from '../../exams/notices/exam-messages'
@@ -58,7 +58,7 @@ const overdue = ({ now }: Pick<JobContext, 'now'>) =>
   sql<boolean>`grade_status = 0 and deadline < ${new Date(now.getTime() - grace * 1000)} and is_deleted = 0`
 
 async function handInSome({ database, model, now }: JobContext, ids: readonly string[]): Promise<void> {
-  await database.kysely.transaction().execute(async (tx: Db) => {
+  await database.kysely.transaction().execute(async (tx: TypedDb) => {
     const { rows } = await sql<SheetRow>`select * from ${table(model, 'exam/record')}
       where id = any(${ids}::text[]) and ${overdue({ now })} order by id for update skip locked`.execute(tx)
     const storing = storingOf(tx, { model, now })
@@ -77,7 +77,7 @@ async function handInSome({ database, model, now }: JobContext, ids: readonly st
 const byRound = (sheets: readonly SheetRow[]): Iterable<readonly SheetRow[]> =>
   groupBy(sheets, (sheet) => `${sheet.tenant_id} ${sheet.exam_id} ${sheet.supplement_id}`).values()
 
-const storingOf = (tx: Db, { model, now }: Pick<JobContext, 'model' | 'now'>): Storing => ({
+const storingOf = (tx: TypedDb, { model, now }: Pick<JobContext, 'model' | 'now'>): Storing => ({
   tx,
   model,
   now,
@@ -90,7 +90,7 @@ async function remindOfExams({ database, model, now, signal }: JobContext): Prom
   const { rows } = await sql<{ id: string }>`select id from ${exams} where ${open} order by id`.execute(database.kysely)
   for (const { id } of rows) {
     signal.throwIfAborted()
-    await database.kysely.transaction().execute(async (tx: Db) => {
+    await database.kysely.transaction().execute(async (tx: TypedDb) => {
       const { rows: still } = await sql<ExamRow>`select * from ${exams} where id = ${id} and ${open}
         for update skip locked`.execute(tx)
       if (still[0]) await remindOf(storingOf(tx, { model, now }), roundOf(still[0]))

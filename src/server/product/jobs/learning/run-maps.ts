@@ -3,7 +3,7 @@
  * their tasks came or went. Every step compares stored values, so a run that comes late, or twice, leads to the same.
  */
 import { completeStatus } from '../../../../domain/learning/push'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { JobContext, JobDefinition } from '../../../jobs/job'
 import { assessMap, markOf } from '../../learning/maps/assess-maps'
@@ -39,7 +39,7 @@ async function assessChanged({ database, model, now, signal }: JobContext): Prom
   for (const map of rows) {
     signal.throwIfAborted()
     if (markOf(await levelsOf(database.kysely, model, map)) === map.available_tasks) continue
-    await database.kysely.transaction().execute(async (tx: Db) => {
+    await database.kysely.transaction().execute(async (tx: TypedDb) => {
       const { rows: still } = await sql<MapRow>`select * from ${table(model, 'course/job-map')}
         where id = ${map.id} and enable_status = ${mapStates.enabled} and is_deleted = 0
         for update skip locked`.execute(tx)

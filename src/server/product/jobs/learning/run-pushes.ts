@@ -4,7 +4,7 @@
  */
 import { reminderTime } from '../../../../domain/learning/timers'
 import { formatInstant } from '../../../../fields/definition/zone'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { JobContext, JobDefinition } from '../../../jobs/job'
 import { markOverdue } from '../../learning/pushes/assess-pushes'
@@ -45,7 +45,7 @@ async function forEach(
   )
   for (const { id } of rows) {
     signal.throwIfAborted()
-    await database.kysely.transaction().execute(async (tx: Db) => {
+    await database.kysely.transaction().execute(async (tx: TypedDb) => {
       const { rows: still } = await sql<PushRow>`select p.* from ${pushes} p where p.id = ${id} and ${open}
         for update skip locked`.execute(tx)
       if (still[0]) await act(studyingOfJob({ database, model, now }, tx), still[0])

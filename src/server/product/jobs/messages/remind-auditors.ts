@@ -5,7 +5,7 @@
 import { groupBy } from '../../../../fields/definition/lists'
 import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
 import { everyLocale } from '../../../../fields/definition/text'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { systemCaller } from '../../../core/context/caller'
 import { textWith } from '../../../core/texts'
 import { sql } from '../../../database/connection/sql-tag'
@@ -43,7 +43,7 @@ export const remindAuditors: JobDefinition = {
  * The auditors of late reviews who were not reminded today, by tenant: those who were named and are still enabled, else all
  * who hold the code of the kind.
  */
-async function lateAuditors(tx: Db, { model, now }: JobContext, hours: number): Promise<Map<string, string[]>> {
+async function lateAuditors(tx: TypedDb, { model, now }: JobContext, hours: number): Promise<Map<string, string[]>> {
   const late = new Date(now.getTime() - hours * anHour)
   const today = parseInstant(`${formatInstant(now).slice(0, 10)} 00:00:00`)
   const kinds = reviewKinds(model).map(({ kind }) => kind)
@@ -77,7 +77,7 @@ interface Late {
   readonly hours: number
 }
 
-async function remindOf(tx: Db, { model, now }: JobContext, { tenantId, people, hours }: Late): Promise<void> {
+async function remindOf(tx: TypedDb, { model, now }: JobContext, { tenantId, people, hours }: Late): Promise<void> {
   await addMessages(tx, model, {
     tenantId,
     people,

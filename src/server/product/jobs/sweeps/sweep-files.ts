@@ -4,7 +4,7 @@
  * that some content still names stays, whatever became of its row.
  */
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { attachmentsOf } from '../../../files/attachments'
 import { namesInUse } from '../../../files/files-in-use'
@@ -47,7 +47,13 @@ export const sweepFiles: JobDefinition = {
   },
 }
 
-async function sweepStore(db: Db, model: Model, place: ChosenStore, now: Date, signal: AbortSignal): Promise<number> {
+async function sweepStore(
+  db: TypedDb,
+  model: Model,
+  place: ChosenStore,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
   let swept = 0
   const grace = now.getTime() - day
   for await (const names of batches(place, grace)) {
@@ -73,7 +79,7 @@ async function* batches({ store }: ChosenStore, grace: number): AsyncIterable<st
 }
 
 async function sweepNames(
-  db: Db,
+  db: TypedDb,
   model: Model,
   { store, storeId }: ChosenStore,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /** Removes what the library of resources no longer needs: tags that nothing has, and files of resources that were removed. */
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { attachmentsOf } from '../../../files/attachments'
 import { namesInUse } from '../../../files/files-in-use'
@@ -25,7 +25,7 @@ export const sweepResources: JobDefinition = {
 }
 
 /** Removes the rows of such files; the files themselves go with the sweep of files. */
-async function releaseFiles(tx: Db, model: Model, now: Date): Promise<void> {
+async function releaseFiles(tx: TypedDb, model: Model, now: Date): Promise<void> {
   const resource = model.resources['resource/resource']
   if (!resource) return
   const attachments = sql.table(attachmentsOf(model).table)

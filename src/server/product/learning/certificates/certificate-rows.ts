@@ -3,7 +3,7 @@ import type { RowOf } from '../../rows'
 import { type NumberValues, type NumberSeries, seriesOf } from '../../../../domain/certificates/number-rule'
 import { lastValidDay } from '../../../../domain/certificates/validity'
 import { formatInstant, parseInstant } from '../../../../fields/definition/zone'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import type { Learning } from '../tables'
 
 export type CertificateRow = RowOf<'certificate/certificate'>
@@ -15,7 +15,7 @@ export const issueStates = { waiting: 0, valid: 1, expired: 2, revoked: 3 } as c
 export const issueTypes = { automatic: 1, confirmed: 2 } as const
 
 /** The transaction, model, time and person in whose name certificates are issued. */
-export type Issuing = Learning & { readonly tx: Db }
+export type Issuing = Learning & { readonly tx: TypedDb }
 
 export const dayOf = (time: Date): string => formatInstant(time).slice(0, 10)
 

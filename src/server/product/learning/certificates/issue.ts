@@ -1,4 +1,5 @@
 /** Issues certificates: each once for the person, the source and the level, many people by few statements (09 §9). */
+import type { Columns } from '../../../core/context/tables'
 import { randomBytes } from 'node:crypto'
 import type { NumberSeries } from '../../../../domain/certificates/number-rule'
 import { formatInstant } from '../../../../fields/definition/zone'
@@ -139,7 +140,9 @@ async function numbersFor(issuing: Issuing, series: NumberSeries, count: number)
 async function holdersAmong({ tx, model }: Issuing, { source }: Wish, people: readonly Earner[]) {
   const { tenantId, certificateId, sourceType, sourceId } = source
   const isAny = sourceType === sourceTypes.byHand
-  const { rows } = await sql<HeldRow>`select user_id, level from ${table(model, 'certificate/certificate-user')}
+  const { rows } = await sql<
+    Columns<'certificate/certificate-user', 'user_id' | 'level'>
+  >`select user_id, level from ${table(model, 'certificate/certificate-user')}
     where tenant_id = ${tenantId} and certificate_id = ${certificateId}
       and user_id = any(${people.map(({ userId }) => userId)}::text[])
       and (${isAny} or (source_type = ${sourceType} and source_id = ${sourceId}))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { drawCertificate, printPicture } from '../../../../domain/certificates/draw'
 import type { CertificateValues } from '../../../../domain/certificates/template'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import type { Files } from '../../../core/context/ports'
 import { sql } from '../../../database/connection/sql-tag'
 import { contentTypeOf } from '../../../files/kinds'
@@ -18,7 +18,7 @@ import { table } from '../tables'
 import { type CertificateRow, dayOf, type HeldRow } from './certificate-rows'
 
 export interface Drawing {
-  readonly db: Db
+  readonly db: TypedDb
   readonly model: Model
   /** Stores of uploads: backgrounds, seals and pictures lie there. */
   readonly files: Files

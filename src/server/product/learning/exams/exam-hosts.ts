@@ -1,5 +1,5 @@
 /** Courses and job maps that hold an exam: their learners take part in it, and its results move them on (05-course-push §7). */
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { enqueue } from '../../../jobs/queue'
 import type { Model } from '../../../../model/types'
@@ -33,7 +33,7 @@ export interface ExamOfTenant {
 
 /** People who take part in an exam because of what they study. */
 export async function hostedExaminees(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   exam: ExamOfTenant,
 ): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function hostedExaminees(
 
 /** The online exams that a published course or an enabled map holds. */
 export async function hostedExams(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   tenantId?: string,
 ): Promise<ExamOfTenant[]> {
@@ -62,7 +62,7 @@ export async function hostedExams(
 
 /** True when the person takes part in the exam because of a course or a map. */
 export async function isHostedExaminee(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   exam: ExamOfTenant,
   userId: string,
@@ -74,7 +74,7 @@ export async function isHostedExaminee(
 
 /** Exams that a course is linked to, or that pass its stages. */
 export async function coursesExams(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   tenantId: string,
   courseId: string,
@@ -89,7 +89,7 @@ export async function coursesExams(
 
 /** Courses that a person studies and that hold the exam. */
 export async function coursesOfExam(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   { tenantId, examId }: ExamOfTenant,
   userId: string,
@@ -102,7 +102,7 @@ export async function coursesOfExam(
 
 /** Has the studies of people assessed soon, if a course or map holds the exam whose results of theirs have changed. */
 export async function scheduleAssessment(
-  tx: Db,
+  tx: TypedDb,
   { model }: Pick<Learning, 'model'>,
   { tenantId, examId }: ExamOfTenant,
   users: readonly string[],

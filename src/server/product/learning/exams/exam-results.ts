@@ -1,7 +1,8 @@
 /** Results of exams for the courses that link them, the stages of challenges and the tasks of job maps (05-course-push §7). */
+import type { Columns } from '../../../core/context/tables'
 import { passLinePoints } from '../../../../domain/exams/results/pass'
 import type { LinkedResults } from '../../../../domain/learning/completion'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Model } from '../../../../model/types'
 import { type Learning, rowOfLearner, table } from '../tables'
@@ -11,7 +12,7 @@ const [online, marked, released] = [1, 2, 3]
 
 /** Those of these exams of the tenant that learners can still take, with their names. */
 export async function openExams(
-  db: Db,
+  db: TypedDb,
   model: Model,
   tenantId: string,
   ids: readonly string[],
@@ -34,7 +35,7 @@ interface LinkedLearner {
  * stage. A result counts whichever way the exam was taken; it is passed once it is released.
  */
 export async function readExamResults(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   { tenantId, userId, courseId }: LinkedLearner,
 ): Promise<Pick<LinkedResults, 'links' | 'attempts'>> {
@@ -68,7 +69,7 @@ const isPassed = sql<boolean>`coalesce(r.final_passed = 1 and r.grade_status = $
 
 /** Keeps with the learner of a course the released score in the exam that is linked to it first. */
 export async function storeExamScore(
-  tx: Db,
+  tx: TypedDb,
   { model }: Pick<Learning, 'model'>,
   { tenantId, userId, courseId }: LinkedLearner,
 ): Promise<void> {
@@ -92,7 +93,7 @@ export interface ExamResult {
 
 /** The results of people in exams that they handed in. */
 export async function examResultsOf(
-  db: Db,
+  db: TypedDb,
   model: Model,
   asked: { readonly tenantId: string; readonly refs: readonly string[]; readonly users: readonly string[] },
 ): Promise<readonly ExamResult[]> {
@@ -106,15 +107,12 @@ export async function examResultsOf(
   return rows
 }
 
-interface ExamFacts {
+interface ExamFacts
+  extends Columns<
+    'exam/result',
+    'final_score' | 'final_passed' | 'grade_status' | 'taken_count' | 'answering' | 'full_score' | 'submit_time'
+  > {
   readonly user_id: string
-  readonly final_score: number | null
-  readonly final_passed: number | null
-  readonly grade_status: number | null
-  readonly taken_count: number
-  readonly answering: number
-  readonly full_score: number | null
-  readonly submit_time: Date | null
   readonly pass_mode: 1 | 2
   readonly pass_score: number
 }
@@ -124,7 +122,7 @@ const examStatus = { notTaken: 0, answering: 1, toMark: 2, passed: 3, failed: 4 
 
 /** How people stand in an exam: its state, tries, effective score, pass line and time of the hand-in. */
 export async function examStatesOf(
-  db: Db,
+  db: TypedDb,
   model: Model,
   { tenantId, examId }: { readonly tenantId: string; readonly examId: string },
   users: readonly string[],

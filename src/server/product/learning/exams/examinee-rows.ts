@@ -1,5 +1,5 @@
 /** The people of an exam as rows of results: added by sets, those who had left are in again. */
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import { type Learning, recordNames, recordValues, table } from '../tables'
@@ -10,7 +10,7 @@ export const memberStates = { in: 1, out: 2 } as const
 
 /** Adds people to a round, with the department and posts that they have now; those who had left are in again. */
 export async function addExaminees(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   {
     tenantId,
@@ -38,7 +38,7 @@ export async function addExaminees(
 
 /** Learners who join a published course take part in the exams of it that are online. */
 export async function admitToExamsOf(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   { tenantId, courseId }: { readonly tenantId: string; readonly courseId: string },
   users: readonly string[],
@@ -49,7 +49,7 @@ export async function admitToExamsOf(
 
 /** People take part in those of these exams that are online. */
 export async function admitToExams(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   tenantId: string,
   examIds: readonly string[],

@@ -1,4 +1,5 @@
 /** Learners of a job map become learners of the courses in it, and stop being so with it (05-course-push §7, §10). */
+import type { Columns } from '../../../core/context/tables'
 import { notifyPeople } from '../../../messages/notify'
 import { formatInstant } from '../../../../fields/definition/zone'
 import { sql } from '../../../database/connection/sql-tag'
@@ -74,7 +75,9 @@ async function joinMapCourses(studying: Studying, map: MapRow, users: readonly s
 
 /** The exams that are tasks of the map. */
 async function mapExams({ unit, model }: Studying, { tenant_id, id }: MapRow): Promise<string[]> {
-  const { rows } = await sql<{ ref_id: string }>`select distinct t.ref_id from ${table(model, 'course/job-map-task')} t
+  const { rows } = await sql<
+    Columns<'course/job-map-task', 'ref_id'>
+  >`select distinct t.ref_id from ${table(model, 'course/job-map-task')} t
     where t.tenant_id = ${tenant_id} and t.job_map_id = ${id} and t.task_type = ${taskTypes.exam}
       and t.is_deleted = 0`.execute(unit.tx)
   return rows.map(({ ref_id }) => ref_id)

@@ -1,4 +1,5 @@
 /** Levels of job maps that open one after the other (05-course-push §8, `unlockType`). */
+import type { Columns } from '../../../core/context/tables'
 import type { RowOf } from '../../rows'
 import { sql } from '../../../database/connection/sql-tag'
 import { sources } from '../scopes/course-members'
@@ -31,10 +32,12 @@ export async function isTaskLocked(
 ): Promise<boolean> {
   const map = await mapRow(unit.tx, model, tenantId, mapId)
   if (Number(map?.unlock_type) !== 1) return false
-  const { rows } = await sql<MapLearnerRow>`select levels from ${table(model, 'course/job-map-learner')}
+  const { rows } = await sql<Pick<MapLearnerRow, 'levels'>>`select levels from ${table(model, 'course/job-map-learner')}
     where tenant_id = ${tenantId} and job_map_id = ${mapId} and user_id = ${userId} and is_deleted = 0`.execute(unit.tx)
   const states = rows[0] ? levelStates(rows[0]) : {}
-  const { rows: tasks } = await sql<{ level_id: string }>`select level_id from ${table(model, 'course/job-map-task')}
+  const { rows: tasks } = await sql<
+    Columns<'course/job-map-task', 'level_id'>
+  >`select level_id from ${table(model, 'course/job-map-task')}
     where tenant_id = ${tenantId} and job_map_id = ${mapId} and task_type = ${type} and ref_id = ${refId}
       and is_deleted = 0`.execute(unit.tx)
   return tasks.length > 0 && !tasks.some(({ level_id }) => states[level_id]?.isReached)

@@ -3,7 +3,7 @@ import type { LevelStates, RowOf } from '../../rows'
 import type { JobMapProgress, Level } from '../../../../domain/learning/job-map'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Assignment } from '../scopes/assignments'
 import { instantOf } from '../studies/load-study'
@@ -41,7 +41,7 @@ export const mapLearnersOf = ({ tenant_id, id }: Pick<MapRow, 'tenant_id' | 'id'
   column: 'job_map_id',
 })
 
-export async function mapRow(db: Db, model: Model, tenantId: string, id: string): Promise<MapRow | undefined> {
+export async function mapRow(db: TypedDb, model: Model, tenantId: string, id: string): Promise<MapRow | undefined> {
   const { rows } = await sql<MapRow>`select * from ${table(model, 'course/job-map')}
     where tenant_id = ${tenantId} and id = ${id} and is_deleted = 0`.execute(db)
   return rows[0]
@@ -59,7 +59,7 @@ type LevelTaskRow = Pick<RowOf<'course/job-map-level'>, 'id' | 'name' | 'pass_ty
 }
 
 /** The levels of a map in their order, each with its tasks. */
-export async function levelsOf(db: Db, model: Model, { id, tenant_id }: Pick<MapRow, 'id' | 'tenant_id'>) {
+export async function levelsOf(db: TypedDb, model: Model, { id, tenant_id }: Pick<MapRow, 'id' | 'tenant_id'>) {
   const { rows } = await sql<LevelTaskRow>`select l.id, l.name, l.pass_type, l.pass_count, l.points, t.id as task_id,
       t.task_type, t.ref_id, t.task_name, t.course_requirement as requirement, t.points as task_points, t.min_seconds, t.pass_required
     from ${table(model, 'course/job-map-level')} l

@@ -5,7 +5,7 @@
 import type { RowOf } from '../../rows'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { examResultsOf, openExams } from '../exams/exam-results'
 import { instantOf } from '../studies/load-study'
@@ -56,8 +56,13 @@ export type TaskContent = 'course/course' | 'exam/exam' | 'resource/resource'
 interface TaskSource {
   readonly resource: TaskContent
   /** Those of the contents that the tenant may give to learners, with their names. */
-  readonly available: (db: Db, model: Model, tenantId: string, refs: readonly string[]) => Promise<readonly Content[]>
-  readonly results: (db: Db, model: Model, asked: Asked) => Promise<readonly StoredResult[]>
+  readonly available: (
+    db: TypedDb,
+    model: Model,
+    tenantId: string,
+    refs: readonly string[],
+  ) => Promise<readonly Content[]>
+  readonly results: (db: TypedDb, model: Model, asked: Asked) => Promise<readonly StoredResult[]>
   /** A result under the rules of its task; as stored where absent. */
   readonly assess?: (result: TaskResult, ref: TaskRef) => TaskResult
 }
@@ -149,7 +154,7 @@ const typesIn = (refs: readonly TaskRef[]) => [...new Set(refs.map(({ type }) =>
 
 /** Names of the contents that are there, by `<type> <id>`. */
 export async function availableRefs(
-  db: Db,
+  db: TypedDb,
   model: Model,
   tenantId: string,
   refs: readonly TaskRef[],
@@ -164,7 +169,7 @@ export async function availableRefs(
 
 /** Reads what people did in the contents; the answer assesses one task of one person. */
 export async function readResults(
-  db: Db,
+  db: TypedDb,
   model: Model,
   { tenantId, users }: Pick<Asked, 'tenantId' | 'users'>,
   refs: readonly TaskRef[],

@@ -16,7 +16,7 @@ export async function isLockedByPush(studying: Studying, learner: RowOf<'course/
   if (Number(source_type) !== sources.push || !source_id) return false
   const push = await pushRow(unit.tx, model, tenant_id!, source_id)
   if (Number(push?.study_mode) !== 1) return false
-  const { rows } = await sql<RowOf<'course/push-learner'>>`select courses
+  const { rows } = await sql<Pick<RowOf<'course/push-learner'>, 'courses'>>`select courses
     from ${table(model, 'course/push-learner')}
     where tenant_id = ${tenant_id} and push_id = ${source_id} and user_id = ${user_id} and is_deleted = 0`.execute(
     unit.tx,

@@ -2,7 +2,7 @@
 import type { CourseShares, RowOf } from '../../rows'
 import type { PushCourse } from '../../../../domain/learning/push'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import type { Assignment } from '../scopes/assignments'
 import type { CourseRow } from '../studies/load-course'
@@ -34,7 +34,7 @@ export const learnersOf = ({ tenant_id, id }: Pick<PushRow, 'tenant_id' | 'id'>)
   column: 'push_id',
 })
 
-export async function pushRow(db: Db, model: Model, tenantId: string, id: string): Promise<PushRow | undefined> {
+export async function pushRow(db: TypedDb, model: Model, tenantId: string, id: string): Promise<PushRow | undefined> {
   const { rows } = await sql<PushRow>`select * from ${table(model, 'course/push')}
     where tenant_id = ${tenantId} and id = ${id} and is_deleted = 0`.execute(db)
   return rows[0]
@@ -42,7 +42,7 @@ export async function pushRow(db: Db, model: Model, tenantId: string, id: string
 
 /** The courses of a push in their order; one that another tenant opened is among them. */
 export async function coursesOf(
-  db: Db,
+  db: TypedDb,
   model: Model,
   push: Pick<PushRow, 'tenant_id' | 'id'>,
 ): Promise<CourseOfPush[]> {

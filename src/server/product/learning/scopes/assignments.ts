@@ -2,7 +2,7 @@
  * Learners of a thing that is given to them, a push or a job map, as rows of its own resource: added by sets, brought in line
  * with its scope, and taken away (04-courses §1.1).
  */
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { countOfScope, mostPeople, peopleOfScope } from '../../../messages/audience'
@@ -31,7 +31,7 @@ const memberStates = { in: 1, left: 2 } as const
 
 /** The rows of the thing by person. */
 export async function assignedTo(
-  tx: Db,
+  tx: TypedDb,
   { model }: Pick<Learning, 'model'>,
   { tenantId, refId, resource, column }: Assignment,
 ): Promise<ReadonlyMap<string, AssignedRow>> {

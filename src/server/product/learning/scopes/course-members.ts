@@ -2,7 +2,7 @@
 import type { RowOf } from '../../rows'
 import { expireTime, type Validity } from '../../../../domain/learning/timers'
 import { formatInstant } from '../../../../fields/definition/zone'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import type { WriteUnit } from '../../../sql/materialized/write-unit'
@@ -60,7 +60,7 @@ export async function addMembers(
 
 /** The rows of the course by person. */
 export async function membersOf(
-  tx: Db,
+  tx: TypedDb,
   { model }: Learning,
   { tenantId, course }: Pick<Joining, 'tenantId' | 'course'>,
 ): Promise<Members> {
@@ -72,7 +72,12 @@ export async function membersOf(
 }
 
 /** A person who studied the course before finds the record again. */
-async function insertMembers(tx: Db, learning: Learning, joining: Joining, users: readonly string[]): Promise<void> {
+async function insertMembers(
+  tx: TypedDb,
+  learning: Learning,
+  joining: Joining,
+  users: readonly string[],
+): Promise<void> {
   const { model, now } = learning
   const { tenantId, course, sourceType, sourceId = null } = joining
   const ids = users.map(() => newId())
@@ -106,7 +111,7 @@ const dayOf = (date: unknown): string => (date instanceof Date ? formatInstant(d
 
 /** A row to sign in for each learner of the course who has none. */
 export async function addSignatures(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   { tenantId, course }: Pick<Joining, 'tenantId' | 'course'>,
 ): Promise<void> {
@@ -163,7 +168,7 @@ export async function removeMembers(
 }
 
 async function setStatus(
-  tx: Db,
+  tx: TypedDb,
   { model, now }: Learning,
   { tenantId, course }: Pick<Joining, 'tenantId' | 'course'>,
   users: readonly string[],

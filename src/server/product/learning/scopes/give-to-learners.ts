@@ -1,5 +1,5 @@
 /** Gives a course to chosen learners, and keeps living scopes true as people come and go (04-courses §1.1). */
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { Refusal } from '../../../core/errors'
 import { countOfScope, mostPeople, peopleOfScope } from '../../../messages/audience'
 import { notifyPeople } from '../../../messages/notify'
@@ -92,7 +92,7 @@ const living: readonly Living[] = [
 
 /** The open things of a tenant whose scope lives: it names departments, groups, posts or everyone. */
 export async function livingThings(
-  db: Db,
+  db: TypedDb,
   { model }: Pick<Learning, 'model'>,
   tenantId?: string,
 ): Promise<ScopedThing[]> {
@@ -111,7 +111,7 @@ export async function livingThings(
 }
 
 async function tellAdded(
-  tx: Db,
+  tx: TypedDb,
   { model, now }: Learning,
   { tenantId, course }: { readonly tenantId: string; readonly course: CourseRow },
   people: readonly string[],

@@ -1,6 +1,6 @@
 /** The scope of a thing that is given to learners, as rows: who is meant, and who is left out (04-courses §1.1). */
 import type { RowOf } from '../../rows'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { sql } from '../../../database/connection/sql-tag'
 import { newId } from '../../../sql/new-id'
 import type { ScopeOfLearners } from '../../../messages/audience'
@@ -20,7 +20,7 @@ export const scopeOfChoice = (tenantId: string, choice: Choice): ScopeOfLearners
 })
 
 /** The scope that is stored for a thing. */
-export async function storedScope(db: Db, { model }: Learning, thing: ScopedThing): Promise<ScopeOfLearners> {
+export async function storedScope(db: TypedDb, { model }: Learning, thing: ScopedThing): Promise<ScopeOfLearners> {
   const { tenantId, refType, refId } = thing
   const { rows } = await sql<RowOf<'learning/scope'>>`select * from ${table(model, 'learning/scope')}
     where tenant_id = ${tenantId} and ref_type = ${refType} and ref_id = ${refId} and is_deleted = 0`.execute(db)
@@ -44,7 +44,7 @@ interface Origin {
 
 /** Adds a choice to the scope of a thing; people who were left out and are named again belong to it again. */
 export async function addToScope(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   thing: ScopedThing,
   choice: Choice,
@@ -63,7 +63,7 @@ export async function addToScope(
 
 /** The scope of a thing as it was chosen anew; who was added or left out by hand meanwhile stays so. */
 export async function replaceScope(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   thing: ScopedThing,
   choice: Choice,
@@ -78,7 +78,7 @@ export async function replaceScope(
 
 /** Leaves people out of the scope of a thing, so that no living scope adds them again. */
 export async function leaveOut(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   thing: ScopedThing,
   users: readonly string[],
@@ -93,7 +93,7 @@ export async function leaveOut(
 
 /** Adds rows for targets that have none yet, by one statement. */
 async function addRows(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   { tenantId, refType, refId }: ScopedThing,
   kind: number,

@@ -15,7 +15,7 @@ import {
   type StudyReport,
 } from '../../../../domain/learning/study'
 import type { LoggedPlay } from '../../../../domain/learning/study-log'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { textWith } from '../../../core/texts'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { enqueue } from '../../../jobs/queue'
@@ -72,7 +72,7 @@ export async function signStudy(
 export const assessCourseJob = 'learning/assess-course'
 
 /** Has the learners of a course assessed once the change is committed: by the rules of the course that they then have. */
-export const scheduleAssessment = (tx: Db, { tenantId, courseId }: Pick<LearnerKey, 'tenantId' | 'courseId'>) =>
+export const scheduleAssessment = (tx: TypedDb, { tenantId, courseId }: Pick<LearnerKey, 'tenantId' | 'courseId'>) =>
   enqueue(tx, { name: assessCourseJob, payload: { tenantId, courseId } })
 
 /** Assesses the record of a learner anew, after the course or what is linked to it changed. */

@@ -3,7 +3,7 @@ import type { RowOf } from '../../rows'
 import type { Course, CourseResource, Stage } from '../../../../domain/learning/course'
 import type { Model } from '../../../../model/types'
 import { ownTenantScope } from '../../../access/tenant-scope'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, from } from '../../../sql/source'
 import { availabilityOf } from '../linked-results'
@@ -23,7 +23,12 @@ export const courseTypes = { single: 1, series: 2, challenge: 3 } as const
 const kinds = ['video', 'audio', 'document', 'image', 'archive', 'link', 'article'] as const
 
 /** The row of a course that people of the tenant may study: their own, or one opened to them. */
-export async function courseRow(db: Db, model: Model, tenantId: string, id: string): Promise<CourseRow | undefined> {
+export async function courseRow(
+  db: TypedDb,
+  model: Model,
+  tenantId: string,
+  id: string,
+): Promise<CourseRow | undefined> {
   const resource = model.resources['course/course']!
   const { table: courses, limit, alias } = from(resource, ownTenantScope(tenantId, resource))
   const named = sql<boolean>`${sql.ref(`${alias}.id`)} = ${id}`
@@ -36,7 +41,7 @@ export async function courseRow(db: Db, model: Model, tenantId: string, id: stri
  * them. A `lock` is taken by the same statement; what it finds is then as it was before the wait for the lock.
  */
 export async function loadCourses(
-  db: Db,
+  db: TypedDb,
   model: Model,
   tenantId: string,
   { ids, lock }: { readonly ids: readonly string[]; readonly lock?: SqlFragment },
@@ -65,7 +70,7 @@ export async function loadCourses(
 
 /** One of them; nothing where there is none. */
 export async function loadCourse(
-  db: Db,
+  db: TypedDb,
   model: Model,
   { tenantId, courseId }: { readonly tenantId: string; readonly courseId: string },
   lock?: SqlFragment,

@@ -5,7 +5,7 @@ import type { ReportAnswer, Study } from '../../../../domain/learning/study'
 import { emptyRecord, type StudyItem, type StudyRecord } from '../../../../domain/learning/study-record'
 import type { Instant } from '../../../../domain/learning/timers'
 import type { Model } from '../../../../model/types'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { readLinkedResults } from '../linked-results'
 import { type Learning, rowOfLearner, table } from '../tables'
@@ -39,7 +39,7 @@ export interface Hosts {
 const defaultReportSeconds = 30
 
 /** Waits until no other report of the learner is being counted: reports of all courses stand in one order. */
-export async function lockStudies(tx: Db, learner: Reporter) {
+export async function lockStudies(tx: TypedDb, learner: Reporter) {
   await sql`select ${studyLock(learner)}`.execute(tx)
 }
 
@@ -47,7 +47,7 @@ const studyLock = ({ tenantId, userId }: Reporter) =>
   sql`pg_advisory_xact_lock(hashtextextended(${`study ${tenantId} ${userId}`}, 0))`
 
 /** The study of a learner; nothing when the course is not there. */
-export async function loadStudy(tx: Db, learning: Learning, key: LearnerKey): Promise<StoredStudy | undefined> {
+export async function loadStudy(tx: TypedDb, learning: Learning, key: LearnerKey): Promise<StoredStudy | undefined> {
   const stored = await loadCourse(tx, learning.model, key)
   return stored && studyOf(tx, learning, key, stored)
 }
@@ -57,7 +57,7 @@ export async function loadStudy(tx: Db, learning: Learning, key: LearnerKey): Pr
  * is read by the statement that waits, what is the learner's by one that begins after it.
  */
 export async function loadLockedStudy(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   key: LearnerKey,
   reportId = '',
@@ -67,7 +67,7 @@ export async function loadLockedStudy(
 }
 
 async function studyOf(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   key: LearnerKey,
   stored: StoredCourse,
@@ -91,7 +91,7 @@ async function studyOf(
 /** Published, also while its take-down is under review. */
 export const isOpen = ({ publish_status }: CourseRow): boolean => Number(publish_status) === 1
 
-export async function learnerRow(tx: Db, { model }: Learning, key: LearnerKey) {
+export async function learnerRow(tx: TypedDb, { model }: Learning, key: LearnerKey) {
   const { rows } = await sql<RowOf<'course/learner'>>`select * from ${table(model, 'course/learner')}
     where ${rowOfLearner(key)}`.execute(tx)
   return rows[0]
@@ -115,7 +115,7 @@ interface FactsRow extends RowOf<'course/learner'> {
 }
 
 /** Reads all that is stored of the learner in the course by one statement: a player asks every half minute. */
-async function factsOf(tx: Db, { model }: Learning, key: LearnerKey, reportId: string) {
+async function factsOf(tx: TypedDb, { model }: Learning, key: LearnerKey, reportId: string) {
   const studies = sql`select * from ${table(model, 'learning/study')} where ${rowOfLearner(key)}`
   const items = sql`select * from ${table(model, 'learning/study-item')} where ${rowOfLearner(key)} and resource_id <> ''`
   const param = sql`select param_value from ${table(model, 'system/param')}
@@ -177,7 +177,7 @@ const parsed = (time: string | null | undefined): Instant | undefined => (time ?
 
 /** Facts of other areas about the learner: linked items, members of a series, the signature. */
 async function resultsOf(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   key: LearnerKey,
   { course }: StoredCourse,
@@ -193,7 +193,7 @@ async function resultsOf(
 }
 
 async function memberRecords(
-  tx: Db,
+  tx: TypedDb,
   { model }: Learning,
   { tenantId, userId }: LearnerKey,
   courses: readonly string[],
@@ -214,7 +214,7 @@ async function memberRecords(
   return Object.fromEntries(records)
 }
 
-async function isSigned(tx: Db, { model }: Learning, key: LearnerKey): Promise<boolean> {
+async function isSigned(tx: TypedDb, { model }: Learning, key: LearnerKey): Promise<boolean> {
   const { rows } = await sql`select 1 from ${table(model, 'course/signature')}
     where ${rowOfLearner(key)} and sign_status = 1`.execute(tx)
   return rows.length > 0
@@ -233,13 +233,18 @@ const answerOf = (model: Model, { tenantId, userId }: Reporter, reportId: string
     and lower(report_id) = lower(${reportId}) and report_id <> '' and is_deleted = 0`
 
 /** The last report of a learner in any course. */
-export async function lastReport(tx: Db, { model }: Learning, reporter: Reporter) {
+export async function lastReport(tx: TypedDb, { model }: Learning, reporter: Reporter) {
   const { rows } = await sql<{ device: string | null; time: Date }>`${lastReportOf(model, reporter)}`.execute(tx)
   return rows[0] && { device: rows[0].device ?? '', time: rows[0].time.getTime() }
 }
 
 /** The answer that a report was given, by its id. */
-export async function answerTo(tx: Db, { model }: Learning, reporter: Reporter, reportId: string): Promise<unknown> {
+export async function answerTo(
+  tx: TypedDb,
+  { model }: Learning,
+  reporter: Reporter,
+  reportId: string,
+): Promise<unknown> {
   if (reportId === '') return undefined
   const { rows } = await sql<{ answer: unknown }>`${answerOf(model, reporter, reportId)}`.execute(tx)
   return rows[0]?.answer

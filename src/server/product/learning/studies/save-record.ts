@@ -1,6 +1,6 @@
 /** Stores the record of one learner in one course. */
 import { emptyRecord, type StudyItem, type StudyRecord } from '../../../../domain/learning/study-record'
-import type { Db } from '../../../core/context/database'
+import type { TypedDb } from '../../../core/context/database'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { insertOf, type Learning, rowOfLearner, table } from '../tables'
 import { dateOf, type LearnerKey } from './load-study'
@@ -10,7 +10,7 @@ import { dateOf, type LearnerKey } from './load-study'
  * with them, by the same statement.
  */
 export async function saveRecord(
-  tx: Db,
+  tx: TypedDb,
   learning: Learning,
   key: LearnerKey,
   { before, after }: { readonly before: StudyRecord; readonly after: StudyRecord },

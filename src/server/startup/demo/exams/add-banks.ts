@@ -1,4 +1,5 @@
 /** Banks of the demo with their questions, the knowledge points they are about, and corrections in every state. */
+import { tableIn } from '../../../core/context/tables'
 import { createWriteUnit } from '../../../sql/materialized/write-unit'
 import { personCaller } from '../people/person-caller'
 import { platformTenant } from '../../../core/context/caller'
@@ -25,7 +26,12 @@ export async function addBanks(
   const { model, tx, now, database } = parts
   const bank = model.resources['exam/bank']
   if (!bank) return
-  const known = await tx.selectFrom(bank.table).select('id').where('tenant_id', '=', tenantId).limit(1).execute()
+  const known = await tx
+    .selectFrom(tableIn(model, 'exam/bank')!)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .execute()
   if (known.length > 0) return
   const { editor, colleague } = authors
   const config = { demo: true, clients: [] }

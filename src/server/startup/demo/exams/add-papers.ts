@@ -1,4 +1,6 @@
 /** Papers of the demo, one of each kind and state, built of the questions of the banks. */
+import { tableIn } from '../../../core/context/tables'
+import { untyped } from '../../../core/context/database'
 import { areaMode, type PaperArea, paperType, type PaperTypeCode } from '../../../../domain/exams/papers/paper'
 import { chineseNumeral, totalsOf } from '../../../../domain/exams/papers/change-areas'
 import type { QuestionTypeCode } from '../../../../domain/exams/questions/question'
@@ -114,7 +116,12 @@ export async function addPapers(
   const { model, tx, now, database } = parts
   const paper = model.resources['exam/paper']
   if (!paper) return
-  const known = await tx.selectFrom(paper.table).select('id').where('tenant_id', '=', tenantId).limit(1).execute()
+  const known = await tx
+    .selectFrom(tableIn(model, 'exam/paper')!)
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .execute()
   if (known.length > 0) return
   const { editor } = authors
   const config = { demo: true, clients: [] }
@@ -162,7 +169,7 @@ interface Store {
 
 async function openStore({ tx, model }: Pick<Seeding, 'tx' | 'model'>, tenantId: string): Promise<Store> {
   const of = (resource: string) =>
-    tx
+    untyped(tx)
       .selectFrom(model.resources[resource]!.table)
       .select('id')
       .where('tenant_id', '=', tenantId)

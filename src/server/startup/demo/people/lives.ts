@@ -1,4 +1,5 @@
 /** Lives of the people of the demo: joined over two years, signing in by the rhythm of a week, mails sent and failed, news of this month. */
+import type { Columns } from '../../../core/context/tables'
 import { createHash } from 'node:crypto'
 import { sql } from '../../../database/connection/sql-tag'
 import { addRows, toNewRow } from '../../seed/new-rows'
@@ -41,14 +42,7 @@ export async function addLives(seeding: Seeding, company: Company): Promise<void
   await addMails(seeding, company, people)
 }
 
-interface Person {
-  readonly id: string
-  readonly account: string
-  readonly real_name: string
-  readonly email: string | null
-  readonly dept_id: string | null
-  readonly active_status: number
-}
+type Person = Columns<'system/user', 'id' | 'account' | 'real_name' | 'email' | 'dept_id' | 'active_status'>
 
 /** People of the demo; none once they have their lives, which come whole or not at all. */
 async function freshPeople({ tx, model }: Seeding, { tenantId, short }: Company): Promise<readonly Person[]> {

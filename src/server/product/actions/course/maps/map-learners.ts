@@ -1,4 +1,5 @@
 /** Learners of an enabled job map: added and taken away by hand, listed with their levels, reminded, and their works. */
+import type { Columns } from '../../../../core/context/tables'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
@@ -82,10 +83,14 @@ export const listMapLearners: ActionOf<'course/list-map-learners'> = async (cont
   const { levelId, ...params } = context.params
   const page = await context.next(params)
   const mapIds = [...new Set(page.records.map(({ jobMapId }) => String(jobMapId)))]
-  const { rows: levels } = await sql<{ id: string; job_map_id: string; name: string }>`select id, job_map_id, name
+  const { rows: levels } = await sql<
+    Columns<'course/job-map-level', 'id' | 'job_map_id' | 'name'>
+  >`select id, job_map_id, name
     from ${table(model, 'course/job-map-level')} where job_map_id = any(${mapIds}::text[]) and is_deleted = 0
     order by sort, id`.execute(tx)
-  const { rows } = await sql<MapLearnerRow>`select id, levels from ${table(model, 'course/job-map-learner')}
+  const { rows } = await sql<
+    Pick<MapLearnerRow, 'id' | 'levels'>
+  >`select id, levels from ${table(model, 'course/job-map-learner')}
     where id = any(${page.records.map(({ id }) => String(id))}::text[])`.execute(tx)
   const states = new Map(rows.map((row) => [row.id, levelStates(row)]))
   const records = page.records.map((record) => {

@@ -1,4 +1,5 @@
 /** Courses and learners of a push that runs: added and taken away by hand, listed with their progress. */
+import type { Columns } from '../../../../core/context/tables'
 import type { RowOf } from '../../../rows'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
@@ -60,12 +61,12 @@ export const addPushCourses: Action = async (context) => {
 }
 
 /** Takes courses out of a push that runs, named by their ids or by those of their rows; the last one stays. */
-export const removePushCourses: Action = async (context) => {
+export const removePushCourses: ActionOf<'course/remove-push-courses'> = async (context) => {
   const { tx, model, locale, params } = context
   const rowIds = idList(params.ids)
-  const { rows: named } = await sql<{ push_id: string; course_id: string }>`select push_id, course_id
+  const { rows: named } = await sql<Columns<'course/push-course', 'push_id' | 'course_id'>>`select push_id, course_id
     from ${table(model, 'course/push-course')} where id = any(${rowIds}::text[]) and is_deleted = 0`.execute(tx)
-  const pushId = String(params.pushId ?? named[0]?.push_id ?? '')
+  const pushId = params.pushId ?? named[0]?.push_id ?? ''
   if (!pushId && rowIds.length > 0) throw new Refusal('entry.not-found')
   const push = await runningPush({ ...context, params: { ...params, pushId } }, 'pushNotRunning')
   const of = named.filter(({ push_id }) => push_id === push.id).map(({ course_id }) => course_id)
@@ -152,7 +153,7 @@ export const listPushLearners: ActionOf<'course/list-push-learners'> = async (co
   const page = await context.next(params)
   if (!courseId) return page
   const ids = page.records.map(({ id }) => String(id))
-  const { rows } = await sql<RowOf<'course/push-learner'>>`select id, courses
+  const { rows } = await sql<Pick<RowOf<'course/push-learner'>, 'id' | 'courses'>>`select id, courses
     from ${table(context.model, 'course/push-learner')} where id = any(${ids}::text[])`.execute(context.tx)
   const shares = new Map(rows.map((row) => [row.id, courseShares(row)[String(courseId)]]))
   const records = page.records.map((record) => {

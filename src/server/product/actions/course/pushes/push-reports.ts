@@ -1,4 +1,5 @@
 /** Figures of pushes, and the study of one learner in a push or a course (05-course-push §5, 04-courses §8). */
+import type { Columns } from '../../../../core/context/tables'
 import type { CourseShare, RowOf } from '../../../rows'
 import { finishRate } from '../../../../../domain/learning/percent'
 import type { Condition } from '../../../../../model/types'
@@ -133,7 +134,9 @@ function periodOf(name: string, given: unknown, op: 'gte' | 'lte', clock: string
 }
 
 async function pushesWith({ tx, model }: ActionContext, courseId: string): Promise<string[]> {
-  const { rows } = await sql<{ push_id: string }>`select push_id from ${table(model, 'course/push-course')}
+  const { rows } = await sql<
+    Columns<'course/push-course', 'push_id'>
+  >`select push_id from ${table(model, 'course/push-course')}
     where course_id = ${courseId} and is_deleted = 0`.execute(tx)
   return rows.map(({ push_id }) => push_id)
 }

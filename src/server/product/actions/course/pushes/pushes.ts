@@ -1,4 +1,5 @@
 /** Course pushes: saved with their courses, read, submitted, changed while they run, and removed. */
+import type { Columns } from '../../../../core/context/tables'
 import { isRecord, recordsIn } from '../../../../../fields/definition/guards'
 import { formatInstant, isInstantText, parseInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
@@ -28,14 +29,14 @@ export async function lockPush(context: ActionContext, id: string): Promise<Push
 }
 
 /** Pushes by the name of a course in them, or by its id. */
-export const listPushes: Action = async (context) => {
+export const listPushes: ActionOf<'course/list-pushes'> = async (context) => {
   const { courseName, courseId, ...params } = context.params
   if (!courseName && !courseId) return withCourseNames(context, await context.next(params))
-  const { rows } = await sql<{ push_id: string }>`select distinct p.push_id
+  const { rows } = await sql<Columns<'course/push-course', 'push_id'>>`select distinct p.push_id
     from ${table(context.model, 'course/push-course')} p
       join ${table(context.model, 'course/course')} c on c.id = p.course_id
-    where p.is_deleted = 0 and (${!courseId} or p.course_id = ${String(courseId ?? '')})
-      and (${!courseName} or c.name like ${likeText(String(courseName ?? ''))})`.execute(context.tx)
+    where p.is_deleted = 0 and (${!courseId} or p.course_id = ${courseId ?? ''})
+      and (${!courseName} or c.name like ${likeText(courseName ?? '')})`.execute(context.tx)
   const filter = { id: { in: ['', ...rows.map(({ push_id }) => push_id)] } }
   return withCourseNames(context, await context.next(params, { ...context.call, filter }))
 }
@@ -62,7 +63,7 @@ const likeText = (text: string): string =>
     .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Courses may be named by their ids alone: each has the requirement of the push then. */
-export const savePush: Action = async (context) => {
+export const savePush: ActionOf<'course/save-push'> = async (context) => {
   const { courseIds, ...params } = context.params
   if (courseIds === undefined || params.courseList !== undefined) return context.next(params)
   const stored = params.id ? await rowsOfCourses(context, String(params.id)) : new Map<string, Values>()
@@ -72,7 +73,7 @@ export const savePush: Action = async (context) => {
 }
 
 async function rowsOfCourses({ tx, model }: ActionContext, pushId: string): Promise<Map<string, Values>> {
-  const { rows } = await sql<{ id: string; course_id: string }>`select id, course_id
+  const { rows } = await sql<Columns<'course/push-course', 'id' | 'course_id'>>`select id, course_id
     from ${table(model, 'course/push-course')} where push_id = ${pushId} and is_deleted = 0`.execute(tx)
   return new Map(rows.map((row) => [row.course_id, { id: row.id, courseId: row.course_id }]))
 }

@@ -1,7 +1,7 @@
 /** The signatures of a course as an archive: a sheet, and the picture of each learner as `{account}_{realName}.png` (04-courses §6). */
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import type { Db } from '../../../../core/context/database'
+import type { TypedDb } from '../../../../core/context/database'
 import type { Model } from '../../../../../model/types'
 import { RawAnswer } from '../../../../core/context/raw-response'
 import { storageName } from '../../../../core/storage-name'
@@ -50,7 +50,7 @@ type Entry = Readonly<Record<string, unknown>>
 const nameOf = (link: unknown): string | undefined => storageName(String(link).split('?', 1)[0]!.slice(1))?.name
 
 /** The store of each picture, by one statement. */
-async function storesOf(db: Db, model: Model, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+async function storesOf(db: TypedDb, model: Model, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
   const names = entries.flatMap(({ signImage }) => nameOf(signImage) ?? [])
   const { rows } = await sql<{ name: string; store_id: string }>`select name, store_id
     from ${sql.table(attachmentsOf(model).table)} where name = any(${names}::text[]) and is_deleted = 0`.execute(db)

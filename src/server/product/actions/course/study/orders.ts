@@ -161,7 +161,7 @@ function isSigned(key: string, values: readonly string[], sign: string): boolean
 const muchStudied = 20
 
 /** Refunds an order; of a learner who has studied much of the course it is asked once more. */
-export const refundOrder: Action = async (context) => {
+export const refundOrder: ActionOf<'course/refund-order'> = async (context) => {
   const { reason, ...params } = context.params
   const { tx, model, locale } = context
   const order = await orderBy(context, 'id', String(params.id ?? params.ids))

@@ -1,4 +1,5 @@
 /** Exams: saved, read, submitted, copied. */
+import type { Columns } from '../../../../core/context/tables'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList, keyOf } from '../../../../operations/entry/ids'
 import { publishStates, roundOf } from '../../../exams/rounds/load-round'
@@ -25,7 +26,7 @@ export const saveExam: Action = async (context) => {
 }
 
 async function minutesOfPaper({ tx, model, params }: ActionContext): Promise<Values> {
-  const { rows } = await sql<{ minutes: number | null }>`select minutes from ${table(model, 'exam/paper')}
+  const { rows } = await sql<Columns<'exam/paper', 'minutes'>>`select minutes from ${table(model, 'exam/paper')}
     where id = ${idList(params.paperIds)[0] ?? ''} and is_deleted = 0`.execute(tx)
   return rows[0]?.minutes ? { minutes: rows[0].minutes } : {}
 }

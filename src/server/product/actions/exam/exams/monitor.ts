@@ -1,4 +1,5 @@
 /** The monitor of a running round: who is where, and what a monitor does about it (11 §5). */
+import type { Columns } from '../../../../core/context/tables'
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
 import { textsIn } from '../../../../core/texts'
@@ -15,10 +16,7 @@ import type { ActionContext, ActionOf } from '../../action'
 import { invalid, refused } from '../../refusals'
 import { storingOf } from '../learn/own-round'
 
-interface PersonRow {
-  readonly id: string
-  readonly real_name: string
-  readonly account: string
+interface PersonRow extends Columns<'system/user', 'id' | 'real_name' | 'account'> {
   readonly dept_name: string | null
 }
 

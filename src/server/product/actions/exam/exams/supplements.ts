@@ -1,4 +1,5 @@
 /** Make-up exams: who may take one, saving, publishing, and their people (11 §7). */
+import type { Columns } from '../../../../core/context/tables'
 import { pageOfRows } from '../../../../../model/lists/list-query'
 import { type MakeUpReason, makeUpReason, type MakeUpRefusal } from '../../../../../domain/exams/results/make-up'
 import { hasEnded } from '../../../../../domain/exams/rounds/round'
@@ -22,17 +23,11 @@ import { storingOf } from '../learn/own-round'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Candidate {
+interface Candidate
+  extends Columns<'system/user', 'real_name' | 'account'>,
+    Columns<'exam/result', 'dept_id' | 'member_status' | 'final_passed' | 'total_score' | 'record_id' | 'has_void'> {
   readonly user_id: string
-  readonly real_name: string
-  readonly account: string
-  readonly dept_id: string | null
   readonly dept_name: string | null
-  readonly member_status: number
-  readonly final_passed: number | null
-  readonly total_score: number | null
-  readonly record_id: string | null
-  readonly has_void: number | null
   readonly used_times: string
   readonly is_in_other: boolean
 }
@@ -147,7 +142,7 @@ async function presetOf({ tx, model, locale }: ActionContext, { exam, tenantId }
 }
 
 async function refuseOtherTotal({ tx, model, locale }: ActionContext, { exam }: LoadedRound, paperId: string) {
-  const { rows } = await sql<{ id: string; total_score: number | null }>`select id, total_score
+  const { rows } = await sql<Columns<'exam/paper', 'id' | 'total_score'>>`select id, total_score
     from ${table(model, 'exam/paper')} where id = any(${[paperId, ...(exam.paper_ids ?? [])]}::text[])`.execute(tx)
   const totals = new Set(rows.map(({ total_score }) => toTenths(Number(total_score ?? 0))))
   if (totals.size > 1) throw invalid(textsIn(locale)('exams:otherTotal'), 'paperId')
@@ -219,16 +214,13 @@ async function tellGraders(context: ActionContext, id: string): Promise<number> 
   return Number(n)
 }
 
-interface MakeUpPerson {
+interface MakeUpPerson
+  extends Columns<'system/user', 'real_name' | 'account'>,
+    Columns<'exam/result', 'answering' | 'taken_count' | 'final_score'> {
   readonly user_id: string
-  readonly real_name: string
-  readonly account: string
   readonly dept_name: string | null
-  readonly answering: number | null
-  readonly taken_count: number | null
   readonly score: number | null
   readonly main_score: number | null
-  readonly final_score: number | null
   readonly passed: number | null
 }
 

@@ -1,4 +1,5 @@
 /** Changes of grades by hand: a score, a sheet that is void, results that are released or taken back (11 §6.1). */
+import type { Columns } from '../../../../core/context/tables'
 import { withMark } from '../../../../../domain/exams/scoring/item-score'
 import { totalSheet } from '../../../../../domain/exams/scoring/score-sheet'
 import { Refusal } from '../../../../core/errors'
@@ -6,7 +7,7 @@ import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { idList } from '../../../../operations/entry/ids'
 import { roundAsked } from '../../../exams/grades/people-of-round'
-import { type ResultRow, updateResults } from '../../../exams/grades/person-results'
+import { updateResults } from '../../../exams/grades/person-results'
 import { releaseSheets } from '../../../exams/grades/release'
 import { answersOf, itemOf, updateAnswers, updateTotals } from '../../../exams/sheets/answer-rows'
 import { gradeStates, lockSheet, roundOfSheet, type SheetRow } from '../../../exams/sheets/sheet-rows'
@@ -132,7 +133,9 @@ export const releaseResults: ActionOf<'exam/release-results'> = async (context) 
 /** The round of a sheet; sheets that are released together are of one. */
 async function keyOfSheet({ tx, model, caller }: ActionContext, id: string | undefined) {
   if (!id) throw new Refusal('request.parameter-missing', { name: 'examId' })
-  const { rows } = await sql<SheetRow>`select exam_id, supplement_id from ${table(model, 'exam/record')}
+  const { rows } = await sql<
+    Columns<'exam/record', 'exam_id' | 'supplement_id'>
+  >`select exam_id, supplement_id from ${table(model, 'exam/record')}
     where id = ${id} and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(tx)
   if (!rows[0]) throw new Refusal('entry.not-found')
   return { examId: rows[0].exam_id!, supplementId: rows[0].supplement_id ?? '' }
@@ -180,7 +183,7 @@ export const remindAbsent: ActionOf<'exam/remind-absent'> = async (context) => {
   if (!examId) throw new Refusal('request.parameter-missing', { name: 'examId' })
   const round = await roundAsked(context, { examId })
   const chosen = [...idList(params.userIds), ...named.map(({ user_id }) => user_id!)]
-  const { rows } = await sql<ResultRow>`select user_id from ${table(model, 'exam/result')}
+  const { rows } = await sql<Columns<'exam/result', 'user_id'>>`select user_id from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = '' and member_status = 1
       and taken_count = 0 and answering = 0 and (${chosen.length === 0} or user_id = any(${chosen}::text[]))
       and is_deleted = 0 order by user_id`.execute(tx)
@@ -195,9 +198,11 @@ export const remindAbsent: ActionOf<'exam/remind-absent'> = async (context) => {
   })
 }
 
-async function peopleOfRows({ tx, model, caller }: ActionContext, ids: readonly string[]): Promise<ResultRow[]> {
+type PersonOfExam = Columns<'exam/result', 'exam_id' | 'user_id'>
+
+async function peopleOfRows({ tx, model, caller }: ActionContext, ids: readonly string[]): Promise<PersonOfExam[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ResultRow>`select exam_id, user_id from ${table(model, 'exam/result')}
+  const { rows } = await sql<PersonOfExam>`select exam_id, user_id from ${table(model, 'exam/result')}
     where id = any(${ids}::text[]) and tenant_id = ${caller.tenantId} and is_deleted = 0`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 /** Answers of a round by question and by knowledge point (11 §6.4). */
+import type { Columns } from '../../../../core/context/tables'
 import { analyseItem } from '../../../../../domain/exams/results/item-analysis'
 import { percentOf, sumPoints, divideHalfUp, toPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
 import { stemWords } from '../../../../../domain/exams/questions/blanks'
@@ -37,12 +38,8 @@ async function effectiveAnswers({ database, model }: CallContext, round: LoadedR
   return rows
 }
 
-interface QuestionRow {
-  readonly id: string
-  readonly type: number
-  readonly stem: string
+interface QuestionRow extends Columns<'exam/question', 'id' | 'type' | 'stem' | 'knowledge_point_ids'> {
   readonly content: { readonly options?: readonly { readonly key: string }[]; readonly answer?: unknown } | null
-  readonly knowledge_point_ids: readonly string[] | null
 }
 
 async function questionsOf({ database, model }: CallContext, answers: readonly GivenAnswer[]): Promise<QuestionRow[]> {
@@ -94,7 +91,7 @@ async function byKnowledge(
   answers: readonly GivenAnswer[],
 ) {
   const ids = [...new Set(questions.flatMap(({ knowledge_point_ids }) => knowledge_point_ids ?? []))]
-  const { rows } = await sql<{ id: string; name: string }>`select id, name
+  const { rows } = await sql<Columns<'exam/knowledge-point', 'id' | 'name'>>`select id, name
     from ${table(model, 'exam/knowledge-point')} where id = any(${ids}::text[]) order by sort, id`.execute(
     database.kysely,
   )

@@ -1,4 +1,5 @@
 /** The marking desk: sheets and answers that wait for a reviewer, and the marks (11 §5, §6.1). */
+import type { Columns } from '../../../../core/context/tables'
 import { withMark, type ItemScore, resultOf } from '../../../../../domain/exams/scoring/item-score'
 import { type SheetItem, totalSheet } from '../../../../../domain/exams/scoring/score-sheet'
 import { sumPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
@@ -33,15 +34,12 @@ function refuseStrangers(context: ActionContext, { exam }: LoadedRound): void {
   if (!exam.grader_ids?.includes(caller.userId) && !isAdministrator(context)) throw new Refusal('access.refused')
 }
 
-interface WaitingSheet {
-  readonly id: string
+interface WaitingSheet
+  extends Columns<'exam/record', 'id' | 'grade_status' | 'marker_id' | 'mark_time'>,
+    Columns<'system/user', 'real_name'> {
   readonly user_id: string
-  readonly real_name: string
   readonly dept_name: string | null
-  readonly grade_status: number
-  readonly marker_id: string | null
   readonly marker_name: string | null
-  readonly mark_time: Date | null
   readonly waiting: string
 }
 

@@ -1,4 +1,5 @@
 /** Grades to read: of people, departments, posts, and the figures of a round (11 §6). */
+import type { Columns } from '../../../../core/context/tables'
 import { pageOfRows } from '../../../../../model/lists/list-query'
 import { departmentGrades, groupGrades, withRanks } from '../../../../../domain/exams/results/department-grades'
 import { scoreStatistics } from '../../../../../domain/exams/results/score-statistics'
@@ -36,9 +37,7 @@ const scoreRange = ({ score_ge, score_le }: Values): Values => ({
   ...(score_le !== undefined && { totalScore_le: score_le }),
 })
 
-interface DeptRow {
-  readonly id: string
-  readonly parent_id: string | null
+interface DeptRow extends Columns<'system/dept', 'id' | 'parent_id'> {
   readonly name: string
 }
 
@@ -146,7 +145,9 @@ async function postRows(context: CallContext, round: LoadedRound) {
 /** An exam has one category. */
 async function categoryRows(context: CallContext, round: LoadedRound) {
   const people = await peopleOfRound(context, round)
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${table(context.model, 'exam/category')}
+  const { rows } = await sql<
+    Columns<'exam/category', 'id' | 'name'>
+  >`select id, name from ${table(context.model, 'exam/category')}
     where id = ${round.exam.category_id}`.execute(context.database.kysely)
   const figures = groupGrades(people.map((row) => gradeOf(round, row, context.now)))
   return withRanks(rows.map(({ id, name }) => ({ categoryId: id, name, ...figures })))
@@ -159,7 +160,9 @@ export const readGradesHead: ActionOf<'exam/read-grades-head'> = async (context)
   const people = await peopleOfRound(context, round)
   const { scope, taken, absent } = groupGrades(people.map((row) => gradeOf(round, row, now)))
   const { waitGrade, released } = await sheetCounts(context, round)
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${table(model, 'exam/supplement')}
+  const { rows } = await sql<
+    Columns<'exam/supplement', 'id' | 'name'>
+  >`select id, name from ${table(model, 'exam/supplement')}
     where exam_id = ${round.examId} and state > 0 and is_deleted = 0 order by id`.execute(tx)
   const { exam, pass, startTime, endTime } = round
   const timeOf = (time: number | undefined) => (time === undefined ? '-' : formatInstant(new Date(time)))

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../../../core/errors'
 import type { CallContext } from '../../../../core/context/call'
+import type { TypedDb } from '../../../../core/context/database'
 import { textsIn } from '../../../../core/texts'
 import { loadRound } from '../../../exams/rounds/load-round'
 import { invalid } from '../../refusals'
@@ -23,7 +24,7 @@ export async function checkAccessCode(
     accessCode = '',
   }: { readonly examId: string; readonly supplementId?: string; readonly accessCode?: string },
 ): Promise<void> {
-  const db = database.kysely
+  const db: TypedDb = database.kysely
   const round = await loadRound({ tx: db, model }, { tenantId: caller.tenantId, examId, supplementId })
   const wanted = round?.antiCheat.accessCode
   if (!wanted) return

@@ -4,11 +4,11 @@ import { textsIn } from '../../../../core/texts'
 import type { TextKey } from '../../../../../i18n/options'
 import { loadRound, type LoadedRound } from '../../../exams/rounds/load-round'
 import { lockSheet, roundOfSheet, type SheetRow } from '../../../exams/sheets/sheet-rows'
-import type { Db } from '../../../../core/context/database'
+import type { TypedDb } from '../../../../core/context/database'
 import type { CallContext } from '../../../../core/context/call'
 
 /** A call within its transaction. */
-export type LearnerCall = Pick<CallContext, 'model' | 'now' | 'caller' | 'locale'> & { readonly tx: Db }
+export type LearnerCall = Pick<CallContext, 'model' | 'now' | 'caller' | 'locale'> & { readonly tx: TypedDb }
 
 /** Storing as the caller, in the transaction of the call. */
 export const storingOf = ({ tx, model, now, caller }: LearnerCall) => ({ tx, model, now, caller })

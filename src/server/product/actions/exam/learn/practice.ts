@@ -1,4 +1,5 @@
 /** Practice with banks that are open to it: the answer comes back at once and counts in no exam (16 §3.1). */
+import type { Columns } from '../../../../core/context/tables'
 import { scoreQuestion, usualScoringRules } from '../../../../../domain/exams/scoring/score-question'
 import { learnerQuestion } from '../../../../../domain/exams/papers/learner-question'
 import { defaultScoreOf } from '../../../../../domain/exams/questions/question'
@@ -17,7 +18,7 @@ export const listPractice: ActionOf<'exam/list-practice'> = async (context) => {
   const { tx, model, caller, params } = context
   if (!caller.userId) throw new Refusal('session.ended')
   const count = Math.min(most, Math.max(1, params.count ?? usualCount))
-  const { rows } = await sql<{ id: string; version: number | null }>`select q.id, q.version
+  const { rows } = await sql<Columns<'exam/question', 'id' | 'version'>>`select q.id, q.version
     from ${table(model, 'exam/question')} q
       join ${table(model, 'exam/bank')} b on b.id = q.bank_id and b.practice = 1 and b.enable_status = 0 and b.is_deleted = 0
     where q.bank_id = ${params.bankId} and q.tenant_id = ${caller.tenantId} and q.enable_status = 0 and q.is_deleted = 0
@@ -66,7 +67,9 @@ export const answerPractice: ActionOf<'exam/answer-practice'> = async (context) 
 
 /** The version that is asked about, of a question that stands open to practice. */
 async function practiceVersion({ tx, model, caller }: ActionContext, questionId: string, version: number | undefined) {
-  const { rows } = await sql<{ version: number | null }>`select q.version from ${table(model, 'exam/question')} q
+  const { rows } = await sql<
+    Columns<'exam/question', 'version'>
+  >`select q.version from ${table(model, 'exam/question')} q
       join ${table(model, 'exam/bank')} b on b.id = q.bank_id and b.practice = 1 and b.enable_status = 0 and b.is_deleted = 0
     where q.id = ${questionId} and q.tenant_id = ${caller.tenantId} and q.enable_status = 0 and q.is_deleted = 0`.execute(
     tx,

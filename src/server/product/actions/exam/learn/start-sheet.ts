@@ -1,4 +1,5 @@
 /** A learner begins an attempt, or goes on with the one that runs (16 §3.1). */
+import type { Columns } from '../../../../core/context/tables'
 import { learnerQuestion } from '../../../../../domain/exams/papers/learner-question'
 import { attemptSeed } from '../../../../../domain/exams/drawing/seeded-random'
 import { type Applicant, nextStart, refuseStart, type StartRefusal } from '../../../../../domain/exams/rounds/admission'
@@ -8,7 +9,7 @@ import { textsIn } from '../../../../core/texts'
 import { sql } from '../../../../database/connection/sql-tag'
 import { sheetItems } from '../../../exams/papers/attempt-paper'
 import { readSnapshot } from '../../../exams/papers/freeze-paper'
-import { updateResults, type ResultRow } from '../../../exams/grades/person-results'
+import { updateResults } from '../../../exams/grades/person-results'
 import { isIpAllowed } from '../../../exams/rounds/is-ip-allowed'
 import { type LoadedRound, skillExam } from '../../../exams/rounds/load-round'
 import { openSheet } from '../../../exams/sheets/open-sheet'
@@ -16,7 +17,7 @@ import { draftOf, gradeStates, placedOf, type SheetRow } from '../../../exams/sh
 import { isHostedExaminee } from '../../../learning/exams/exam-hosts'
 import { addExaminees, memberStates } from '../../../learning/exams/examinee-rows'
 import { table } from '../../../learning/tables'
-import type { Db } from '../../../../core/context/database'
+import type { TypedDb } from '../../../../core/context/database'
 import type { OutsideActionOf } from '../../action'
 import { refused } from '../../refusals'
 import { checkAccessCode } from './access-codes'
@@ -29,7 +30,7 @@ export const startSheet: OutsideActionOf<'exam/start-sheet'> = {
   },
 }
 
-type Starting = Parameters<typeof startSheet.outside>[0] & { readonly tx: Db }
+type Starting = Parameters<typeof startSheet.outside>[0] & { readonly tx: TypedDb }
 
 async function start(context: Starting) {
   const { params, caller, tx, now } = context
@@ -65,15 +66,17 @@ async function admit(context: Starting, round: LoadedRound, sheets: readonly She
   if (refusal) throw startRefusal(context, refusal, new Date(nextStart(round, applicant)))
 }
 
-async function ownResult({ tx, model, caller }: Starting, round: LoadedRound): Promise<ResultRow | undefined> {
-  const { rows } = await sql<ResultRow>`select member_status, passed from ${table(model, 'exam/result')}
+type OwnResult = Columns<'exam/result', 'member_status' | 'passed'>
+
+async function ownResult({ tx, model, caller }: Starting, round: LoadedRound): Promise<OwnResult | undefined> {
+  const { rows } = await sql<OwnResult>`select member_status, passed from ${table(model, 'exam/result')}
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and user_id = ${caller.userId} and is_deleted = 0`.execute(tx)
   return rows[0]
 }
 
 /** A person who came to the exam by a course or a map since its scope was last read takes part from now on. */
-async function admittedResult(context: Starting, round: LoadedRound): Promise<ResultRow | undefined> {
+async function admittedResult(context: Starting, round: LoadedRound): Promise<OwnResult | undefined> {
   const own = await ownResult(context, round)
   const { tx, caller } = context
   const isIn = own?.member_status === memberStates.in

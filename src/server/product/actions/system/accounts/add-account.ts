@@ -5,6 +5,7 @@ import { refuseRoles, newcomer } from './assign-roles'
 import { refuseDepartmentsBeyond } from './department-guard'
 import { initialPassword, mustChangeFirst } from './passwords'
 import { invalid } from '../../refusals'
+import { tableOf } from '../../tables'
 import { platformTenant } from '../../../../core/context/caller'
 
 /** Adds an account: given roles are within the caller's own, a password that was not chosen is changed first. */
@@ -19,7 +20,7 @@ export async function addAccount(
   const answer = await context.next({ ...params, password })
   await refuseDepartmentsBeyond(context, undefined)
   await tx
-    .updateTable(context.resource.table)
+    .updateTable(tableOf(context, 'system/user'))
     .set({ must_change_password: await mustChangeFirst(context) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', answer.id)

@@ -1,4 +1,5 @@
 /** Texts people, in their language, that their account waits for them. Who is disabled, came already or has no phone gets none. */
+import type { Columns } from '../../../../core/context/tables'
 import { textsIn } from '../../../../core/texts'
 import type { CallContext } from '../../../../core/context/call'
 import { Refusal } from '../../../../core/errors'
@@ -12,14 +13,7 @@ import type { OutsideActionOf } from '../../action'
 import { scopeOn } from '../../../../sql/conditions/data-scope'
 import { queryContext } from '../../../../sql/conditions/where'
 
-interface Person {
-  readonly tenant_id: string
-  readonly account: string
-  readonly phone: string | null
-  readonly status: number
-  readonly active_status: number
-  readonly language: string | null
-}
+type Person = Columns<'system/user', 'tenant_id' | 'account' | 'phone' | 'status' | 'active_status' | 'language'>
 
 export const sendActivation: OutsideActionOf<'system/send-activation'> = {
   async outside(context) {

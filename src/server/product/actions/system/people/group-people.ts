@@ -1,4 +1,5 @@
 /** The people of groups: members named one by one, and the people of their departments and below. */
+import type { Columns } from '../../../../core/context/tables'
 import { page } from '../../../../operations/read/page'
 import { list } from '../../../../operations/read/list'
 import type { Condition } from '../../../../../model/types'
@@ -12,12 +13,7 @@ import type { CallContext } from '../../../../core/context/call'
 import { both } from '../../../../sql/source'
 import type { Action, OutsideActionOf } from '../../action'
 
-interface Group {
-  readonly id: string
-  readonly tenant_id: string
-  readonly user_ids: readonly string[] | null
-  readonly dept_ids: readonly string[] | null
-}
+type Group = Columns<'system/user-group', 'id' | 'tenant_id' | 'user_ids' | 'dept_ids'>
 
 /** The groups with these ids within the caller's reach; one that is not is not found. */
 export async function groupsOf(context: CallContext, asked: unknown): Promise<readonly Group[]> {

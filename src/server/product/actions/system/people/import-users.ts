@@ -8,6 +8,7 @@ import { withinTransaction } from '../../../../operations/pipeline/transaction'
 import { updateEntry } from '../../../../operations/write/save'
 import type { RowValues } from '../../../../sheets/import/plan-types'
 import type { CallContext } from '../../../../core/context/call'
+import type { TypedDb } from '../../../../core/context/database'
 import type { WriteUnit } from '../../../../sql/materialized/write-unit'
 import { Refusal } from '../../../../core/errors'
 import type { Vault } from '../../../../core/context/ports'
@@ -17,6 +18,7 @@ import { refuseRoles, newcomer } from '../accounts/assign-roles'
 import { initialPassword, mustChangeFirst } from '../accounts/passwords'
 import { changeUser, learnerRole, withBirthday } from './save-user'
 import { refused } from '../../refusals'
+import { tableOf } from '../../tables'
 import { freePlaces } from '../accounts/user-guards'
 
 /** The sheet is imported while the sender waits. */
@@ -48,7 +50,7 @@ function savingOf(): Saving {
 }
 
 async function saverOf(unit: WriteUnit, context: CallContext, initial: string): Promise<Saver> {
-  const { tx } = unit
+  const tx: TypedDb = unit.tx
   const create = callFor(context, 'create')
   const update = callFor(context, 'update')
   const acting = (params: CallContext['params'], call: CallContext['call']): ActionContext => ({
@@ -86,7 +88,7 @@ async function saverOf(unit: WriteUnit, context: CallContext, initial: string): 
     async end() {
       if (added.length === 0 || mustChange === 0) return
       await tx
-        .updateTable(context.resource.table)
+        .updateTable(tableOf(context, 'system/user'))
         .set({ must_change_password: mustChange })
         .where('tenant_id', '=', tenantId)
         .where('id', 'in', added)

@@ -56,7 +56,7 @@ async function firstDept(context: ActionContext): Promise<string | null> {
     .orderBy('sort')
     .orderBy('id')
     .executeTakeFirst()
-  return row ? String(row.id) : null
+  return row?.id ?? null
 }
 
 /** From one address only so many accounts an hour, those that are asked for at once included. */

@@ -3,7 +3,7 @@ import type { Picked } from '../../../../operations/options/target'
 import type { OptionsContext } from '../../../../operations/options/query'
 import type { Condition } from '../../../../../model/types'
 import { assignableAmong } from './grants/role-limits'
-import { tableOf } from '../../tables'
+import { selectFrom, tableOf } from '../../tables'
 
 /** A condition on what a reference offers; undefined where the reference is not the roles of a person. */
 export async function assignableRoles(
@@ -12,13 +12,12 @@ export async function assignableRoles(
 ): Promise<Condition | undefined> {
   const isRoleOfPerson = to.name === 'system/role' && of.table === tableOf({ model }, 'system/user')
   if (!isRoleOfPerson || field.name !== 'roleId' || caller.isPlatformAdministrator) return undefined
-  const rows = await database.kysely
-    .selectFrom(to.table)
+  const rows = await selectFrom({ tx: database.kysely, model }, 'system/role')
     .select('id')
     .where('tenant_id', '=', caller.tenantId)
     .where('is_deleted', '=', 0)
     .execute()
-  const ids = rows.map(({ id }) => String(id))
+  const ids = rows.map(({ id }) => id)
   const open = await assignableAmong({ tx: database.kysely, model, caller }, ids)
   return { id: { in: [...open] } }
 }

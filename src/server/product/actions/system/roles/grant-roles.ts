@@ -8,7 +8,7 @@ import type { ActionContext, ActionOf } from '../../action'
 import { dataScopeGrants, type GrantKind, grantKinds, grantsOfRoles, menuGrants } from './grants/grant-kinds'
 import { grantableIds, scopeRows } from './grants/grantable'
 import { link, noteGrant, roleRows, unlinkBelow } from './grants/grant-links'
-import { administratorAlias, selectFrom, tableOf } from '../../tables'
+import { administratorAlias, selectFrom } from '../../tables'
 import { areWithin, ownScopes, scopesOfRoles, unlimitedResource } from './grants/scope-limits'
 import { invalid, refused } from '../../refusals'
 import { refuseLostRights } from './grants/keep-administrators'
@@ -46,12 +46,8 @@ async function replaceGrants(
 async function wantedOf(context: GrantContext, kind: GrantKind): Promise<Ids> {
   const ids = [...new Set(context.params[kind.param] ?? [])]
   if (kind === menuGrants || ids.length === 0) return new Set(ids)
-  const folders = await context.tx
-    .selectFrom(tableOf(context, menuGrants.resource))
-    .select('id')
-    .where('id', 'in', ids)
-    .execute()
-  const menus = new Set(folders.map(({ id }) => String(id)))
+  const folders = await selectFrom(context, 'system/menu').select('id').where('id', 'in', ids).execute()
+  const menus = new Set(folders.map(({ id }) => id))
   return new Set(ids.filter((id) => !menus.has(id)))
 }
 
@@ -129,8 +125,7 @@ async function refuseUnlimited(context: ActionContext, role: RoleFacts): Promise
 
 async function refuseUnknown(context: ActionContext, kind: GrantKind, ids: Ids): Promise<void> {
   if (ids.size === 0) return
-  const rows = await context.tx
-    .selectFrom(tableOf(context, kind.resource))
+  const rows = await selectFrom(context, kind.resource)
     .select('id')
     .where('id', 'in', [...ids])
     .where('is_deleted', '=', 0)

@@ -2,12 +2,14 @@
 import { standardButton } from '../../../../../model/compile/menu'
 import { ownValue } from '../../../../../model/own-value'
 import { buttonEntry } from './button-entry'
+import type { Columns } from '../../../../core/context/tables'
 import { Refusal } from '../../../../core/errors'
 import { write } from '../../../../operations/pipeline/write'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { idsOf } from '../../../../operations/entry/ids'
 import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import type { ActionContext, ActionOf } from '../../action'
+import { selectFrom } from '../../tables'
 
 const usual = ['add', 'edit', 'delete', 'view']
 
@@ -33,15 +35,14 @@ export const makeButtons: ActionOf<'system/make-buttons'> = async (context) => {
 
 interface KnownButtons {
   readonly codes: Set<string>
-  readonly rows: readonly { readonly name: unknown; readonly parent_id: unknown }[]
+  readonly rows: readonly Columns<'system/menu', 'name' | 'parent_id'>[]
 }
 
 const codeOf = ({ code }: { readonly code?: unknown }) => String(code).toLowerCase()
 
 /** The buttons that there are. */
-async function knownButtons({ tx, resource }: ActionContext): Promise<KnownButtons> {
-  const rows = await tx
-    .selectFrom(resource.table)
+async function knownButtons(context: ActionContext): Promise<KnownButtons> {
+  const rows = await selectFrom(context, 'system/menu')
     .select(['code', 'name', 'parent_id'])
     .where('category', '=', 2)
     .where('is_deleted', '=', 0)
@@ -56,7 +57,9 @@ function missingButtons(
   { codes, rows }: KnownButtons,
 ) {
   const shown = ownValue(model.resources, menu.resource)
-  const names = new Set(rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name))
+  const names: ReadonlySet<unknown> = new Set(
+    rows.filter(({ parent_id }) => parent_id === menu.id).map(({ name }) => name),
+  )
   return usual
     .map((name, index) =>
       buttonEntry(standardButton(shown?.access.perm ?? String(menu.code), name), String(menu.id), index + 1),

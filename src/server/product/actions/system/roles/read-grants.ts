@@ -8,7 +8,7 @@ import type { Action, ActionContext } from '../../action'
 import { apiScopeGrants, dataScopeGrants, type GrantKind, grantKinds } from './grants/grant-kinds'
 import { grantableIds } from './grants/grantable'
 import type { Tables } from '../../../../../generated/tables'
-import { selectFrom, tableOf } from '../../tables'
+import { selectFrom } from '../../tables'
 import { Refusal } from '../../../../core/errors'
 import { assignableAmong, changeLimit } from './grants/role-limits'
 import { holdsEverything, ownGrants, ownMenus, roleColumns, type RoleFacts } from './grants/role-facts'
@@ -133,9 +133,8 @@ async function grantsTogether(context: ActionContext, kind: GrantKind, roles: re
 /** The platform's administrator holds every menu and passes every scope of calls, without links; scopes of rows would only limit. */
 async function grantsOfCallerRoles(context: ActionContext, kind: GrantKind): Promise<string[]> {
   if (kind === dataScopeGrants) return []
-  const table = tableOf(context, kind.resource)
-  const rows = await context.tx.selectFrom(table).select('id').where('is_deleted', '=', 0).orderBy('id').execute()
-  return rows.map(({ id }) => String(id))
+  const rows = await selectFrom(context, kind.resource).select('id').where('is_deleted', '=', 0).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The tree of roles without those the caller may not hand out. */

@@ -13,7 +13,7 @@ import { conditionOf, defaultColumn, type ScopeRow, scopeTypes } from '../../../
 import { scopeValueCondition, ScopeValueFault } from '../../../../access/data-scope-value'
 import { isGiven } from '../../../../core/context/route'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from '../../tables'
+import { selectFrom } from '../../tables'
 import { invalid } from '../../refusals'
 
 export const saveDataScope: Action = async (context) => {
@@ -78,8 +78,7 @@ export const saveApiScope: Action = async (context) => {
 /** The stored row, so that the rules see a changed field together with the others. */
 async function stored(context: ActionContext): Promise<Readonly<Record<string, unknown>>> {
   if (context.call.kind !== 'update' || !isGiven(context.params.id)) return {}
-  const row = await context.tx
-    .selectFrom(tableOf(context, context.resource.name))
+  const row = await selectFrom(context, 'system/data-scope')
     .select(['scope_resource', 'scope_type', 'scope_column', 'scope_field', 'scope_value'])
     .where('id', '=', String(context.params.id))
     .executeTakeFirst()

@@ -2,14 +2,13 @@
 import { textsIn } from '../../../../core/texts'
 import { Refusal } from '../../../../core/errors'
 import { idsOf } from '../../../../operations/entry/ids'
-import { lockWritable, writableSource } from '../../../../operations/pipeline/lock-rows'
 import { raiseGrantsVersion } from '../../../../sql/write/version-counters'
 import { newId } from '../../../../sql/new-id'
 import type { Action, ActionContext, ActionOf } from '../../action'
 import { noteGrant } from './grants/grant-links'
 import { menuGrants } from './grants/grant-kinds'
 import { readGrantTree } from './read-grants'
-import { tableOf } from '../../tables'
+import { lockRowsOf, selectFrom, tableOf } from '../../tables'
 import { invalid } from '../../refusals'
 import { ownMenus } from './grants/role-facts'
 
@@ -33,28 +32,26 @@ const withoutButtons = (nodes: readonly Node[]): Node[] =>
     })
 
 export const readTopMenuKeys: Action = async (context) => {
-  const { tx, caller } = context
+  const { caller } = context
   const ids = idsOf(context)
-  const rows = await tx
-    .selectFrom(tableOf(context, 'system/top-menu-item'))
+  const rows = await selectFrom(context, 'system/top-menu-item')
     .select(['menu_id', 'tenant_id'])
     .where('top_menu_id', 'in', ids)
     .where('is_deleted', '=', 0)
     .execute()
   const own = rows.filter(({ tenant_id }) => caller.isPlatformAdministrator || tenant_id === caller.tenantId)
-  return { menu: [...new Set(own.map(({ menu_id }) => String(menu_id)))] }
+  return { menu: [...new Set(own.map(({ menu_id }) => menu_id))] }
 }
 
 /** Replaces the menus under each of the top menus. */
 export const grantTopMenus: ActionOf<'system/grant-top-menus'> = async (context) => {
   const { tx, caller, now, params, locale } = context
   const ids = idsOf(context)
-  const rows = await lockWritable(tx, context, writableSource(context), ids)
+  const rows = await lockRowsOf(context, 'system/top-menu')
   if (rows.length < ids.length) throw new Refusal('entry.not-found')
   const menuIds = [...new Set(params.menuIds ?? [])]
   const known = menuIds.length
-    ? await tx
-        .selectFrom(tableOf(context, menuGrants.resource))
+    ? await selectFrom(context, 'system/menu')
         .select('id')
         .where('id', 'in', menuIds)
         .where('is_deleted', '=', 0)
@@ -79,11 +76,11 @@ export const grantTopMenus: ActionOf<'system/grant-top-menus'> = async (context)
       menu_id,
     }))
     if (items.length) await tx.insertInto(table).values(items).execute()
-    const held = removed.filter(({ is_deleted }) => is_deleted === 0).map(({ menu_id }) => String(menu_id))
+    const held = removed.filter(({ is_deleted }) => is_deleted === 0).map(({ menu_id }) => menu_id)
     const added = menuIds.filter((id) => !held.includes(id))
     const taken = held.filter((id) => !menuIds.includes(id))
     if (added.length + taken.length === 0) continue
-    const to = { id: String(row.id), tenantId: String(row.tenant_id), name: String(row.name) }
+    const to = { id: row.id, tenantId: row.tenant_id, name: row.name }
     await noteGrant(context, menuGrants, to, added, taken)
   }
   await raiseGrantsVersion(tx)
@@ -97,8 +94,7 @@ async function refuseMenusBeyond(
   menuIds: readonly string[],
 ): Promise<void> {
   if (context.caller.isPlatformAdministrator) return
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/top-menu-item'))
+  const rows = await selectFrom(context, 'system/top-menu-item')
     .select('menu_id')
     .where('top_menu_id', 'in', topMenuIds)
     .where('is_deleted', '=', 0)
@@ -106,7 +102,7 @@ async function refuseMenusBeyond(
   const own = await ownMenus(context)
   const missing = menuIds.filter((id) => !own.has(id))
   if (missing.length > 0) throw new Refusal('access.refused', { missing })
-  if (rows.some(({ menu_id }) => !own.has(String(menu_id)))) {
+  if (rows.some(({ menu_id }) => !own.has(menu_id))) {
     const message = textsIn(context.locale)('actions:topMenuBeyond')
     throw new Refusal('access.refused', {}, [{ rule: 'topMenuBeyond', message }])
   }

@@ -4,15 +4,14 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { attachmentResource } from '../../../../sql/named-files'
 import { Refusal } from '../../../../core/errors'
 import type { Action, ActionContext } from '../../action'
-import { tableOf } from '../../tables'
+import { selectFrom, tableOf } from '../../tables'
 import { packageOf } from './tenant-package'
 
 export const readTenant: Action = async (context) => {
   const id = context.call.name === 'byTenantId' ? await idOf(context) : context.params.id
   const entry = await detail({ ...context, params: { id }, call: { ...context.call, key: 'id' } })
   const tenantId = String(entry.tenantId)
-  const [admin] = await context.tx
-    .selectFrom(tableOf(context, 'system/user'))
+  const [admin] = await selectFrom(context, 'system/user')
     .select(['id', 'account', 'real_name as realName', 'phone'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', String(entry.adminId ?? ''))
@@ -22,15 +21,14 @@ export const readTenant: Action = async (context) => {
 }
 
 /** The row of a tenant's number. */
-async function idOf({ tx, resource, params }: ActionContext): Promise<string> {
-  const row = await tx
-    .selectFrom(resource.table)
+async function idOf(context: ActionContext): Promise<string> {
+  const row = await selectFrom(context, 'system/tenant')
     .select('id')
-    .where('tenant_id', '=', String(params.tenantId ?? ''))
+    .where('tenant_id', '=', String(context.params.tenantId ?? ''))
     .where('is_deleted', '=', 0)
     .executeTakeFirst()
   if (!row) throw new Refusal('entry.not-found')
-  return String(row.id)
+  return row.id
 }
 
 interface Usage {

@@ -1,7 +1,9 @@
 /** A new tenant with what its people need to begin, and the end of all sessions of one that closes. */
 import { list } from '../../../../operations/read/list'
 import { randomInt } from 'node:crypto'
+import type { TableNames } from '../../../../../generated/tables'
 import { columnName } from '../../../../../model/names'
+import { untyped } from '../../../../core/context/database'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import { writableSource } from '../../../../operations/pipeline/lock-rows'
 import { createWriteUnit } from '../../../../sql/materialized/write-unit'
@@ -17,15 +19,16 @@ import { refused } from '../../refusals'
 export const addTenant: ActionOf<'system/add-tenant'> = async (context) => {
   writableSource(context)
   const { tx, vault } = context
+  const table = tableOf(context, 'system/tenant')
   const answer = await context.next()
   const tenantId = await freeTenantId(context)
   const { tenant_name: tenantName } = await tx
-    .updateTable(context.resource.table)
+    .updateTable(table)
     .set({ tenant_id: tenantId })
     .where('id', '=', answer.id)
     .returning('tenant_name')
     .executeTakeFirstOrThrow()
-  const add = (resource: string, values: Readonly<Record<string, unknown>>) =>
+  const add = (resource: keyof TableNames, values: Readonly<Record<string, unknown>>) =>
     addRow(context, resource, tenantId, values)
   const deptId = await add('system/dept', {
     parentId: '0',
@@ -70,22 +73,22 @@ export const addTenant: ActionOf<'system/add-tenant'> = async (context) => {
     activeStatus: 0,
     loginCount: 0,
   })
-  await tx.updateTable(context.resource.table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
+  await tx.updateTable(table).set({ admin_id: adminId }).where('id', '=', answer.id).execute()
   return { ...answer, tenantId }
 }
 
 /** Six digits that no tenant has or had. */
-async function freeTenantId({ tx, resource }: ActionContext): Promise<string> {
+async function freeTenantId(context: ActionContext): Promise<string> {
   for (;;) {
     const tenantId = String(randomInt(100_000, 1_000_000))
-    const taken = await tx.selectFrom(resource.table).select('id').where('tenant_id', '=', tenantId).executeTakeFirst()
-    if (!taken) return tenantId
+    const taken = selectFrom(context, 'system/tenant').select('id').where('tenant_id', '=', tenantId)
+    if (!(await taken.executeTakeFirst())) return tenantId
   }
 }
 
 async function addRow(
   context: ActionContext,
-  resource: string,
+  resource: keyof TableNames,
   tenantId: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<string> {
@@ -93,7 +96,7 @@ async function addRow(
   const { tx, model, caller, now } = context
   const record = { id, tenant_id: tenantId, create_user: caller.userId, create_time: now, update_time: now }
   const row = Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]))
-  const after = await tx
+  const after = await untyped(tx)
     .insertInto(tableOf(context, resource))
     .values({ ...record, ...row, status: 1, is_deleted: 0, revision: 1 })
     .returningAll()
@@ -118,12 +121,11 @@ export const changeTenant: Action = async (context) => {
 
 /** The tenant of the platform neither closes nor ends, and has no quota. */
 async function refusePlatformTenant(context: ActionContext): Promise<void> {
-  const { tx, resource, params, locale } = context
+  const { params, locale } = context
   const { status = 1, accountNumber = -1, expireTime = '' } = params
   const isHarmless = Number(status) === 1 && Number(accountNumber ?? -1) === -1 && (expireTime ?? '') === ''
   if (isHarmless) return
-  const rows = await tx
-    .selectFrom(resource.table)
+  const rows = await selectFrom(context, 'system/tenant')
     .select('id')
     .where('id', 'in', idsOf(context))
     .where('tenant_id', '=', platformTenant)

@@ -1,4 +1,5 @@
 /** A tenant's share of the product: its menus, which no role of it exceeds, and its number of people. */
+import { untyped } from '../../../../core/context/database'
 import { textsIn } from '../../../../core/texts'
 import { idList, idsOf } from '../../../../operations/entry/ids'
 import type { ActionContext } from '../../action'
@@ -27,17 +28,16 @@ export async function packageOf(context: PackageContext, tenantId: string): Prom
     .where('l.is_deleted', '=', 0)
     .orderBy('l.menu_id')
     .execute()
-  return rows.map(({ menu_id }) => String(menu_id))
+  return rows.map(({ menu_id }) => menu_id)
 }
 
 /** Menus that exist, and those above them, which lead there; another id is refused. */
 async function wholePackage(context: PackageContext, menuIds: readonly string[]): Promise<string[]> {
-  const rows = await context.tx
-    .selectFrom(tableOf(context, 'system/menu'))
+  const rows = await selectFrom(context, 'system/menu')
     .select(['id', 'parent_id'])
     .where('is_deleted', '=', 0)
     .execute()
-  const parents = new Map(rows.map(({ id, parent_id }) => [String(id), String(parent_id)]))
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
   if (menuIds.some((id) => !parents.has(id))) throw invalid(textsIn(context.locale)('actions:noMenu'), 'menuIds')
   const whole = new Set<string>()
   for (const id of menuIds) {
@@ -98,7 +98,7 @@ async function copyLinks(
 ): Promise<void> {
   const { tx } = context
   const held = (await grantsOfRoles(context, kind, tenantId, [roleId])).get(roleId)!
-  const rows = await tx
+  const rows = await untyped(tx)
     .selectFrom(`${tableOf(context, kind.link)} as l`)
     .innerJoin(`${tableOf(context, 'system/role')} as r`, 'r.id', 'l.role_id')
     .select(`l.${kind.column} as given`)
@@ -112,15 +112,18 @@ async function copyLinks(
     .map(({ given }) => String(given))
     .filter((id) => !held.has(id))
     .map((id) => ({ ...record, id: newId(), tenant_id: tenantId, role_id: roleId, [kind.column]: id }))
-  if (links.length) await tx.insertInto(tableOf(context, kind.link)).values(links).execute()
+  if (links.length) await untyped(tx).insertInto(tableOf(context, kind.link)).values(links).execute()
 }
 
 /** A tenant is not given fewer people than it has. */
 export async function refuseSmallQuota(context: ActionContext): Promise<void> {
-  const { tx, params, locale, resource } = context
+  const { params, locale } = context
   const most = Number(params.accountNumber ?? -1)
   if (!(most >= 0)) return
-  const tenants = await tx.selectFrom(resource.table).select('tenant_id').where('id', 'in', idsOf(context)).execute()
+  const tenants = await selectFrom(context, 'system/tenant')
+    .select('tenant_id')
+    .where('id', 'in', idsOf(context))
+    .execute()
   for (const { tenant_id } of tenants) {
     const n = await countEnabled(context, String(tenant_id))
     if (n > most) throw invalid(textsIn(locale)('actions:quotaBelow', { count: n }), 'accountNumber')

@@ -1,14 +1,15 @@
 /** The three kinds of things a role may hold, and the rows that say so. */
 import type { TextKey } from '../../../../../../i18n/options'
+import { untyped } from '../../../../../core/context/database'
 import type { ActionContext } from '../../../action'
 import { tableOf } from '../../../tables'
 
 export interface GrantKind {
   /** The parameter of the call, and the name in the change log. */
   readonly param: 'menuIds' | 'dataScopeIds' | 'apiScopeIds'
-  readonly resource: string
-  readonly link: string
-  readonly column: string
+  readonly resource: 'system/menu' | 'system/data-scope' | 'system/api-scope'
+  readonly link: 'system/role-menu' | 'system/role-data-scope' | 'system/role-api-scope'
+  readonly column: 'menu_id' | 'data_scope_id' | 'api_scope_id'
   readonly unknown: TextKey
 }
 
@@ -47,7 +48,7 @@ export async function grantsOfRoles(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const held = new Map<string, Set<string>>(roleIds.map((id) => [id, new Set()]))
   if (roleIds.length === 0) return held
-  const rows = await context.tx
+  const rows = await untyped(context.tx)
     .selectFrom(tableOf(context, kind.link))
     .select(['role_id', `${kind.column} as held`])
     .where('tenant_id', '=', tenantId)

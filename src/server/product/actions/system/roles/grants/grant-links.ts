@@ -1,4 +1,5 @@
 /** The rows that say what a role or a top menu holds: added, taken, and noted in the change log. */
+import { untyped } from '../../../../../core/context/database'
 import { newId } from '../../../../../sql/new-id'
 import type { ActionContext } from '../../../action'
 import { dataScopeGrants, type GrantKind } from './grant-kinds'
@@ -28,7 +29,7 @@ export async function link(
   }))
   const table = tableOf(context, kind.link)
   for (let at = 0; at < rows.length; at += 500)
-    await tx
+    await untyped(tx)
       .insertInto(table)
       .values(rows.slice(at, at + 500))
       .execute()
@@ -44,7 +45,7 @@ export async function unlinkBelow(
   if (ids.length === 0) return
   const below = kind === dataScopeGrants ? [] : await rolesBelow(context, role)
   const roles = [role.id, ...below.map(({ id }) => id)]
-  await context.tx
+  await untyped(context.tx)
     .deleteFrom(tableOf(context, kind.link))
     .where('tenant_id', '=', role.tenant_id)
     .where('role_id', 'in', roles)
@@ -103,5 +104,6 @@ export async function noteGrant(
     ip: caller.ip,
     at: now,
   }
-  await tx.insertInto('lectern_change').values(line).execute()
+  // The database fills in the columns of every row.
+  await untyped(tx).insertInto('lectern_change').values(line).execute()
 }
