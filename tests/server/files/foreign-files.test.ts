@@ -161,3 +161,45 @@ describeEachDatabase('A file of another tenant', (open) => {
     ])
   })
 })
+
+describeEachDatabase('A file that is removed while an entry comes to name it', (open, kind) => {
+  it.runIf(kind === 'postgres')('is named by nothing once it is gone', async () => {
+    const product = await aProduct(open)
+    await product.addTenant('100001')
+    const person = await product.addUser({ tenantId: '100001' })
+    const { link, attachId } = (
+      await putFile(product, { name: 'a.png', bytes: png, fields: {} }, product.headersOf(person))
+    ).data
+    const { kysely } = product.database
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+      return rows[0]!.count
+    }
+    // Both reach their line of the change log before either ends.
+    const end = deferred()
+    const begun = deferred()
+    const log = kysely.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(product.model.resources['log/change-log']!.table)} in exclusive mode`.execute(tx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const removal = product.call('POST /api/blade-resource/attach/remove', { ids: attachId }, person)
+    await expect.poll(waiting).toBe(1)
+    const entry = { name: 'x', avatar: link, lecturerType: 2, introduction: '<p>x</p>', sort: 1, enableStatus: 0 }
+    const saving = product.call('POST /api/blade-opsm/lecturer/submit', entry, person)
+    await expect.poll(waiting).toBe(2)
+    end.resolve()
+    await log
+    expect([(await removal).code, (await saving).code]).toEqual([200, 400])
+  })
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve: () => resolve() }
+}
