@@ -1374,7 +1374,7 @@ export type FieldDeclaration = {
    */
   "x-upload"?: UploadDeclaration
   /**
-   * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+   * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write, and for removed ones; the files of others are found without it.
    */
   "x-files"?: FilesDeclaration
   /**
@@ -1511,18 +1511,22 @@ export type FieldTextsDeclaration = {
 }
 
 /**
- * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+ * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write, and for removed ones; the files of others are found without it.
  */
 export type FilesDeclaration = (boolean | FilesObjectDeclaration)
 
 /**
- * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.
+ * Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write, and for removed ones; the files of others are found without it.
  */
 export type FilesObjectDeclaration = {
   /**
-   * Only while this holds of the row, which compares its own fields with values.
+   * Only while this holds of the row.
    */
   if?: Condition
+  /**
+   * Removed rows count as well while this holds of them, or all of them: others show yet what they hold.
+   */
+  removed?: (boolean | Condition)
 }
 
 /**

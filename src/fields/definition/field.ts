@@ -37,7 +37,7 @@ export interface Field {
   readonly dict?: Dictionary
   readonly ref?: Reference
   readonly upload?: Upload
-  /** Files whose addresses stand in the value stay, where only actions write the rows. */
+  /** Files whose addresses stand in the value stay, where only actions write the rows or rows were removed. */
   readonly namesFiles?: NamesFiles
   /** The rows it holds: kept inside the row (embedded), or rows of a resource of their own (owned). */
   readonly child?: Child
@@ -150,6 +150,8 @@ export interface Choice {
 export interface NamesFiles {
   /** Only of rows for which this holds. */
   readonly if?: Condition
+  /** Of removed rows as well, all of them or those for which this holds. */
+  readonly removed?: Condition | true
 }
 
 export interface Unique {

@@ -168,6 +168,11 @@ function ofField({ field, at }: Subject['declared'][number], subject: Subject): 
       at: `${at}/x-files/if`,
       scope: { subject, isQuery: true },
     },
+    {
+      condition: typeof files === 'object' && typeof files.removed === 'object' ? files.removed : undefined,
+      at: `${at}/x-files/removed`,
+      scope: { subject, isQuery: true },
+    },
     { condition: field['x-fallback']?.if, at: `${at}/x-fallback/if`, scope: own },
     ...ofReference(field['x-ref'], `${at}/x-ref`, subject),
     ...ofComputed(field['x-computed'], `${at}/x-computed`, subject),

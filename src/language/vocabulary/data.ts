@@ -1,6 +1,7 @@
 /** Keywords that say what values of a field mean and where they come from. */
 import type { Keyword } from './keyword'
 import { choice, flag, list, locales, map, named, names, object, or, part, text, textLike, whole } from './build'
+import { condition } from './parts'
 
 const pair = { minItems: 2, maxItems: 2 }
 
@@ -115,10 +116,16 @@ export const dataKeywords: readonly Keyword[] = [
   {
     name: 'x-files',
     description:
-      'Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write; the files of others are found without it.',
+      'Files whose addresses stand in the value, at any depth, are not removed. For rows that only actions write, and for removed ones; the files of others are found without it.',
     field: or(
-      object('Under a condition.', {
-        if: part('condition', 'Only while this holds of the row, which compares its own fields with values.'),
+      object('Under conditions, which compare own fields of the row with values.', {
+        if: part('condition', 'Only while this holds of the row.'),
+        removed: {
+          description:
+            'Removed rows count as well while this holds of them, or all of them: others show yet what they hold.',
+          type: ['boolean', 'object'],
+          properties: condition.properties,
+        },
       }),
       'boolean',
     ),

@@ -1,6 +1,6 @@
 /** The embedded engine cleans nothing up by itself: without VACUUM counts slow down many times over, without ANALYZE writes. */
 import type { Database, Db } from '../core/context/database'
-import { sql } from './connection/sql-tag'
+import { type SqlFragment, sql } from './connection/sql-tag'
 import { measureGrown } from './measure-grown'
 
 type LongRunning = Pick<Database, 'longRunning'>
@@ -16,8 +16,8 @@ export interface VacuumPolicy {
 const lookAfter = 1000
 
 /**
- * Works in the background, a table at a time between other queries: vacuums what needs it each `threshold` rows written,
- * and measures what has grown far more often.
+ * Works in the background, a part of a table at a time between other queries: vacuums what needs it each `threshold` rows
+ * written, and measures what has grown far more often.
  */
 export function vacuumPolicy(threshold: number): VacuumPolicy {
   let sinceVacuum = 0
@@ -56,26 +56,52 @@ export function vacuumPolicy(threshold: number): VacuumPolicy {
       isStopped = true
       await running
     },
-    vacuum: vacuumAnalyze,
+    vacuum: vacuumByParts,
   }
 }
 
-/** Vacuums these tables, or all of the product's. */
-export async function vacuumAnalyze(
+/** Vacuums these tables, or all of the product's, where others work on connections of their own meanwhile. */
+export async function vacuumAnalyze({ longRunning }: LongRunning, tables?: readonly string[]): Promise<void> {
+  for (const name of tables ?? (await longRunning<string[]>(ownTables)))
+    await longRunning((db) => sql`vacuum (analyze) ${sql.table(name)}`.execute(db))
+}
+
+/** The same in statements that are as short as they can be, between which those who wait in line have their turn. */
+async function vacuumByParts(
   { longRunning }: LongRunning,
   tables?: readonly string[],
   isStopped = () => false,
 ): Promise<void> {
-  const names = tables ?? (await longRunning<string[]>(ownTables))
-  for (const name of names) {
-    if (isStopped()) return
-    await longRunning((db) => sql`vacuum (analyze) ${sql.table(name)}`.execute(db))
+  for (const name of tables ?? (await longRunning<string[]>(ownTables))) {
+    for (const part of await longRunning((db) => partsOf(db, name))) {
+      if (isStopped()) return
+      await longRunning((db) => part.execute(db))
+    }
   }
+}
+
+/**
+ * The entries that wait to be put into each index, the rows with their indexes, the long values beside them, and what plans
+ * reckon with. A vacuum works in few buffers of its own if nothing is said, and makes the disk keep each page before the next.
+ */
+async function partsOf(db: Db, name: string): Promise<readonly SqlFragment[]> {
+  const table = sql.table(name)
+  const { rows: waiting } = await sql<{ index: string }>`select indexrelid::regclass::text as index
+    from pg_index join pg_class t on t.oid = indrelid join pg_class i on i.oid = indexrelid join pg_am a on a.oid = i.relam
+    where t.relname = ${name} and t.relnamespace = current_schema()::regnamespace and amname = 'gin' order by 1`.execute(
+    db,
+  )
+  return [
+    ...waiting.map(({ index }) => sql`select gin_clean_pending_list(${index}::regclass)`),
+    sql`vacuum (process_toast false, buffer_usage_limit 0) ${table}`,
+    sql`vacuum (process_main false, buffer_usage_limit 0) ${table}`,
+    sql`analyze ${table}`,
+  ]
 }
 
 /** Vacuums the tables of which a tenth was written since, as a server with a vacuum of its own would. */
 async function vacuumWorn({ longRunning }: LongRunning, isStopped: () => boolean): Promise<void> {
-  await vacuumAnalyze({ longRunning }, await longRunning(wornTables), isStopped)
+  await vacuumByParts({ longRunning }, await longRunning(wornTables), isStopped)
 }
 
 async function wornTables(db: Db): Promise<string[]> {

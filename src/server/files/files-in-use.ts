@@ -4,7 +4,7 @@ import { columnName } from '../../model/names'
 import type { Field, Model, Resource } from '../../model/types'
 import type { TypedDb } from '../core/context/database'
 import { type SqlFragment, sql } from '../database/connection/sql-tag'
-import { fileIndexOf, fileNamesKey, isContent, namingRows } from '../database/schema/file-indexes'
+import { countedRows, fileIndexOf, fileNamesKey, isContent, namingRows } from '../database/schema/file-indexes'
 import { attachmentResource } from '../sql/named-files'
 import { namePattern } from '../core/storage-name'
 import { platformTenant } from '../core/context/caller'
@@ -56,30 +56,34 @@ function namingIn(resource: Resource, names: readonly string[]): readonly SqlFra
   if (isContent(resource)) return contentNaming(resource, names)
   return resource.fields.flatMap((field) => {
     if (!fileIndexOf(resource, field, columns)) return []
-    const rows = namingRows(resource, field, columns)
-    return rows === undefined
-      ? [indexedNaming(resource, field, names)]
-      : [readNaming(resource, { text: textOf(field), rows: sql.raw(rows) }, names)]
+    const condition = namingRows(resource, field, columns)
+    if (condition === undefined) return [indexedNaming(resource, field, names)]
+    const rows = `${countedRows(resource, field, columns)} and ${condition}`
+    return [readNaming(resource, { text: textOf(field), rows }, names)]
   })
 }
 
 /** Rows that people write may name a file in any field; logs and histories only mention files. */
 function contentNaming(resource: Resource, names: readonly string[]): readonly SqlFragment<Naming>[] {
-  const parts = resource.fields.filter(mayHoldLinks).map(textOf)
-  if (parts.length === 0) return []
-  return [readNaming(resource, { text: sql`concat_ws(' ', ${sql.join(parts)})`, rows: sql`true` }, names)]
+  const fields = resource.fields.filter(mayHoldLinks)
+  const counted = fields.map((field) => countedRows(resource, field, columns))
+  return [...new Set(counted)].map((rows) => {
+    const parts = fields.filter((_, index) => counted[index] === rows).map(textOf)
+    return readNaming(resource, { text: sql`concat_ws(' ', ${sql.join(parts)})`, rows }, names)
+  })
 }
 
 interface Read {
   readonly text: SqlFragment
-  readonly rows: SqlFragment
+  /** SQL of a condition. */
+  readonly rows: string
 }
 
 /** Reads each of these rows once, however many names are asked about. */
 const readNaming = (resource: Resource, { text, rows }: Read, names: readonly string[]) =>
   sql<Naming>`select distinct m[1] as name, t.tenant
     from (select ${text} as said, ${tenantOf(resource)} as tenant from ${sql.table(resource.table)}
-      where is_deleted = 0 and ${rows}) as t,
+      where ${sql.raw(rows)}) as t,
       regexp_matches(t.said, ${`(${namePattern})`}, 'g') as m
     where t.said like any(array['%upload/%', '%private/%']) and m[1] = any(${names})`
 
@@ -87,7 +91,7 @@ const indexedNaming = (resource: Resource, field: Field, names: readonly string[
   const key = sql.raw(fileNamesKey(field, columns))
   return sql<Naming>`select distinct m.name, t.tenant
     from (select ${key} as names, ${tenantOf(resource)} as tenant from ${sql.table(resource.table)}
-      where is_deleted = 0 and ${key} && ${names}::text[]) as t, unnest(t.names) as m(name)
+      where ${sql.raw(countedRows(resource, field, columns))} and ${key} && ${names}::text[]) as t, unnest(t.names) as m(name)
     where m.name = any(${names})`
 }
 

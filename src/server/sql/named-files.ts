@@ -97,7 +97,10 @@ export interface CheckedFiles {
   readonly facts: ReadonlyMap<string, FileFacts>
 }
 
-/** Checks the names that a call with this proof gives, in the name of these tenants. */
+/**
+ * Checks the names that a call with this proof gives, in the name of these tenants. None of the files is removed before the
+ * transaction ends, which is to write the names: a removal that comes between would not find them.
+ */
 export async function checkFiles(
   db: Db,
   model: Model,
@@ -108,7 +111,7 @@ export async function checkFiles(
   if (files.length === 0 || table === undefined) return { unusable: nothing, facts: new Map() }
   const { rows } = await sql<AttachmentFacts>`
     select name, tenant_id, is_deleted, original_name, extension, size from ${sql.table(table)}
-    where name = any(${files.map(({ name }) => name)}::text[])`.execute(db)
+    where name = any(${files.map(({ name }) => name)}::text[]) order by id for share`.execute(db)
   const known = new Map(rows.map((row) => [row.name, row]))
   const isUsable = ({ name, isOutside }: NamedFile): boolean => {
     if (held.has(name)) return true

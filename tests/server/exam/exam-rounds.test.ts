@@ -1,6 +1,7 @@
 /** Exams through their calls: saved, reviewed, put online, taken, marked, released, made up for. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countAnswers } from '../../../src/server/product/jobs/learning/count-answers'
+import { emptyBins } from '../../../src/server/product/jobs/sweeps/empty-bins'
 import { runExams } from '../../../src/server/product/jobs/learning/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { readDocx } from '../../../src/server/product/exams/files/docx'
@@ -341,6 +342,53 @@ describeEachDatabase('An exam', (open) => {
       await running({ paperIds: [described], graderIds: [at.editor.userId] }, await at.aLearner())
       await describe('')
       expect(await remove(file)).toMatchObject(inUse)
+    })
+
+    describe('that a question names which was removed', () => {
+      const aPictured = async () => {
+        const file = await aFile(at.editor)
+        const bankId = await at.aBank(`看图题库${++serial}`)
+        const stem = `<p>看图<img src="${file.link}"></p>`
+        const questionId = await at.aQuestion(bankId, { stem, options: options('甲', '乙'), answer: 'B' })
+        return { file, bankId, questionId }
+      }
+
+      it('while a sheet shows it that had it drawn, also once it has left the bin', async () => {
+        const { file, bankId, questionId } = await aPictured()
+        const learner = await at.aLearner()
+        const examId = await running({ paperIds: [await at.aDrawnPaper(`抽题卷${serial}`, bankId)] }, learner)
+        const shown = async () => JSON.stringify((await at.learn('POST start', { examId }, learner)).data)
+        expect(await shown()).toContain(file.link)
+        await at.ask('POST question/remove', { ids: questionId })
+        expect(await remove(file)).toMatchObject(inUse)
+        await sql`update ${sql.table(at.product.model.resources['exam/question']!.table)}
+          set update_time = update_time - interval '31 days' where id = ${questionId}`.execute(
+          at.product.database.kysely,
+        )
+        await run(emptyBins)
+        expect(await shown()).toContain(file.link)
+        expect(await remove(file)).toMatchObject(inUse)
+      })
+
+      it('in an earlier version that a sheet shows', async () => {
+        const { file, bankId, questionId } = await aPictured()
+        const learner = await at.aLearner()
+        const examId = await running({ paperIds: [await at.aDrawnPaper(`抽题卷${serial}`, bankId)] }, learner)
+        await at.learn('POST start', { examId }, learner)
+        const changed = { ...(await at.ask('GET question/query', { id: questionId })), stem: '<p>看</p>' }
+        await at.ask('POST question/save-update', changed)
+        await at.ask('POST question/remove', { ids: questionId })
+        const { data } = await at.learn('POST start', { examId }, learner)
+        expect(JSON.stringify(data)).toContain(file.link)
+        expect(await remove(file)).toMatchObject(inUse)
+      })
+
+      it('but lets it go where no exam had the question', async () => {
+        const { file, questionId } = await aPictured()
+        expect(await remove(file)).toMatchObject(inUse)
+        await at.ask('POST question/remove', { ids: questionId })
+        expect(await remove(file)).toMatchObject({ code: 200 })
+      })
     })
 
     it('that an answer given in practice names', async () => {

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { newStorageName } from '../../../src/server/core/storage-name'
+import { sweepResources } from '../../../src/server/product/jobs/sweeps/sweep-resources'
+import type { JobContext } from '../../../src/server/jobs/job'
 import { deleteFiles } from '../../../src/server/files/delete-files'
 import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { describeEachDatabase } from '../../builders/databases'
@@ -35,25 +37,11 @@ describeEachDatabase('A file of another tenant', (open) => {
     }[]
   const isKept = (name: string) => existsSync(join(product.config.data, name))
   const dropOrdered = async () => {
-    const { database, model, files, config } = product
+    const { database } = product
     const { rows } = await sql<{
       payload: Record<string, unknown>
     }>`select payload from lectern_job where name = ${deleteFiles.name}`.execute(database.kysely)
-    for (const { payload } of rows) {
-      await deleteFiles.run({
-        database,
-        model,
-        registry,
-        files,
-        folder: config.data,
-        payload,
-        attempt: 1,
-        id: '1',
-        now: new Date(),
-        logger: createLogger('silent'),
-        signal: new AbortController().signal,
-      })
-    }
+    for (const { payload } of rows) await deleteFiles.run(orderOf(product, payload))
   }
 
   it('is no picture of a face check', async () => {
@@ -161,3 +149,91 @@ describeEachDatabase('A file of another tenant', (open) => {
     ])
   })
 })
+
+describeEachDatabase('A file that is removed while an entry comes to name it', (open, kind) => {
+  let product: Product
+  let person: Person
+  beforeAll(async () => {
+    product = await aProduct(open)
+    await product.addTenant('100001')
+    person = await product.addUser({ tenantId: '100001' })
+  })
+
+  const aFile = async () =>
+    (await putFile(product, { name: 'a.png', bytes: png, fields: {} }, product.headersOf(person))).data
+  const save = (avatar: string) => {
+    const entry = { name: 'x', avatar, lecturerType: 2, introduction: '<p>x</p>', sort: 1, enableStatus: 0 }
+    return product.call('POST /api/blade-opsm/lecturer/submit', entry, person)
+  }
+
+  /** Begins both before either may end: none gets past its line of the change log, or past a row that the other holds. */
+  async function atOnce<One, Other>(first: () => Promise<One>, second: () => Promise<Other>): Promise<[One, Other]> {
+    const { kysely } = product.database
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+      return rows[0]!.count
+    }
+    const [begun, end] = [deferred(), deferred()]
+    const log = kysely.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(product.model.resources['log/change-log']!.table)} in exclusive mode`.execute(tx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const one = first()
+    await expect.poll(waiting).toBe(1)
+    const other = second()
+    await expect.poll(waiting).toBe(2)
+    end.resolve()
+    await log
+    return [await one, await other]
+  }
+
+  it.runIf(kind === 'postgres')('is named by nothing once it is gone', async () => {
+    const { link, attachId } = await aFile()
+    const remove = () => product.call('POST /api/blade-resource/attach/remove', { ids: attachId }, person)
+    const [removed, saved] = await atOnce(remove, () => save(link))
+    expect([removed.code, saved.code]).toEqual([200, 400])
+  })
+
+  it.runIf(kind === 'postgres')(
+    'stays where the entry came first, also when its resource was removed long ago',
+    async () => {
+      const { link, attachId } = await aFile()
+      const resource = product.model.resources['resource/resource']!
+      const { id } = await product.plant(resource, { tenantId: '100001', given: { attachId } })
+      const { model, database } = product
+      await sql`update ${sql.table(resource.table)} set is_deleted = 1, update_time = now() - interval '31 days'
+      where id = ${id}`.execute(database.kysely)
+      const [saved] = await atOnce(
+        () => save(link),
+        () => sweepResources.run(orderOf(product, {})),
+      )
+      expect(saved.code).toBe(200)
+      expect(await product.rowOf(model.resources['resource/attachment']!, attachId)).toMatchObject({ is_deleted: 0 })
+    },
+  )
+})
+
+const orderOf = ({ database, model, files, config }: Product, payload: JobContext['payload']): JobContext => ({
+  database,
+  model,
+  registry,
+  files,
+  folder: config.data,
+  payload,
+  attempt: 1,
+  id: '1',
+  now: new Date(),
+  logger: createLogger('silent'),
+  signal: new AbortController().signal,
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve: () => resolve() }
+}

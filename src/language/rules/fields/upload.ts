@@ -1,6 +1,7 @@
 /** `x-upload`: addresses are kept in texts, and no active file type is taken. `x-files`: files that values name. */
 import { normalise, type Normal } from '../../conditions/normal'
 import { isWorkedOut } from '../../subject/worked-out'
+import type { Subject } from '../../subject/subject'
 import { under } from '../../text/pointer'
 import { problem, rulesOf } from '../rule'
 
@@ -59,13 +60,38 @@ filesRule('files-type', 'Files are named in a text or in data that the row keeps
 
 filesRule('files-condition', 'The condition of named files compares fields of the row with values', ({ field, at }) => {
   const files = field['x-files']
-  if (typeof files !== 'object' || typeof files.if !== 'object' || isPlain(normalise(files.if))) return
-  return problem(`${at}/x-files/if`, 'is more than an index can hold; compare fields of the row with values.')
+  if (typeof files !== 'object') return
+  return (['if', 'removed'] as const).map((key) => {
+    const condition = files[key]
+    if (typeof condition !== 'object' || isPlain(normalise(condition))) return undefined
+    return problem(`${at}/x-files/${key}`, 'is more than an index can hold; compare fields of the row with values.')
+  })
 })
 
-/** True when an index can hold it: fields of the row that are, are not or are among values. */
+filesRule('files-removed', 'Removed rows whose files stay are kept themselves', ({ field, at, subject }) => {
+  const files = field['x-files']
+  if (typeof files !== 'object' || !files.removed || !losesRemoved(subject)) return
+  const recycle = subject.json['x-recycle']
+  return problem(`${at}/x-files/removed`, 'speaks of rows that leave their table when they leave the recycle bin.', {
+    title: 'keep the rows',
+    kind: 'set',
+    pointer: '/x-recycle',
+    value: { ...(typeof recycle === 'object' ? recycle : {}), keepsRow: true },
+  })
+})
+
+/** True when removed rows go for good, with the end of their time in the bin. */
+function losesRemoved({ json, calls }: Subject): boolean {
+  const recycle = json['x-recycle']
+  const removal = calls.find(({ name, kind }) => name === 'remove' && kind === 'remove')
+  if (!removal || recycle === false) return false
+  if (recycle === undefined) return removal.facts.action === undefined
+  return recycle === true || recycle.keepsRow !== true
+}
+
+/** True when an index can hold it: fields of the row that are, are not or are among values, or are empty. */
 function isPlain(normal: Normal): boolean {
   if (normal.kind === 'all') return normal.of.every(isPlain)
-  if (normal.kind !== 'test' || normal.path.length > 1 || !['eq', 'ne', 'in'].includes(normal.op)) return false
+  if (normal.kind !== 'test' || normal.path.length > 1 || !['eq', 'ne', 'in', 'empty'].includes(normal.op)) return false
   return [normal.operand].flat().every((value) => ['string', 'number', 'boolean'].includes(typeof value))
 }

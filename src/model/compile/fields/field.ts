@@ -162,7 +162,8 @@ function uploadOf({ 'x-upload': raw }: FieldDeclaration): Upload | undefined {
 }
 
 function namesFilesOf({ 'x-files': raw }: FieldDeclaration): Field['namesFiles'] {
-  return raw ? compact({ if: raw === true ? undefined : raw.if }) : undefined
+  if (!raw) return undefined
+  return raw === true ? {} : compact({ if: raw.if, removed: raw.removed === false ? undefined : raw.removed })
 }
 
 function controlOf(name: string, property: FieldDeclaration, shape: Shape): Field['control'] {

@@ -54,7 +54,15 @@ export function fileNamesKey(field: Field, columns: Columns): string {
   return `${namesOf}(${type === 'jsonb' ? `(${column})::text` : column})`
 }
 
-/** SQL of the rows in which a field names files; undefined for all of them. */
+/** SQL of the rows whose files count: those that were not removed, and removed ones that others show yet. */
+export function countedRows(resource: Resource, { namesFiles }: Field, columns: Columns): string {
+  const removed = namesFiles?.removed
+  if (removed === undefined) return 'is_deleted = 0'
+  const parts = removed === true ? undefined : plainCondition(resource, { if: removed }, columns)
+  return parts ? `(is_deleted = 0 or ${parts.join(' and ')})` : 'true'
+}
+
+/** SQL of a condition on the rows in which a field names files; undefined where there is none. */
 export function namingRows(resource: Resource, { namesFiles }: Field, columns: Columns): string | undefined {
   const parts = namesFiles?.if && plainCondition(resource, namesFiles, columns)
   return parts && parts.length > 0 ? parts.join(' and ') : undefined
@@ -67,9 +75,15 @@ export function namingRows(resource: Resource, { namesFiles }: Field, columns: C
 export function fileIndexOf(resource: Resource, field: Field, columns: Columns): IndexDef | undefined {
   if (!(field.upload || field.namesFiles) || isContent(resource) || field.store !== 'plain') return undefined
   if (!['text', 'text[]', 'jsonb'].includes(String(columnType(field, columns)))) return undefined
+  const counted = countedRows(resource, field, columns)
   const rows = namingRows(resource, field, columns)
   const common = { name: indexName(resource.table, [columnName(field.name)], 'files'), isUnique: false }
   if (rows === undefined)
-    return { ...common, method: 'gin', keys: [fileNamesKey(field, columns)], where: 'is_deleted = 0' }
-  return { ...common, method: 'btree', keys: [quoted('id')], where: `is_deleted = 0 and ${rows}` }
+    return {
+      ...common,
+      method: 'gin',
+      keys: [fileNamesKey(field, columns)],
+      where: counted === 'true' ? undefined : counted,
+    }
+  return { ...common, method: 'btree', keys: [quoted('id')], where: `${counted} and ${rows}` }
 }

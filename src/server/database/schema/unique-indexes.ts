@@ -66,9 +66,10 @@ function plainSql(normal: Normal, resource: Resource, columns: Columns): string[
   const field = fieldOf(resource, normal.path[0]!)
   const type = field && columnType(field, columns)
   if (!field || !type) return undefined
+  const column = quoted(columnName(field.name))
+  if (normal.op === 'empty') return isComparable(type) ? [emptyTest(column, type, normal.operand === true)] : undefined
   const literals = [normal.operand].flat().map((value) => literal(value, type))
   if (!literals.every((each) => each !== undefined)) return undefined
-  const column = quoted(columnName(field.name))
   switch (normal.op) {
     case 'eq':
       return [`${column} = ${literals[0]}`]
@@ -79,6 +80,12 @@ function plainSql(normal: Normal, resource: Resource, columns: Columns): string[
     default:
       return undefined
   }
+}
+
+/** An empty text is nothing, as it is everywhere in conditions. */
+function emptyTest(column: string, type: SqlType, isEmpty: boolean): string {
+  if (type === 'text') return `coalesce(${column}, '') ${isEmpty ? '=' : '<>'} ''`
+  return `${column} is ${isEmpty ? '' : 'not '}null`
 }
 
 const numeric: readonly SqlType[] = ['integer', 'bigint', 'numeric', 'double precision']

@@ -6,17 +6,19 @@ import type { CallContext } from '../../core/context/call'
 import { versionKeysOf } from '../../database/schema/version-keys'
 import { isScoped } from '../../sql/conditions/data-scope'
 import { hasDependants } from '../../sql/materialized/update-dependants'
+import { namesFiles } from '../../sql/named-files'
 import { keyField } from '../../sql/new-id'
 import { ownedFields } from '../entry/child-rows'
 import { needsOf } from '../needs'
 import { movesAtOnce } from '../states/find-transition'
 
-/** Nothing is locked before the row is added, and nothing is computed, checked or written after it. */
+/** Nothing is locked before the row is added, as files that it names are, and nothing is computed, checked or written after it. */
 export function isOneStatement(context: CallContext): boolean {
   const { model, resource, call, caller, database } = context
   return (
     needsOf(call) === 'row' &&
     !database.kysely.isTransaction &&
+    !namesFiles(context.params) &&
     writesOneRow(model)(resource) &&
     !isScoped(model, resource, caller) &&
     openFilter({ resource, call, caller }) === undefined &&

@@ -30,9 +30,11 @@ async function releaseFiles(tx: TypedDb, model: Model, now: Date): Promise<void>
   if (!resource) return
   const attachments = sql.table(attachmentsOf(model).table)
   const before = new Date(now.getTime() - days * 86_400_000)
-  const { rows } = await sql<{ name: string; tenantId: string }>`select distinct a.name, a.tenant_id as "tenantId"
-    from ${attachments} a join ${sql.table(resource.table)} r on r.attach_id = a.id
-    where a.is_deleted = 0 and r.is_deleted = 1 and r.update_time < ${before} limit ${batch}`.execute(tx)
+  // A write that comes to name one of them ends first, or finds it gone.
+  const { rows } = await sql<{ name: string; tenantId: string }>`select name, tenant_id as "tenantId"
+    from ${attachments} a where is_deleted = 0 and exists (select from ${sql.table(resource.table)} r
+      where r.attach_id = a.id and r.is_deleted = 1 and r.update_time < ${before})
+    order by id limit ${batch} for update`.execute(tx)
   const used = await namesInUse(tx, model, rows)
   const names = rows.map(({ name }) => name).filter((name) => !used.has(name))
   await sql`update ${attachments} set is_deleted = 1, update_time = ${now} where name = any(${names})`.execute(tx)
