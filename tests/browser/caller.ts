@@ -35,17 +35,30 @@ export async function callerOf(address: Address, who: Who = {}) {
   const token = `${url}/api/blade-auth/oauth/token`
   const signed = await (await fetch(token, { method: 'POST', headers: { authorization }, body })).json()
   expect(signed, `sign-in of ${username}`).toMatchObject({ access_token: expect.any(String) })
-  const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}`, 'content-type': 'application/json' }
+  const headers = { authorization, 'blade-auth': `bearer ${signed.access_token}` }
   // biome-ignore lint/suspicious/noExplicitAny: each call answers what it answers
   return async (path: string, sent?: object): Promise<any> => {
-    const init = { method: sent ? 'POST' : 'GET', headers, ...(sent && { body: JSON.stringify(sent) }) }
-    const answer = await (await fetch(url + path, init)).json()
+    const answer = await (await fetch(url + path, requestOf(headers, sent))).json()
     expect(answer, `${path} ${answer.msg}`).toMatchObject({ code: 200 })
     return answer.data
   }
 }
 
+/** A form goes as it is, other entries as JSON. */
+function requestOf(headers: Readonly<Record<string, string>>, sent?: object): RequestInit {
+  if (sent instanceof FormData) return { method: 'POST', headers, body: sent }
+  const typed = { ...headers, 'content-type': 'application/json' }
+  return sent ? { method: 'POST', headers: typed, body: JSON.stringify(sent) } : { headers: typed }
+}
+
 export type Ask = Awaited<ReturnType<typeof callerOf>>
+
+/** Imports entries from a sheet: lines of cells below a line of headings. */
+export async function importLines(ask: Ask, path: string, lines: readonly (readonly (string | number)[])[]) {
+  const sheet = new FormData()
+  sheet.append('file', new Blob([`\ufeff${lines.map((cells) => cells.join(',')).join('\n')}\n`]), 'rows.csv')
+  expect(await ask(path, sheet)).toMatchObject({ successCount: lines.length - 1, failCount: 0 })
+}
 
 interface MenuNode {
   readonly id: string
@@ -61,13 +74,20 @@ export async function grantCodes(ask: Ask, roleId: string, codes: readonly strin
   await ask('/api/blade-system/role/grant', { roleIds: roleId, menuIds: held.map(({ id }) => id) })
 }
 
-let people = 0
+/** Gives a parameter of the platform another value; answers how to give it back the one it had. */
+export async function setParam(ask: Ask, key: string, value: string): Promise<() => Promise<void>> {
+  const [{ id, paramValue: before }] = (await ask(`/api/blade-system/param/list?paramKey=${key}`)).records
+  const submit = (paramValue: string) => ask('/api/blade-system/param/submit', { id, paramValue })
+  await submit(value)
+  return () => submit(before)
+}
 
 /** From now on nobody who is added to the platform has to change the first password. */
 export async function keepFirstPasswords(ask: Ask): Promise<void> {
-  const [mustChange] = (await ask('/api/blade-system/param/list?paramKey=account.mustChange')).records
-  await ask('/api/blade-system/param/submit', { id: mustChange.id, paramValue: '0' })
+  await setParam(ask, 'account.mustChange', '0')
 }
+
+let people = 0
 
 /** Adds a person with a role that holds these menus and buttons; answers what they sign in with, and the role. */
 export async function addPerson(ask: Ask, account: string, codes: readonly string[]) {

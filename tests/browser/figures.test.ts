@@ -1,79 +1,23 @@
 /** Figures in lists: they end below each other, with separators and sums, and no column lies under one that stays in sight. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wideMenu } from '../builders/wide-schema'
 import { callerOf } from './caller'
 import { columnOf } from './list-page'
-import { startOwnProduct } from './own-product'
+import { fixtureAdministrator } from './fixture-product'
 import { signIn, visit } from './product'
 import { opened } from './signed-in'
 
-const english = (title: string, more: object = {}) => ({ 'x-i18n': { 'en-US': { title, ...more } } })
-const text = (title: string, name: string) => ({
-  type: 'string',
-  title,
-  maxLength: 50,
-  'x-column': { width: 220 },
-  ...english(name),
-})
-const stars = [1, 2, 3]
-const figure = {
-  $schema: '../meta/resource.schema.json',
-  $id: 'lectern:wide/figure',
-  title: '数字',
-  type: 'object',
-  'x-resource': { name: 'wide/figure', version: 1, display: 'name' },
-  ...english('Figures'),
-  'x-api': {
-    base: '/api/wide/figure',
-    list: 'GET page',
-    detail: 'GET detail',
-    create: 'POST submit',
-    update: 'POST submit',
-    remove: 'POST remove',
-  },
-  'x-access': { perm: 'wide_figure' },
-  'x-list': {
-    route: '/wide/figure',
-    sort: ['name'],
-    summary: ['pieces', 'weight', 'price', { field: 'stars', as: 'avg' }],
-  },
-  properties: {
-    name: { ...text('名称', 'Name'), 'x-column': { width: 160, fixed: 'left' } },
-    pieces: { type: 'integer', title: '件数', 'x-column': true, ...english('Pieces') },
-    weight: { type: 'number', multipleOf: 0.01, title: '重量', 'x-column': true, ...english('Weight') },
-    price: { type: 'integer', format: 'lectern-money', title: '价格', 'x-column': true, ...english('Price') },
-    stars: {
-      type: 'integer',
-      title: '星级',
-      enum: stars,
-      'x-enum': { 1: '一星', 2: '二星', 3: '三星' },
-      'x-column': true,
-      ...english('Stars', { enum: { 1: 'One', 2: 'Two', 3: 'Three' } }),
-    },
-    place: text('地点', 'Place'),
-    maker: text('厂家', 'Maker'),
-    remark: text('备注', 'Remark'),
-  },
-  required: ['name'],
-  additionalProperties: false,
-}
-const rows = {
-  $schema: '../meta/rows.schema.json',
-  resource: 'wide/figure',
-  match: ['name'],
-  scope: 'platform',
-  rows: [
+const { browser, product } = await opened(fixtureAdministrator)
+const ask = await callerOf(product)
+
+beforeAll(async () => {
+  for (const entry of [
     { name: 'a', pieces: 1234567, weight: 0.07, price: 1999, stars: 1 },
     { name: 'b', pieces: 8, weight: 33333.33, price: 123456789, stars: 2 },
     { name: 'c', pieces: -1200, weight: 19.99, price: 5, stars: 3 },
-  ],
-}
-const files = { 'wide/figure.json': figure, 'wide/figure.rows.json': rows }
-const { browser, product } = await opened(() =>
-  startOwnProduct(files, [wideMenu('figure')], { env: { LECTERN_DEMO: 'off' } }),
-)
-const ask = await callerOf(product)
+  ])
+    await ask('/api/wide/figure/submit', entry)
+})
 
 /** The list in a window of this width, in rows. */
 async function listIn(width: number): Promise<{ page: Page; table: Locator; close(): Promise<void> }> {
@@ -144,7 +88,7 @@ test.each(widths)('%i wide, the columns that have room lie beside those that sta
 
 describe('with all columns', () => {
   beforeAll(async () => {
-    const all = Object.keys(figure.properties)
+    const all = ['name', 'pieces', 'weight', 'price', 'stars', 'place', 'maker', 'remark']
     const content = { order: all, hidden: [], shown: all }
     await ask('/api/blade-system/list-setting/keep', { screen: 'wide/figure', content })
   })

@@ -1,18 +1,12 @@
 /** The frame of every page: open pages, the way to the present one, its width, faults of the browser, pages from elsewhere. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ready } from './checked-window'
 import { answer, press, told } from './list-page'
-import { anotherWindow, signIn, visit } from './product'
+import { anotherWindow, frameHost, ownAdministrator, signIn, visit } from './product'
 import { signedIn } from './signed-in'
 
-const outside = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('outside'))
-await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
-afterAll(() => outside.close())
-const host = `127.0.0.1:${(outside.address() as AddressInfo).port}`
-
 const { page, complaints, product, browser } = await signedIn('/system/param', {
-  env: { LECTERN_FRAME_HOSTS: host },
+  start: ownAdministrator,
   ready: (page) => page.locator('tr[data-id]').first(),
 })
 const tabs = page.getByRole('navigation', { name: '已打开的页面' })
@@ -140,7 +134,8 @@ test('faults of the browser are counted, read, sent in and cleared', async () =>
 })
 
 test('a page from elsewhere is shown from the hosts that are allowed, and no other', async () => {
-  await open(`/myiframe/outside?url=${encodeURIComponent(`http://${host}/`)}`)
+  await page.route(`http://${frameHost}/`, (route) => route.fulfill({ contentType: 'text/html', body: 'outside' }))
+  await open(`/myiframe/outside?url=${encodeURIComponent(`http://${frameHost}/`)}`)
   await page.frameLocator('.embedded iframe').getByText('outside').waitFor()
   expect(await page.locator('.embedded iframe').getAttribute('sandbox')).not.toContain('allow-top-navigation')
   await open(`/myiframe/outside?url=${encodeURIComponent('http://elsewhere.example/')}`)
@@ -193,7 +188,7 @@ test('at twice the size no page is wider than the window, and a form keeps its b
   for (const path of ['/wel/index', '/system/param', '/consumer/staff/add', '/homeoperation/bannerList?open=add']) {
     await near.goto(product.url + path)
     await near.locator('.frame-page').waitFor()
-    await near.waitForLoadState('networkidle')
+    await ready(near)
     expect(await near.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   const save = near.locator('.lectern-dialog').getByRole('button', { name: '保存', exact: true })

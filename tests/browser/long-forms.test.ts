@@ -1,101 +1,23 @@
 /** Much at once: two hundred rows pasted into a form, and a tree of two thousand nodes walked by keys. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callerOf } from './caller'
+import { callerOf, importLines } from './caller'
+import { fixtureAdministrator } from './fixture-product'
 import { dialogOf, fieldOf, goTo, press, rowOf, told } from './list-page'
-import { startOwnProduct } from './own-product'
+import type { Product } from './product'
 import { signedIn } from './signed-in'
 
-const words = (title: string) => ({ 'x-i18n': { 'en-US': { title } } })
-const text = (title: string, english: string, more = {}) => ({
-  type: 'string',
-  title,
-  maxLength: 20,
-  ...more,
-  ...words(english),
-})
-const head = (name: string, title: string) => ({
-  $schema: '../meta/resource.schema.json',
-  $id: `lectern:wide/${name}`,
-  title,
-  type: 'object',
-})
-const calls = { detail: 'GET detail', create: 'POST submit', update: 'POST submit', remove: 'POST remove' }
-const club = {
-  ...head('club', '社团'),
-  'x-resource': { name: 'wide/club', version: 1, display: 'name' },
-  ...words('Club'),
-  'x-api': { base: '/api/wide/club', list: 'GET page', ...calls },
-  'x-access': { perm: 'wide_club' },
-  'x-list': { route: '/wide/club' },
-  'x-form': { width: 900 },
-  properties: {
-    name: text('名称', 'Name', { 'x-column': true }),
-    people: {
-      type: 'array',
-      title: '联系人',
-      maxItems: 300,
-      'x-child': {},
-      items: {
-        type: 'object',
-        properties: {
-          who: text('姓名', 'Who'),
-          age: { type: 'integer', title: '年龄', minimum: 1, maximum: 120, ...words('Age') },
-        },
-        required: ['who'],
-      },
-      ...words('People'),
-    },
-  },
-  required: ['name'],
-  additionalProperties: false,
-}
-const node = {
-  ...head('node', '节点'),
-  'x-resource': { name: 'wide/node', version: 1, display: 'name' },
-  ...words('Node'),
-  'x-api': { base: '/api/wide/node', list: 'GET tree', ...calls },
-  'x-access': { perm: 'wide_node' },
-  'x-list': { route: '/wide/node', view: 'tree' },
-  'x-tree': { parent: 'parentId', label: 'name', sort: ['name'], root: '0' },
-  properties: {
-    parentId: {
-      type: 'string',
-      title: '上级',
-      'x-ref': { to: 'wide/node', label: 'name' },
-      ...words('Parent'),
-    },
-    name: text('名称', 'Name', { 'x-column': true }),
-  },
-  required: ['name'],
-  additionalProperties: false,
-}
-const menuOf = (name: string) => ({
-  code: `wide_${name}`,
-  name,
-  'x-i18n': { 'en-US': { name } },
-  path: `/wide/${name}`,
-  icon: 'AppstoreOutlined',
-  resource: `wide/${name}`,
-  buttons: ['add', 'edit', 'delete', 'view'],
-})
-
 const nameOf = (at: number) => String(at + 1).padStart(2, '0')
-const nodes = {
-  $schema: '../meta/rows.schema.json',
-  resource: 'wide/node',
-  match: ['name'],
-  scope: 'platform',
-  rows: Array.from({ length: 40 }, (_, top) => ({
-    name: nameOf(top),
-    children: Array.from({ length: 50 }, (_, below) => ({ name: `${nameOf(top)}-${nameOf(below)}` })),
-  })),
-}
-const files = { 'wide/club.json': club, 'wide/node.json': node, 'wide/node.rows.json': nodes }
+const { page, complaints, product } = await signedIn('/wide/club', { start: fixtureAdministrator, before: addNodes })
 
-const { page, complaints, product } = await signedIn('/wide/club', {
-  start: () => startOwnProduct(files, [menuOf('club'), menuOf('node')]),
-})
+/** Forty at the top with fifty below each. */
+async function addNodes(on: Product): Promise<void> {
+  const tops = Array.from({ length: 40 }, (_, at) => nameOf(at))
+  const below = (top: string) => Array.from({ length: 50 }, (_, at) => [top, `${top}-${nameOf(at)}`])
+  const lines = tops.flatMap((top) => [['', top], ...below(top)])
+  await importLines(await callerOf(on), '/api/wide/node/import', [['上级', '名称'], ...lines])
+}
+
 const pasted = Array.from({ length: 200 }, (_, at) => ({
   who: `成员${at + 1}`,
   age: at === 149 ? 999 : 20 + (at % 50),

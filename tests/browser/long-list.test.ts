@@ -2,67 +2,24 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { wideMenu } from '../builders/wide-schema'
+import { callerOf, importLines } from './caller'
+import { fixtureAdministrator } from './fixture-product'
 import { holdBack } from './hold-back'
 import { columnOf, dialogOf, goTo, press, settled, told } from './list-page'
-import { startOwnProduct } from './own-product'
-import { anotherWindow } from './product'
+import { anotherWindow, type Product } from './product'
 import { signedIn } from './signed-in'
 
 const list = '/wide/many'
-const text = (title: string) => ({ type: 'string', title, maxLength: 50 })
-const english = (title: string) => ({ 'x-i18n': { 'en-US': { title } } })
-const many = {
-  $schema: '../meta/resource.schema.json',
-  $id: 'lectern:wide/many',
-  title: '多行',
-  type: 'object',
-  'x-resource': { name: 'wide/many', version: 1, display: 'name' },
-  'x-i18n': { 'en-US': { title: 'Many' } },
-  'x-api': {
-    base: '/api/wide/many',
-    list: 'GET page',
-    detail: 'GET detail',
-    create: 'POST submit',
-    update: 'POST submit',
-    remove: 'POST remove',
-    import: 'POST import',
-    export: 'GET export',
-  },
-  'x-access': { perm: 'wide_many' },
-  'x-list': { route: list, sort: ['name'] },
-  'x-io': { import: { match: 'name', mode: 'both' } },
-  properties: {
-    name: {
-      ...text('名称'),
-      'x-unique': true,
-      'x-column': true,
-      'x-search': true,
-      ...english('Name'),
-    },
-    kind: { ...text('种类'), 'x-column': true, 'x-search': true, ...english('Kind') },
-    number: { type: 'integer', title: '数量', 'x-column': true, ...english('Number') },
-  },
-  required: ['name'],
-  additionalProperties: false,
-}
 const nameOf = (n: number) => `row${String(n).padStart(5, '0')}`
-const rows = {
-  $schema: '../meta/rows.schema.json',
-  resource: 'wide/many',
-  match: ['name'],
-  scope: 'platform',
-  rows: Array.from({ length: 9998 }, (_, at) => ({
-    name: nameOf(at + 1),
-    kind: `kind${(at + 1) % 10}`,
-    number: at + 1,
-  })),
+const { page, complaints, product } = await signedIn(list, { start: fixtureAdministrator, before: addRows })
+
+/** A sheet holds half of them. */
+async function addRows(on: Product): Promise<void> {
+  const ask = await callerOf(on)
+  const rows = Array.from({ length: 9998 }, (_, at) => [nameOf(at + 1), `kind${(at + 1) % 10}`, at + 1])
+  for (const part of [rows.slice(0, 5000), rows.slice(5000)])
+    await importLines(ask, '/api/wide/many/import', [['名称', '种类', '数量'], ...part])
 }
-const buttons = ['add', 'edit', 'delete', 'view', 'import', 'export']
-const { page, complaints, product } = await signedIn(list, {
-  start: () =>
-    startOwnProduct({ 'wide/many.json': many, 'wide/many.rows.json': rows }, [{ ...wideMenu('many'), buttons }]),
-})
 
 const total = (on: Page) => on.locator('.lectern-pager > span').first().innerText()
 const pager = page.getByRole('navigation', { name: '分页' })

@@ -6,7 +6,7 @@ import { type Product, startProduct } from './product'
 
 const root = resolve(import.meta.dirname, '../..')
 
-interface Served {
+export interface Served {
   /** Schema files by their path under `schemas/`. */
   readonly files: Readonly<Record<string, object>>
   /** Entries that they add to the menu. */
@@ -15,9 +15,8 @@ interface Served {
   readonly beside?: Readonly<Record<string, string>>
 }
 
-/** Makes the folder of a program that serves more than the shipped one, out of the built one. */
-export function ownProgram({ files, menu, beside = {} }: Served): string {
-  const home = mkdtempSync(join(tmpdir(), 'lectern-own-'))
+/** Makes the folder of a program that serves more than the shipped one, out of the built one; a new folder where none is named. */
+export function ownProgram({ files, menu, beside = {} }: Served, home = newFolder()): string {
   // The program finds its folder by where its own file lies.
   cpSync(join(root, 'dist/server'), join(home, 'dist/server'), { recursive: true })
   cpSync(join(root, 'schemas'), join(home, 'schemas'), { recursive: true })
@@ -34,6 +33,8 @@ export function ownProgram({ files, menu, beside = {} }: Served): string {
   writeFileSync(menuFile, JSON.stringify({ ...shipped, menu: [...shipped.menu, ...menu] }))
   return home
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'lectern-own-'))
 
 interface Beside extends Pick<Served, 'beside'> {
   readonly env?: Readonly<Record<string, string>>

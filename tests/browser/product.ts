@@ -12,6 +12,9 @@ import { ofShortLife } from '../short-life'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** The host elsewhere whose pages every product may show; no network has it, so a window answers for it. */
+export const frameHost = 'outside.example'
+
 export interface Product extends Address {
   readonly output: () => string
   /** Of the process that was started first. */
@@ -53,6 +56,7 @@ async function startIn(folder: string, env: Readonly<Record<string, string>>, ho
     LECTERN_CAPTCHA: 'off',
     LECTERN_DEMO: 'small',
     LECTERN_LOG: 'warn',
+    LECTERN_FRAME_HOSTS: frameHost,
   }
   const { DATABASE_URL: _, ...inherited } = process.env
   let url = ''
@@ -117,10 +121,13 @@ let owned = 0
  * A server of this process, which ends with the run of the tests: one for all files that ask for the same settings. They leave
  * the rows of its platform as they are, or bring rows of their own that disturb nobody.
  */
-export async function sharedProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const key = JSON.stringify(env)
-  const started = shared.get(key) ?? startProduct(env).then(endedWithRun)
-  shared.set(key, started)
+export const sharedProduct = (env: Readonly<Record<string, string>> = {}): Promise<Product> =>
+  sharedAs(JSON.stringify(env), () => startProduct(env))
+
+/** The server of this process that bears this name; the first to ask starts it. */
+export async function sharedAs(name: string, start: () => Promise<Product>): Promise<Product> {
+  const started = shared.get(name) ?? start().then(endedWithRun)
+  shared.set(name, started)
   return { ...(await started), stop: async () => undefined }
 }
 
@@ -141,8 +148,10 @@ export async function ownTenant(env?: Readonly<Record<string, string>>): Promise
 }
 
 /** An administrator of the platform of the file's own on a shared server: settings, views and drafts are nobody else's. */
-export async function ownAdministrator(env?: Readonly<Record<string, string>>): Promise<Product> {
-  const product = await sharedProduct(env)
+export const ownAdministrator = async (env?: Readonly<Record<string, string>>): Promise<Product> =>
+  administratorOn(await sharedProduct(env))
+
+export async function administratorOn(product: Product): Promise<Product> {
   const ask = await callerOf(product)
   owned += 1
   const { deptId } = await ask('/api/blade-auth/oauth/user-info')

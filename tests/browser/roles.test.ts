@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldOf, press } from './list-page'
-import { signIn, visit } from './product'
+import { signIn, startProduct, visit } from './product'
 import { opened } from './signed-in'
 
-const { browser, product } = await opened()
+const { browser, product } = await opened(startProduct)
 /** Calls the server as the page's session does. */
 const ask = (page: Page, path: string, body: object) =>
   page.evaluate(

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { fixtureAdministrator } from './fixture-product'
 import { choose, dialogOf, fieldOf } from './list-page'
-import { startOwnProduct } from './own-product'
 import { keep, signIn, visit } from './product'
 import { opened } from './signed-in'
 
-const fixtures = 'tests/fixtures/schemas/unseen'
-const read = (path: string) => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'))
-const names = ['quiz/question', 'fair/event', 'fair/sign-up']
-const menu = (read('menu-nodes.json') as { resource: string }[]).filter(({ resource }) => names.includes(resource))
-const files = Object.fromEntries(names.map((name) => [`${name}.json`, read(`${name}.json`)]))
-
-const { browser, product } = await opened(() => startOwnProduct(files, menu, { env: { LECTERN_DEMO: 'off' } }))
+const { browser, product } = await opened(fixtureAdministrator)
 const chooseIn = (page: Page, label: RegExp, option: string) =>
   choose(dialogOf(page).getByRole('combobox', { name: label }), option)
 const save = (page: Page) =>

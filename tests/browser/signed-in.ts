@@ -1,12 +1,11 @@
 /** The set-up of a file of flows: the built product, a browser, and a window in which the first administrator signed in. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach } from 'vitest'
-import { closeWindows, openBrowser, type Product, signIn, startProduct, type Visit, visit } from './product'
+import { closeWindows, openBrowser, type Product, signIn, type Visit, visit } from './product'
 
 interface Wishes {
-  readonly env?: Readonly<Record<string, string>>
-  /** Starts another product than the shipped one. */
-  readonly start?: () => Promise<Product>
+  /** Answers the product: a shared one, or one of the file's own. */
+  readonly start: () => Promise<Product>
   /** Done before anyone signs in. */
   readonly before?: (product: Product) => Promise<void>
   /** The element that shows that the page is there. */
@@ -18,8 +17,8 @@ export interface SignedIn extends Visit {
   readonly product: Product
 }
 
-/** The browser, whose windows are closed after the file, and a product of the file's own, which ends with it. */
-export async function opened(start: () => Promise<Product> = startProduct) {
+/** The browser, whose windows are closed after the file, and a product, which ends with it unless it is shared. */
+export async function opened(start: () => Promise<Product>) {
   const [browser, product] = await Promise.all([openBrowser(), start()])
   const end = async () => {
     await closeWindows(browser)
@@ -30,8 +29,8 @@ export async function opened(start: () => Promise<Product> = startProduct) {
 }
 
 /** The same with a window at a path of the console. */
-export async function signedIn(path: string, wishes: Wishes = {}): Promise<SignedIn> {
-  const { env, start = () => startProduct(env), before, ready } = wishes
+export async function signedIn(path: string, wishes: Wishes): Promise<SignedIn> {
+  const { start, before, ready } = wishes
   const { browser, product, end } = await opened(start)
   try {
     await before?.(product)

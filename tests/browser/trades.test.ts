@@ -6,10 +6,10 @@ import { readSchemas } from '../../src/language/read'
 import { compileModel } from '../../src/model/compile/compile'
 import type { Resource } from '../../src/model/types'
 import { type Entry, entryOf } from '../builders/entry-of'
-import { givenTo, owners, tradeFiles, tradeNodes, trades, tradesFolder, tradeText } from '../builders/trades'
+import { givenTo, owners, tradeNodes, trades, tradesFolder } from '../builders/trades'
 import { callerOf } from './caller'
 import { checkedWindow, ready } from './checked-window'
-import { startOwnProduct } from './own-product'
+import { fixtureAdministrator } from './fixture-product'
 import { signedIn } from './signed-in'
 import { variations } from './variations'
 
@@ -17,9 +17,7 @@ const folder = tradesFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const model = compileModel(readSchemas(readSchemaFolder(folder)).set)
 
-const files = Object.fromEntries(tradeFiles.map((file) => [file, JSON.parse(tradeText(file))]))
-const start = () => startOwnProduct(files, tradeNodes, { env: { LECTERN_DEMO: 'off' } })
-const { browser, product, context } = await signedIn('/system/param', { start })
+const { browser, product, context } = await signedIn('/system/param', { start: fixtureAdministrator })
 const passed = { cookies: await context.cookies() }
 await context.close()
 const ask = await callerOf(product)

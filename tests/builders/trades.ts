@@ -22,9 +22,6 @@ export interface MenuNode {
 
 export const tradeNodes: readonly MenuNode[] = JSON.parse(readFileSync(join(from, 'menu-nodes.json'), 'utf8'))
 
-/** The text of one of the files. */
-export const tradeText = (file: string): string => readFileSync(join(from, file), 'utf8')
-
 /** Answers a folder of the shipped schema files with all of them. */
 export const tradesFolder = (): string => schemaFolder({ from, files: tradeFiles, nodes: tradeNodes })
 
