@@ -167,13 +167,13 @@ const permitted: Readonly<Record<string, readonly string[]>> = {
   // Lists that are worked out of other rows.
   'product/resources/shares.ts': ['update ?: open_to,use_by,download_by'],
   // Part of the creation of an account, which is logged: a parameter decides.
-  'product/actions/system/accounts/add-account.ts': ['update ?'],
-  'product/actions/system/people/import-users.ts': ['update ?'],
+  'product/actions/system/accounts/add-account.ts': ['update system/user'],
+  'product/actions/system/people/import-users.ts': ['update system/user'],
   // Contents of a role or a top menu: one line of the role or the top menu names all that came and went.
   'product/actions/system/roles/grants/grant-links.ts': ['insert ?', 'delete ?'],
   'product/actions/system/roles/top-menu-grants.ts': ['delete system/top-menu-item', 'insert system/top-menu-item'],
   // Part of the creation of a tenant, which is logged, as are the rows that it begins with.
-  'product/actions/system/tenants/save-tenant.ts': ['update ?', 'update ?', 'insert ?'],
+  'product/actions/system/tenants/save-tenant.ts': ['update system/tenant', 'update system/tenant', 'insert ?'],
   // The line of the tenant names the menus of its package.
   'product/actions/system/tenants/tenant-package.ts': [
     'delete system/role-menu',
@@ -200,6 +200,8 @@ const silent: readonly string[] = [
   // Resources that keep no log: imports, frozen papers.
   'sheets/import/import-log.ts',
   'product/exams/papers/freeze-paper.ts',
+  // Answer sheets keep no log: grades that staff enter stand in one.
+  'product/exams/grades/skill-grades.ts',
   // A log itself.
   'messages/unsent-log.ts',
   // Takes a unique value over; the row that gave it is logged where it is written.
