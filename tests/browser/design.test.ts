@@ -165,7 +165,7 @@ test('changes for all tenants are drawn as one of them gets them, also while the
   const askPlatform = await callerOf(platform)
   const { tenantName } = await askPlatform(`/api/blade-system/tenant/detail/tenant-id?tenantId=${product.tenantId}`)
   const common = { linkman: '赵六', accountNumber: -1, storageLimit: -1, status: 1 }
-  await askPlatform('/api/blade-system/tenant/add-edit', { tenantName: '外地学院', ...common })
+  await askPlatform('/api/blade-system/tenant/add-edit', { tenantName: '远郊学院', ...common })
   const { page: governor, complaints: others } = await visit(browser)
   await signIn(governor, platform, path)
   await governor.locator('th[data-column="postName"]').waitFor()
@@ -175,7 +175,7 @@ test('changes for all tenants are drawn as one of them gets them, also while the
   // The tenant of the other tests has other words for it.
   await design.setting('租户').selectOption({ label: tenantName })
   await expect.poll(() => headings(governor), { timeout: soon }).toContain('岗位全称')
-  await design.setting('租户').selectOption({ label: '外地学院' })
+  await design.setting('租户').selectOption({ label: '远郊学院' })
   await expect.poll(() => headings(governor), { timeout: soon }).toContain('岗位名称')
   await design.openTab(/^列$/)
   await design.panel.getByRole('button', { name: '岗位类型', exact: true }).click()
