@@ -12,19 +12,34 @@ import type { Values } from './entry'
 /** The part of a scope that lies beyond the entry. Read inside an observer, it draws anew when the answer is there. */
 export type RelatedScope = (entry: Values) => Pick<Scope, 'related' | 'under' | 'waits' | 'calendar'>
 
+export interface RelatedReading {
+  readonly relatedScope: RelatedScope
+  /** Sends what was asked for so far, and from now on each request as it comes. */
+  readonly begin: () => void
+}
+
 type Ask = (field: Field, value: string, entry: Values) => Promise<RelatedValues>
 
 const nothing: RelatedValues = { related: {}, above: {} }
 
-/** `before`: known answers, by field and value; `loaded`: known calendars. */
+/**
+ * `before`: known answers, by field and value; `loaded`: known calendars. A form begins once it is drawn: React may throw away
+ * a drawing that is not done when something else on the page changes, as each request does, and draw it from the start.
+ */
 export function createRelatedScope(
   resource: Resource,
   ask: Ask = (field, value, entry) => readRelatedValues(resource, field, value, entry),
   before: ReadonlyMap<string, RelatedValues> = new Map(),
   loaded: ReadonlyMap<string, CalendarDays> = new Map(),
-): RelatedScope {
+): RelatedReading {
   const known = observable.shallow(new Map(before))
   const asked = new Set<string>()
+  const waiting: (() => void)[] = []
+  let isBegun = false
+  const send = (request: () => void) => {
+    if (isBegun) request()
+    else waiting.push(request)
+  }
 
   /** Related values of the choice that a path begins with; null without a choice, undefined while the request is pending. */
   const read = (entry: Values, [first = '']: readonly string[]): RelatedValues | null | undefined => {
@@ -38,7 +53,7 @@ export function createRelatedScope(
     asked.add(key)
     // Without an answer the server alone judges.
     const keep = (values: RelatedValues) => void known.set(key, values)
-    ask(field, String(value), entry).then(keep, () => keep(nothing))
+    send(() => void ask(field, String(value), entry).then(keep, () => keep(nothing)))
     return undefined
   }
 
@@ -48,14 +63,12 @@ export function createRelatedScope(
     if (days || asked.has(name)) return days
     asked.add(name)
     // Without an answer the server alone counts.
-    readCalendar(name).then(
-      (days) => void calendars.set(name, days),
-      () => undefined,
-    )
+    const keep = (days: CalendarDays) => void calendars.set(name, days)
+    send(() => void readCalendar(name).then(keep, () => undefined))
     return undefined
   }
 
-  return (entry) => ({
+  const relatedScope: RelatedScope = (entry) => ({
     calendar,
     related: (path) => read(entry, path)?.related[path.join('.')] ?? null,
     under: (node, roots, path) => {
@@ -67,4 +80,9 @@ export function createRelatedScope(
       return found !== null && !(path.join('.') in (found?.[what === 'place' ? 'above' : 'related'] ?? {}))
     },
   })
+  const begin = () => {
+    isBegun = true
+    for (const request of waiting.splice(0)) request()
+  }
+  return { relatedScope, begin }
 }

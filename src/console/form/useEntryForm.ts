@@ -34,7 +34,8 @@ export function useEntryForm({ resource, mode: begunAs, stored, preset, onSaved,
   const copySuffix = useLocale().t('form:copySuffix')
   const [base, setBase] = useState(() => baseOf({ resource, mode: begunAs, stored, preset, copySuffix }))
   const { mode } = base
-  const relatedScope = useMemo(() => createRelatedScope(resource), [resource])
+  const { relatedScope, begin } = useMemo(() => createRelatedScope(resource), [resource])
+  useEffect(begin, [begin])
   const parts = useMemo(
     () => ({ resource, mode, values: base.values, codes, relatedScope }),
     [resource, mode, base.values, codes, relatedScope],

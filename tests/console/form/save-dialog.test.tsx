@@ -437,6 +437,13 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   await signInAt(server, ['memo', 'memo_add'])
   renderAt('/memo?open=add')
   const dialog = await screen.findByRole('dialog')
+  const both = ['shop/memo.deptId', 'shop/memo.otherId']
+  const asked = () =>
+    server
+      .callsOf('/api/lectern/options')
+      .filter(({ params }) => 'related' in params)
+      .map(({ params }) => params.of as string)
+  await waitFor(() => expect(asked().toSorted()).toEqual(both))
   expect((await within(dialog).findByLabelText<HTMLInputElement>(/地点/)).readOnly).toBe(false)
   expect(await within(dialog).findByLabelText(/印章/)).toBeTruthy()
   expect(within(dialog).queryByLabelText(/门禁/)).toBeTruthy()
@@ -448,8 +455,7 @@ test('shows a field by a parameter and by what lies behind a choice, and leaves 
   expect(within(dialog).queryByLabelText(/电话/)).toBeNull()
   type(dialog, /名称/, '来电')
   expect(await within(dialog).findByLabelText(/电话/)).toBeTruthy()
-  const asked = server.callsOf('/api/lectern/options').filter(({ params }) => 'related' in params)
-  expect(new Set(asked.map(({ params }) => params.of))).toEqual(new Set(['shop/memo.deptId', 'shop/memo.otherId']))
+  expect(asked().toSorted()).toEqual(both)
 })
 
 test('names each field once among what is to be mended, whatever is wrong with it', async () => {

@@ -461,7 +461,7 @@ describeBothDatabases('The four readings of a condition', (open) => {
         behind.set(`${name} ${value}`, { related: option!.related!, above: option!.above! })
       }
     const told = new Map([['lab/closed', new Map(Object.entries(calendar))]])
-    const relatedScope = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind, told)
+    const { relatedScope } = createRelatedScope(thing, () => Promise.reject(new Error('All is told.')), behind, told)
     const asking = queryContext({ model, registry, caller, now, params, old, row })
     const source = from(thing, ownTenantScope(tenant, thing))
     const count = Math.ceil(cases / records)
