@@ -1,3 +1,4 @@
+/** Issued certificates as files: a PDF for one, an archive of them for more (09 §9). */
 import { Readable } from 'node:stream'
 import { Refusal } from '../../../core/errors'
 import { textsIn } from '../../../core/texts'
