@@ -921,6 +921,19 @@ describeEachDatabase('An exam', (open) => {
     expect(rows.find(({ user_id }) => user_id === list[0]!.userId)!.id).toBe(stored.id)
   })
 
+  it('of skills keeps the last grade of a person who is named twice, graded before or not', async () => {
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const learner = await at.aLearner()
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+    const { userId } = learner
+    for (const last of [12, 14]) {
+      const rows = [9, last].map((score) => ({ userId, items: [{ no: 1, score }] }))
+      expect((await at.call('POST score-record/save-skill', { examId: id, rows })).data).toEqual({ saved: 2 })
+      const stored = await at.rows('exam/record', { exam_id: id })
+      expect(stored.map(({ total_score }) => Number(total_score))).toEqual([last])
+    }
+  })
+
   describe('of skills takes proofs', () => {
     const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
     const put = async (as: Person, isPrivate = true) => {

@@ -40,7 +40,7 @@ export function tooHigh(items: readonly SkillItem[], { scores }: SkillGrade): Sk
   return items.filter(({ maxScore }, index) => toTenths(scores[index] ?? 0) > toTenths(maxScore))
 }
 
-/** Stores the grades, over those that the people had. */
+/** Stores the grades, over those that the people had; the last one of a person who is named twice. */
 export async function storeSkillGrades(
   storing: Storing,
   round: LoadedRound,
@@ -59,7 +59,7 @@ export async function storeSkillGrades(
   await insertRows(
     tx,
     from(resource, ownTenantScope(round.tenantId, resource)),
-    grades.map((grade) => ({
+    [...new Map(grades.map((grade) => [grade.userId, grade])).values()].map((grade) => ({
       ...recordColumns(storing, known.get(grade.userId) ?? newId(), 1),
       ...valuesOf(round, items, grade, now, isReleased),
     })),
