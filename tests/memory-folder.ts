@@ -5,6 +5,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { dropDisksIn } from './builders/small-disk'
 
 const shared = '/dev/shm'
 const enough = 6 * 1024 ** 3
@@ -16,7 +17,10 @@ export default function useMemoryFolder(): (() => void) | undefined {
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   // A program that is ending may write one more file.
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  const remove = () => {
+    dropDisksIn(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
   // A run that is broken off has no teardown.
   process.once('exit', remove)
   process.once('SIGTERM', () => process.exit(1))

@@ -19,9 +19,6 @@ const { page: reader } = await visit(browser)
 await signIn(reader, product, path, colleague)
 await reader.locator('th[data-column="postName"]').waitFor()
 
-/** People wait a second or two; a machine under load takes longer. */
-const soon = 15_000
-
 /** The panel beside the screen in a window of staff, and the settings that it shows. */
 function designIn(page: typeof staff) {
   const panel = page.locator('aside.lectern-design')
@@ -130,7 +127,7 @@ test('a published change is on the open screen of a colleague, without a reload'
   await dialog.getByLabel('说明').fill('新的首页')
   await dialog.getByRole('button', { name: '发布', exact: true }).click()
   await told(staff, '已发布第 1 版')
-  await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位全称')
+  await expect.poll(() => headings(reader)).toContain('岗位全称')
   expect(await reader.locator('[data-search="postCode"]').count()).toBe(0)
 })
 
@@ -154,10 +151,10 @@ test('one change is taken back, and an older version comes back, with the screen
   await openTab('历史')
   await expect.poll(() => panel.getByRole('button', { name: /^撤下此项/ }).count()).toBe(6)
   await decide(/^撤下此项：字段“岗位名称”的名称（中文）/)
-  await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位名称')
+  await expect.poll(() => headings(reader)).toContain('岗位名称')
   expect(await reader.locator('[data-search="postCode"]').count()).toBe(0)
   await decide('恢复此版本')
-  await expect.poll(() => headings(reader), { timeout: soon }).toContain('岗位全称')
+  await expect.poll(() => headings(reader)).toContain('岗位全称')
 })
 
 test('changes for all tenants are drawn as one of them gets them, also while they go on', async () => {
@@ -174,13 +171,13 @@ test('changes for all tenants are drawn as one of them gets them, also while the
   await design.panel.getByLabel('适用范围').selectOption({ label: '全部租户' })
   // The tenant of the other tests has other words for it.
   await design.setting('租户').selectOption({ label: tenantName })
-  await expect.poll(() => headings(governor), { timeout: soon }).toContain('岗位全称')
+  await expect.poll(() => headings(governor)).toContain('岗位全称')
   await design.setting('租户').selectOption({ label: '远郊学院' })
-  await expect.poll(() => headings(governor), { timeout: soon }).toContain('岗位名称')
+  await expect.poll(() => headings(governor)).toContain('岗位名称')
   await design.openTab(/^列$/)
   await design.panel.getByRole('button', { name: '岗位类型', exact: true }).click()
   await design.type('名称 · 中文', '岗位类别')
-  await expect.poll(() => headings(governor), { timeout: soon }).toContain('岗位类别')
+  await expect.poll(() => headings(governor)).toContain('岗位类别')
   expect(await headings(governor)).toContain('岗位名称')
   expect([...complaints, ...others]).toEqual([])
   await governor.close()

@@ -115,7 +115,6 @@ test.each(Array.from({ length: rounds }, (_, round) => [round, faults[(round + s
         .toBe(textOf(at, round))
     }
   },
-  180_000,
 )
 
 test('typed values are saved after all, and no draft is left', async () => {

@@ -20,17 +20,14 @@ const entries = keeper.getByRole('treegrid')
 const fill = (page: Page, name: string, text: string) =>
   fieldOf(page, name).locator('input, textarea').first().fill(text)
 
-/** A second or two is what people wait for; a machine under load takes longer. An idle page asks every ten seconds. */
-const soon = 9000
-
 /** The text of a chosen value lies over the box. */
 const open = () => fieldOf(writer, 'category').getByRole('combobox').click({ force: true })
 
-/** The select of the writer's form offers these, soon after it is opened. */
+/** The select of the writer's form comes to offer these. */
 async function expectOffered(texts: readonly string[]): Promise<void> {
   await open()
   const options = writer.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await expect.poll(() => options.allInnerTexts(), { timeout: soon }).toEqual(texts)
+  await expect.poll(() => options.allInnerTexts()).toEqual(texts)
   await fieldOf(writer, 'postName').locator('input').focus()
   await writer.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
 }

@@ -1,6 +1,6 @@
 /** A small disk of a test's own, to be full when the test wants it: only root of Linux may mount one. */
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,9 +13,18 @@ export interface SmallDisk {
   drop(): void
 }
 
+const diskPrefix = 'lectern-disk-'
+
+/** Takes away the disks that a run which was broken off left mounted in the folder. */
+export function dropDisksIn(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(diskPrefix))) {
+    spawnSync('umount', ['-l', join(folder, name)])
+  }
+}
+
 /** Undefined where this process may mount none. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-disk-'))
+  const folder = mkdtempSync(join(tmpdir(), diskPrefix))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
   } catch {

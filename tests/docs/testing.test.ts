@@ -16,10 +16,10 @@ it('The page about tests names every variable that makes one run longer, or tell
   expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
-/** `it('…', { timeout: 60_000 }, …)`, with or without a sum after it, and the number after a hook. */
-const ownLimit = /\{\s*timeout: [\d_]{5,}[^}]*\},?\s*(?:async )?\(|^\s*\}, [\d_]{4,}\)$/m
+/** A number for `timeout`, of a test or of what it waits for; the number after a test or a hook, on a line of its own or not. */
+const ownLimit = /\btimeout: [\d_]{4,}|^\s*\}, [\d_]{4,}\)$|\},\n\s*[\d_]{4,},\n\s*\)/m
 
-it('No test has a limit of its own in place of that of `tests/patience.ts`, to which it may add', () => {
+it('No test, and nothing that one waits for, has a limit of its own in place of that of `tests/patience.ts`, to which it may add', () => {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   expect(files.filter((name) => ownLimit.test(readFileSync(join('tests', name), 'utf8')))).toEqual([])
 })

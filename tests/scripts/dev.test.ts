@@ -6,7 +6,7 @@ import { type Development, startDevelopment } from '../builders/development'
 import { adminPassword, aDataFolder } from '../builders/first-run'
 import { signedIn, startProcess } from '../builders/server-process'
 
-const patience = { interval: 50, timeout: 30_000 }
+const often = { interval: 50 }
 
 let dev: Development
 const printed = mkdtempSync(join(tmpdir(), 'lectern-printed-'))
@@ -74,7 +74,7 @@ const add = async (entry: Json) => ask('/api/library/book/submit', entry)
 it('gives a new file its table, calls, screen and menu entry while it runs', async () => {
   expect(await isServed()).toBe(404)
   save(book())
-  await expect.poll(isServed, patience).toBe(200)
+  await expect.poll(isServed, often).toBe(200)
 
   const added = await add({ bookName: 'Emma', pages: 474 })
   expect(added).toMatchObject({ code: 200, data: { id: expect.any(String) } })
@@ -89,7 +89,7 @@ it('gives a new file its table, calls, screen and menu entry while it runs', asy
   const group = async () =>
     ((await ask('/api/blade-system/menu/routes')).data as Json[]).find(({ nameEn }) => nameEn === 'Not in the menu')
   const node = { name: '图书', nameEn: 'Book', path: '/library/book', resource: 'library/book' }
-  await expect.poll(group, patience).toMatchObject({
+  await expect.poll(group, often).toMatchObject({
     name: '未列入菜单',
     children: expect.arrayContaining([expect.objectContaining(node)]),
   })
@@ -107,7 +107,7 @@ it('adds the rows of a file that is saved while it runs', async () => {
   }
   dev.save('library/book.rows.json', JSON.stringify(file))
   const found = async () => ((await ask('/api/library/book/list?bookName=susan')).data as { total: number }).total
-  await expect.poll(found, patience).toBe(1)
+  await expect.poll(found, often).toBe(1)
 })
 
 it('says on which port something listens already, before it starts anything', async () => {
@@ -132,7 +132,7 @@ it('keeps the last good model while a file is faulty, and takes the mended one',
     const { data } = await ask('/api/library/book/list?bookName=emm')
     return (data as { records: Json[] }).records[0]?.author
   }
-  await expect.poll(authorOf, patience).toBe('')
+  await expect.poll(authorOf, often).toBe('')
   expect((await add({ bookName: 'Sanditon', author: 'x'.repeat(21) })).code).toBe(400)
   expect((await add({ bookName: 'Sanditon', author: 'Jane Austen' })).code).toBe(200)
 })
@@ -142,7 +142,7 @@ it('prints the types of a saved file by itself, and tells of an icon that is non
     const file = join(printed, 'src/generated/tables.ts')
     return existsSync(file) ? readFileSync(file, 'utf8') : ''
   }
-  await expect.poll(types, { ...patience, timeout: 120_000 }).toContain('library_book')
+  await expect.poll(types, often).toContain('library_book')
   save(book({}, { icon: 'BookOutlned' }))
   await dev.process.saying(/library\/book\.json:\d+:\d+.*BookOutlned.*not an icon.*BookOutlined/)
 })

@@ -92,7 +92,7 @@ it('to the platform administrator: a removal of whatever is ticked', async () =>
 async function offeredAmongEntries(text: string): Promise<string[]> {
   await choose(screen.getByText(text).closest('tr')!, '字典配置')
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByRole('button', { name: '刷新' }, { timeout: 20_000 })
+  await within(dialog).findByRole('button', { name: '刷新' })
   return within(dialog)
     .getAllByRole('button')
     .map((button) => button.textContent ?? '')

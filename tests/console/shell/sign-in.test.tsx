@@ -60,9 +60,6 @@ const drawPage = () =>
     </ConfigProvider>,
   )
 
-/** The buttons are a part of their own, loaded when it is wanted. */
-const lazily = { timeout: 20_000 }
-
 const drawWithPlaces = (address: string) => {
   const own = { apiBase: server.base, clientId: 'console', clientSecret: 's', cryptoKey: key }
   applyClientConfig({ ...own, socialSources: ['github', 'campus'] })
@@ -139,7 +136,7 @@ test('has buttons for outside accounts only where some are configured', async ()
   expect(screen.queryByText('其他登录方式')).toBeNull()
   cleanup()
   drawWithPlaces('/login')
-  expect(await screen.findByRole('button', { name: 'GitHub' }, lazily)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'GitHub' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'campus' })).toBeTruthy()
 })
 
@@ -148,7 +145,7 @@ test('asks whoever comes back with an unbound account to sign in once, and binds
   sessionStorage.setItem('lectern-social', JSON.stringify(journey))
   tokenAnswer = { body: { access_token: '', refresh_token: '', oauth_id: 'ticket' } }
   drawWithPlaces('/login?code=c&state=s')
-  expect(await screen.findByText(/该第三方账号尚未绑定/, undefined, lazily)).toBeTruthy()
+  expect(await screen.findByText(/该第三方账号尚未绑定/)).toBeTruthy()
   const sent = Object.fromEntries(new URLSearchParams(asked()!.body))
   expect(sent).toMatchObject({ grant_type: 'social', source: 'github', code: 'c', state: 's', tenantId: '000001' })
   expect(sessionStorage.getItem('lectern-social')).toBeNull()
@@ -166,8 +163,8 @@ test('offers whoever comes with an unbound account to register, under the accoun
   )
   tokenAnswer = { body: { access_token: '', refresh_token: '', oauth_id: 'ticket' } }
   drawWithPlaces('/login?code=c&state=s')
-  fireEvent.click(await screen.findByRole('button', { name: '注册新账号' }, lazily))
-  const dialog = within(await screen.findByRole('dialog', undefined, lazily))
+  fireEvent.click(await screen.findByRole('button', { name: '注册新账号' }))
+  const dialog = within(await screen.findByRole('dialog'))
   const typeIn = (label: string, text: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value: text } })
   typeIn('姓名', '新人')
@@ -178,7 +175,7 @@ test('offers whoever comes with an unbound account to register, under the accoun
   expect(await dialog.findByText('两次输入的密码不一致')).toBeTruthy()
   typeIn('确认密码', 'abcd1234')
   fireEvent.click(dialog.getByRole('button', { name: '注册新账号' }))
-  expect(await screen.findByText(/注册成功/, undefined, lazily)).toBeTruthy()
+  expect(await screen.findByText(/注册成功/)).toBeTruthy()
   const sent = server.heard.find(({ path }) => path.endsWith('/register-guest'))!
   expect(sent.method).toBe('POST')
   expect(screen.queryByText('注册新账号')).toBeNull()
@@ -190,7 +187,7 @@ test('signs in by a code on the phone, which the captcha guards, where the clien
   drawPage()
   fireEvent.keyDown(screen.getByRole('tab', { name: '账号密码登录' }), { key: 'ArrowRight' })
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: '手机号登录', selected: true }))
-  await screen.findByLabelText('手机号', undefined, lazily)
+  await screen.findByLabelText('手机号')
   await screen.findByAltText('验证码')
   type('租户', '000001')
   type('手机号', '1234')

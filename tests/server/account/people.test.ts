@@ -83,6 +83,9 @@ describeEachDatabase('People', (open) => {
     const { id: root } = (await at.ask('GET /api/blade-auth/oauth/user-info', {}, at.admin)).data
     expect(await said(`POST /${user}/setting-disable-status`, { ids: self }, token)).toBe('409 不能停用当前登录账号')
     expect(await said(`POST /${user}/remove`, { ids: self }, token)).toBe('409 不能删除当前登录账号')
+    expect(await said(`POST /${user}/reset-password`, { userIds: self }, token)).toBe(
+      '409 不能重置当前登录账号的密码，请到个人信息中修改',
+    )
     // The administrator holds more than the desk.
     expect(await said(`POST /${user}/remove`, { ids: root }, token)).toBe('403 没有操作权限')
     expect(await said(`POST /${user}/reset-password`, { userIds: root }, token)).toBe('403 没有操作权限')

@@ -252,7 +252,7 @@ describeEachPlace('Two processes on one database', (newPlace, kind) => {
         where job_key like 'two %' and state in (0, 1)`.execute(database.kysely)
       return rows[0]!.n
     }
-    await expect.poll(open, { timeout: 90_000, interval: 200 }).toBe(0)
+    await expect.poll(open, { interval: 200 }).toBe(0)
     const { rows } = await sql<{ n: number; most: number }>`select count(*)::int as n, max(attempts)::int as most
       from lectern_job where job_key like 'two %' and state = 2`.execute(database.kysely)
     expect(rows[0]).toEqual({ n: many, most: 1 })

@@ -167,6 +167,6 @@ describeEachDatabase('A screen change', (open) => {
     ).data
     const actions = new Set(log?.records?.map(({ action }: { action: string }) => action))
     expect([...actions].sort()).toEqual(expect.arrayContaining(['create', 'publish', 'remove', 'update']))
-    await expect.poll(number, { timeout: 5000 }).toBeGreaterThan(before)
+    await expect.poll(number).toBeGreaterThan(before)
   })
 })

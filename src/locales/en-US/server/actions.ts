@@ -27,6 +27,7 @@ export default {
   noPreview: 'No preview for this format, please download',
   disableSelf: 'You cannot disable your own account',
   removeSelf: 'You cannot delete your own account',
+  resetSelf: 'You cannot reset your own password here: change it in your profile',
   disableAdmin: 'The tenant administrator cannot be disabled',
   removeAdmin: 'The tenant administrator cannot be deleted',
   left: 'Someone who has left cannot be enabled',

@@ -21,6 +21,7 @@ export default {
   noPreview: '该格式暂不支持预览，请下载查看',
   disableSelf: '不能停用当前登录账号',
   removeSelf: '不能删除当前登录账号',
+  resetSelf: '不能重置当前登录账号的密码，请到个人信息中修改',
   disableAdmin: '不能停用租户管理员',
   removeAdmin: '不能删除租户管理员',
   left: '离职人员不能启用',

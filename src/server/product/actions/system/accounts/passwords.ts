@@ -24,7 +24,7 @@ import { inTransaction, withinTransaction } from '../../../../operations/pipelin
 import type { Action, ActionContext, OutsideActionOf, ActionOf } from '../../action'
 import { selectFrom } from '../../tables'
 import { lockPeople, refuseAbove, rolesOfPeople, signOut, type PersonRow } from './user-guards'
-import { invalid } from '../../refusals'
+import { invalid, refused } from '../../refusals'
 
 /** Number of former passwords that may not come back, the present one included. */
 const remembered = 3
@@ -70,9 +70,13 @@ async function provedHash(context: CallContext, password: string) {
   return stored
 }
 
-/** New passwords for others; without one, the first password that the installation gives. */
+/**
+ * New passwords for others; without one, the first password that the installation gives. Not for the caller, whose session would
+ * end in the middle of a reset of a whole list.
+ */
 export const resetPasswords: ActionOf<'system/reset-passwords'> = async (context) => {
   const people = await lockPeople(context)
+  if (people.some(({ id }) => id === context.caller.userId)) throw refused('actions:resetSelf', context.locale)
   await refuseAbove(context, people)
   const password = context.params.password || (await initialPassword(context))
   const mustChange = await mustChangeFirst(context)
