@@ -7,7 +7,7 @@ import { sql } from '../../../src/server/database/connection/sql-tag'
 import { attachmentsOf } from '../../../src/server/files/attachments'
 import { deleteFiles } from '../../../src/server/files/delete-files'
 import { namesIn } from '../../../src/server/sql/named-files'
-import { describeBothDatabases, describeEachDatabase } from '../../builders/databases'
+import { describeEachDatabase } from '../../builders/databases'
 import { anExamOffice, type ExamOffice, examTenant, options } from '../../builders/exams'
 import { multipart } from '../../builders/multipart'
 import { aProduct } from '../../builders/product'
@@ -330,7 +330,7 @@ describeEachDatabase('A question bank', (open) => {
   })
 })
 
-describeBothDatabases('Pictures in a file of questions', (open) => {
+describeEachDatabase('Pictures in a file of questions', (open) => {
   let at: ExamOffice
   beforeAll(async () => {
     at = await anExamOffice(await aProduct(open))
