@@ -374,6 +374,12 @@ export type ActionParams = {
     readonly "score_le"?: number
     readonly "withSupplement"?: number
   }
+  "exam/list-skill-grades": {
+    readonly "examId": string
+    readonly "search"?: string
+    readonly "current"?: number
+    readonly "size"?: number
+  }
   "exam/list-supplement-people": {
     readonly "id": string
     readonly "realName"?: string
@@ -927,6 +933,7 @@ export type ActionKinds = {
   "exam/list-practice": "stat"
   "exam/list-questions": "list"
   "exam/list-results": "page"
+  "exam/list-skill-grades": "stat"
   "exam/list-supplement-people": "stat"
   "exam/list-to-mark": "stat"
   "exam/list-versions": "page"

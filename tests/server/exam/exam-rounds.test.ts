@@ -934,6 +934,82 @@ describeEachDatabase('An exam', (open) => {
     }
   })
 
+  it('of skills takes points item by item: what an entry or a cell leaves out stays', async () => {
+    const learner = await at.aLearner()
+    const { userId } = learner
+    const skillItems = [
+      { name: '起步', maxScore: 20, passScore: 10 },
+      { name: '堆垛', maxScore: 80, passScore: 40 },
+    ]
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+    const { link } = (
+      await putFile(at.product, { name: 'a.png', bytes: png, fields: {} }, at.product.headersOf(at.editor))
+    ).data as { link: string }
+    const save = async (row: object) =>
+      (await at.call('POST score-record/save-skill', { examId: id, rows: [{ userId, ...row }] })).body.msg
+    const read = async () => (await at.ask('GET score-record/skill', { examId: id })).records[0]
+    expect(await read()).toMatchObject({ userId, scores: [null, null], remark: '', proofs: [], totalScore: null })
+    await save({ items: [{ no: 1, score: 15.5 }], remark: '补测', proofs: [link] })
+    await save({ items: [{ no: 2, score: 70 }] })
+    const whole = { scores: [15.5, 70], remark: '补测', proofs: [link], totalScore: 85.5, passed: 1, gradeStatus: 2 }
+    expect(await read()).toMatchObject(whole)
+    const { account } = (await at.rows('system/user', { id: userId }))[0]!
+    const imported = async (...cells: readonly string[]) => {
+      const rows = [
+        ['账号', '起步', '堆垛', '备注'],
+        [String(account), ...cells],
+      ]
+      return (await sendSheet(at.product, '/api/blade-exam/score-record/import-skill', rows, { examId: id }, at.editor))
+        .data
+    }
+    expect(await imported('', '60', '')).toEqual({ saved: 1, errors: [] })
+    expect(await read()).toMatchObject({ ...whole, scores: [15.5, 60], totalScore: 75.5 })
+    for (const wrong of ['缺考', '-5']) {
+      const message = '第2行项目【起步】分值须为不小于0的数字'
+      expect(await imported(wrong, '60', '')).toEqual({ saved: 0, errors: [{ row: 2, message }] })
+    }
+    expect(await save({ items: [{ no: 1, score: -5 }] })).toBe('第1行项目【起步】分值须为不小于0的数字')
+    await save({ items: [{ no: 1, score: null }] })
+    expect(await read()).toMatchObject({ scores: [null, 60], totalScore: 60, passed: 0, remark: '补测' })
+  })
+
+  it('of skills is released by those who may release results alone', async () => {
+    const learner = await at.aLearner()
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, learner)
+    const marker = await at.product.addUser({
+      tenantId: examTenant,
+      only: ['exam', 'exam_view', 'score', 'score_edit'],
+    })
+    const save = (release: object) =>
+      at.product.call(
+        'POST /api/blade-exam/score-record/save-skill',
+        { examId: id, rows: [{ userId: learner.userId, items: [{ no: 1, score: 15 }] }], ...release },
+        marker,
+      )
+    expect((await save({ release: 1 })).code).toBe(403)
+    expect(await at.rows('exam/record', { exam_id: id })).toEqual([])
+    expect((await save({})).data).toEqual({ saved: 1 })
+  })
+
+  it('of skills is read a page at a time by account, and searched by name and account', async () => {
+    const list = await Promise.all(Array.from({ length: 3 }, () => at.aLearner()))
+    const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
+    const id = await running({ examType: 4, paperIds: [], skillItems, showResult: 3 }, ...list)
+    const read = (params: object = {}) => at.ask('GET score-record/skill', { examId: id, ...params })
+    const all = await read()
+    expect(all).toMatchObject({ total: 3, items: [{ name: '起步', maxScore: 20, passScore: 10 }] })
+    const accounts = all.records.map(({ account }: { account: string }) => account)
+    expect(accounts).toEqual(accounts.toSorted())
+    expect(await read({ current: 2, size: 2 })).toMatchObject({ total: 3, records: [{ account: accounts[2] }] })
+    expect(await read({ search: accounts[1].toUpperCase() })).toMatchObject({
+      total: 1,
+      records: [{ account: accounts[1] }],
+    })
+    const other = await running({ examType: 1 }, list[0]!)
+    expect((await at.call('GET score-record/skill', { examId: other })).code).toBe(409)
+  })
+
   describe('of skills takes proofs', () => {
     const skillItems = [{ name: '起步', maxScore: 20, passScore: 10 }]
     const put = async (as: Person, isPrivate = true) => {

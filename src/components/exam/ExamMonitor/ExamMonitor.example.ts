@@ -1,6 +1,14 @@
 import type { Example } from '../../example'
 
-const person = { deptName: '一线班组', switches: 0, faceFailures: 0, snapshots: 0, isOdd: false, total: 20 }
+const person = {
+  account: 'learner',
+  deptName: '一线班组',
+  switches: 0,
+  faceFailures: 0,
+  snapshots: 0,
+  isOdd: false,
+  total: 20,
+}
 
 export default {
   about: {

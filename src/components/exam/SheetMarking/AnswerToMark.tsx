@@ -1,30 +1,10 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type Question, questionType } from '../../../domain/exams/questions/question'
+import { questionType } from '../../../domain/exams/questions/question'
 import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { AnswerLines } from '../grading/AnswerLines'
-
-export interface MarkedItem {
-  readonly no: number
-  readonly questionId: string
-  readonly question: Question
-  readonly answer: unknown
-  readonly correct: unknown
-  readonly score: number | null
-  readonly full: number
-  readonly isManual: boolean
-  readonly suggestion: number | null
-  readonly parts: readonly { readonly full: number; readonly score: number | null; readonly isManual: boolean }[] | null
-  readonly comment: string
-  readonly isTypical: boolean
-}
-
-export interface Mark {
-  readonly score?: number | readonly (number | null)[]
-  readonly comment?: string
-  readonly isTypical?: 0 | 1
-}
+import { isOutside, type Mark, type MarkedItem } from './marking'
 
 interface AnswerToMarkProps {
   readonly item: MarkedItem
@@ -98,15 +78,11 @@ function Scores({ item, mark, onMark }: AnswerToMarkProps & { readonly mark: Mar
   if (manual.length === 0)
     return (
       <>
-        <InputNumber
-          aria-label={label}
-          placeholder={t('components/grading:mark.score')}
-          min={0}
-          max={item.full}
-          step={0.5}
-          precision={1}
+        <Points
+          label={label}
+          full={item.full}
           value={typeof mark.score === 'number' ? mark.score : item.score}
-          onChange={(value) => onMark({ ...mark, ...(value === null ? {} : { score: value }) })}
+          onChange={(value) => value !== null && onMark({ ...mark, score: value })}
         />
         {chipsOf(item.full).map((points) => (
           <Button key={points} size="small" onClick={() => onMark({ ...mark, score: points })}>
@@ -117,18 +93,48 @@ function Scores({ item, mark, onMark }: AnswerToMarkProps & { readonly mark: Mar
     )
   const given = typeof mark.score === 'object' ? mark.score : manual.map(({ score }) => score)
   return manual.map((part, place) => (
-    <InputNumber
+    <Points
       // biome-ignore lint/suspicious/noArrayIndexKey: sub-questions keep their places
       key={place}
-      aria-label={`${label}.${place + 1}`}
-      min={0}
-      max={part.full}
-      step={0.5}
-      precision={1}
-      value={given[place]}
+      label={`${label}.${place + 1}`}
+      full={part.full}
+      value={given[place] ?? null}
       onChange={(value) => onMark({ ...mark, score: given.map((each, at) => (at === place ? value : each)) })}
     />
   ))
+}
+
+interface PointsProps {
+  readonly label: string
+  readonly full: number
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** A box of points; those above the full score stay as they were typed and are told to be wrong. */
+function Points({ label, full, value, onChange }: PointsProps) {
+  const { t } = useTranslation()
+  const isWrong = isOutside(value, full)
+  return (
+    <span>
+      <InputNumber
+        aria-label={label}
+        aria-invalid={isWrong}
+        placeholder={t('components/grading:mark.score')}
+        status={isWrong ? 'error' : ''}
+        step={0.5}
+        precision={1}
+        value={value}
+        onChange={onChange}
+      />
+      {isWrong && (
+        <span role="alert" className="grading-wrong">
+          {' '}
+          {t('components/grading:mark.outside', { full })}
+        </span>
+      )}
+    </span>
+  )
 }
 
 /** Nothing, half and all of the points, and the halves between where there are few. */

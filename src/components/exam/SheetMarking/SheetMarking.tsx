@@ -1,276 +1,204 @@
-import { errorMessage } from '../../../fields/definition/guards'
-import { Alert, Button, Checkbox, Empty, Segmented, Select } from 'antd'
+import { Alert, Button, Empty, Segmented, Select } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { useAsked } from '../grading/useAsked'
-import { AnswerToMark, type Mark, type MarkedItem } from './AnswerToMark'
+import { AnswerToMark } from './AnswerToMark'
+import { type MarkingList, type MarkingView, pageSize } from './marking'
+import { SheetList } from './SheetList'
+import { useMarks } from './useMarks'
+import { WholeSheet } from './WholeSheet'
 import '../grading/grading.css'
 
-interface Waiting {
-  readonly recordId: string
-  readonly no: number
-  readonly userName?: string
-  readonly deptName?: string
-  readonly waiting?: number
-  readonly markerName?: string
-  readonly item?: MarkedItem
-}
-
-interface Desk {
-  readonly records: readonly Waiting[]
-  readonly total: number
-  readonly progress: { readonly done: number; readonly total: number }
-  readonly questions: readonly { readonly questionId: string; readonly stemText: string; readonly waiting: number }[]
-}
-
-interface Area {
-  readonly id: string
-  readonly name: string
-  readonly items: readonly MarkedItem[]
-}
-
-type Marks = Readonly<Record<string, Mark>>
-type Mode = 'person' | 'question'
-
-/** The marking desk: by person, or one question over all sheets. Ctrl and the right arrow go on to the next one. */
-export default function SheetMarking({ query, call, toast }: PageProps) {
+/**
+ * Marking: by person, or one question over all sheets. Ctrl and the right arrow go on to the next one. What was typed is
+ * saved before another sheet is shown; by question, a sheet is done with its last mark.
+ */
+export default function SheetMarking({ query, call, toast, onDirty }: PageProps) {
   const { t } = useTranslation()
   const examId = query.get('examId') ?? ''
   const supplementId = query.get('supplementId') ?? ''
-  const [mode, setMode] = useState<Mode>('person')
-  const [graded, setGraded] = useState(0)
-  const [questionId, setQuestionId] = useState('')
+  const [view, setView] = useState<MarkingView>({ mode: 'person', graded: 0, questionId: '', current: 1 })
   const [chosen, setChosen] = useState('')
-  const asked = {
-    examId,
-    ...(supplementId && { supplementId }),
-    mode,
-    graded,
-    ...(questionId && { questionId }),
-    size: 100,
-  }
-  const key = JSON.stringify(asked)
-  const ask = useCallback(() => call<Desk>('exam/record', 'gradeList', JSON.parse(key)), [call, key])
-  const { answer, failure, reload } = useAsked(ask)
-  const records = answer?.records ?? []
-  const place = Math.max(
-    0,
-    records.findIndex(({ recordId }) => recordId === chosen),
+  const { mode, graded, questionId, current } = view
+  const ask = useCallback(
+    () =>
+      call<MarkingList>('exam/record', 'gradeList', {
+        examId,
+        ...(supplementId && { supplementId }),
+        mode,
+        graded,
+        current,
+        size: pageSize,
+        ...(mode === 'question' && questionId && { questionId }),
+      }),
+    [call, examId, supplementId, mode, graded, current, questionId],
   )
-  const current = records[place]
-  const goOn = useCallback(() => {
-    const next = records[(place + 1) % Math.max(1, records.length)]
-    if (next) setChosen(next.recordId)
-  }, [records, place])
+  const { answer, failure, latest, reload } = useAsked(ask)
+  const { typed, busy, hasUnsent, mark, discard, send } = useMarks({ call, toast, onDirty })
+  const records = answer?.records ?? []
+  const sheet = records.find(({ recordId }) => recordId === chosen) ?? records[0]
+  const head = answer ?? latest
+
+  /** Sends what was typed; true where nothing is left to lose. */
+  const save = useCallback(async (): Promise<boolean> => {
+    if (!hasUnsent) return true
+    const { recordId } = typed
+    const answered = await send(recordId)
+    if (!answered) return false
+    if (mode === 'question' && answered.unmarked === 0) await send(recordId, true)
+    return true
+  }, [hasUnsent, typed, send, mode])
+  const go = useCallback(
+    async (next: { readonly view?: Partial<MarkingView>; readonly chosen?: string }) => {
+      const hadUnsent = hasUnsent
+      if (!(await save())) return
+      setChosen(next.chosen ?? '')
+      if (next.view) setView((before) => ({ ...before, ...next.view }))
+      else if (hadUnsent) await reload()
+    },
+    [hasUnsent, save, reload],
+  )
+  const goOn = useCallback(async () => {
+    const next = records[sheet ? records.indexOf(sheet) + 1 : 0]
+    const pages = Math.ceil((answer?.total ?? 0) / pageSize)
+    if (next) return go({ chosen: next.recordId })
+    return go(
+      pages > 1 ? { view: { current: current < pages ? current + 1 : 1 } } : { chosen: records[0]?.recordId ?? '' },
+    )
+  }, [records, sheet, answer, current, go])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.key === 'ArrowRight') goOn()
+      if (!event.ctrlKey || event.key !== 'ArrowRight' || isWithinText(event.target)) return
+      event.preventDefault()
+      void goOn()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [goOn])
-  const first = answer?.questions[0]?.questionId ?? ''
+  const first = head?.questions[0]?.questionId ?? ''
   useEffect(() => {
-    if (mode === 'question' && questionId === '' && first !== '') setQuestionId(first)
+    if (mode === 'question' && questionId === '' && first !== '')
+      setView((before) => ({ ...before, questionId: first }))
   }, [mode, questionId, first])
+  // The last sheet of the last page was marked.
+  const isPastEnd = answer !== undefined && answer.records.length === 0 && current > 1
+  useEffect(() => {
+    if (isPastEnd) setView((before) => ({ ...before, current: 1 }))
+  }, [isPastEnd])
+
   if (examId === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={failure}
-        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-      />
-    )
-  if (!answer) return <TextBars />
-  const send = async (recordId: string, marks: Marks, isFinal: boolean) => {
-    const items = Object.entries(marks).map(([id, mark]) => ({ questionId: id, ...mark }))
-    try {
-      await call('exam/record', 'grade', { recordId, items, ...(isFinal && { finish: 1 }) })
-      toast(t(isFinal ? 'components/grading:mark.finished' : 'components/grading:mark.saved'))
-      await reload()
-      if (isFinal) goOn()
-    } catch (error) {
-      toast(errorMessage(error), 'error')
-    }
+  const finish = async () => {
+    if (!sheet || !(await send(sheet.recordId, true))) return
+    setChosen(records[records.indexOf(sheet) + 1]?.recordId ?? '')
+    await reload()
+  }
+  const saveHere = async () => {
+    if (await save()) await reload()
   }
   return (
     <section className="lectern-card">
       <div className="grading-marks">
-        <Segmented<Mode>
+        <Segmented<MarkingView['mode']>
           value={mode}
-          onChange={setMode}
+          disabled={busy}
+          onChange={(next) => void go({ view: { mode: next, current: 1 } })}
           options={[
             { value: 'person', label: t('components/grading:mark.byPerson') },
             { value: 'question', label: t('components/grading:mark.byQuestion') },
           ]}
         />
-        <Segmented<number>
+        <Segmented<MarkingView['graded']>
           value={graded}
-          onChange={setGraded}
+          disabled={busy}
+          onChange={(next) => void go({ view: { graded: next, current: 1 } })}
           options={[
             { value: 0, label: t('components/grading:mark.waiting') },
             { value: 1, label: t('components/grading:mark.done') },
           ]}
         />
-        {mode === 'question' && (
+        {mode === 'question' && head && (
           <Select
             aria-label={t('components/grading:mark.choose')}
-            style={{ minWidth: 240 }}
+            style={{ minWidth: 240, maxWidth: '100%' }}
             value={questionId || undefined}
             placeholder={t('components/grading:mark.choose')}
-            onChange={setQuestionId}
-            options={answer.questions.map(({ questionId: value, stemText, waiting }) => ({
+            onChange={(next) => void go({ view: { questionId: next, current: 1 } })}
+            options={head.questions.map(({ questionId: value, stemText, waiting }) => ({
               value,
               label: `${stemText} (${waiting})`,
             }))}
           />
         )}
-        <span role="status">{t('components/grading:mark.progress', answer.progress)}</span>
+        {head && <span role="status">{t('components/grading:mark.progress', head.progress)}</span>}
       </div>
-      {records.length === 0 && <Empty description={t('components/grading:mark.none')} />}
-      {current && (
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          message={failure}
+          action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+        />
+      )}
+      {!answer && !failure && <TextBars />}
+      {answer && !sheet && <Empty description={t('components/grading:mark.none')} />}
+      {answer && sheet && (
         <div className="grading">
-          <ul className="grading-list">
-            {records.map((row) => (
-              <li key={row.recordId}>
-                <button type="button" aria-current={row === current} onClick={() => setChosen(row.recordId)}>
-                  <span>{row.userName || t('components/grading:mark.sheet', { no: row.no })}</span>
-                  <span className="grading-quiet">
-                    {row.markerName
-                      ? t('components/grading:mark.reserved', { name: row.markerName })
-                      : row.waiting === undefined
-                        ? ''
-                        : t('components/grading:mark.left', { n: row.waiting })}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {current.item ? (
-            <OneAnswer
-              key={`${current.recordId}${questionId}`}
-              row={current}
-              item={current.item}
-              onSend={send}
-              onNext={goOn}
-            />
-          ) : (
-            <WholeSheet
-              key={current.recordId}
-              examId={examId}
-              supplementId={supplementId}
-              row={current}
-              call={call}
-              onSend={send}
-              onNext={goOn}
-            />
-          )}
+          <SheetList
+            records={records}
+            total={answer.total}
+            current={current}
+            chosen={sheet}
+            onChoose={(recordId) => void go({ chosen: recordId })}
+            onPage={(page) => void go({ view: { current: page } })}
+          />
+          <div>
+            {sheet.item ? (
+              <AnswerToMark
+                key={sheet.recordId}
+                item={sheet.item}
+                mark={typed.recordId === sheet.recordId ? typed.shown[sheet.item.questionId] : undefined}
+                onMark={(given) => mark(sheet.recordId, sheet.item!.questionId, given)}
+              />
+            ) : (
+              <WholeSheet
+                key={sheet.recordId}
+                examId={examId}
+                supplementId={supplementId}
+                recordId={sheet.recordId}
+                call={call}
+                marks={typed.recordId === sheet.recordId ? typed.shown : {}}
+                onMark={(id, given) => mark(sheet.recordId, id, given)}
+              />
+            )}
+            <div className="grading-marks">
+              <Button disabled={!hasUnsent} loading={busy} onClick={() => void saveHere()}>
+                {t('components/grading:mark.save')}
+              </Button>
+              {mode === 'person' && graded === 0 && (
+                <Button type="primary" disabled={busy} onClick={() => void finish()}>
+                  {t('components/grading:mark.finish')}
+                </Button>
+              )}
+              {hasUnsent && (
+                <Button disabled={busy} onClick={discard}>
+                  {t('components/grading:mark.discard')}
+                </Button>
+              )}
+              <Button type={mode === 'question' ? 'primary' : 'link'} disabled={busy} onClick={() => void goOn()}>
+                {t(mode === 'question' ? 'components/grading:mark.saveNext' : 'components/grading:mark.next')} (Ctrl+→)
+              </Button>
+            </div>
+          </div>
         </div>
       )}
     </section>
   )
 }
 
-interface SendProps {
-  readonly row: Waiting
-  readonly onSend: (recordId: string, marks: Marks, isFinal: boolean) => Promise<void>
-  readonly onNext: () => void
-}
-
-function OneAnswer({ row, item, onSend, onNext }: SendProps & { readonly item: MarkedItem }) {
-  const [marks, setMarks] = useState<Marks>({})
-  return (
-    <div>
-      <AnswerToMark
-        item={item}
-        mark={marks[item.questionId]}
-        onMark={(mark) => setMarks({ [item.questionId]: mark })}
-      />
-      <Foot row={row} marks={marks} onSend={onSend} onNext={onNext} />
-    </div>
-  )
-}
-
-interface WholeSheetProps extends SendProps {
-  readonly examId: string
-  readonly supplementId: string
-  readonly call: PageProps['call']
-}
-
-function WholeSheet({ examId, supplementId, row, call, onSend, onNext }: WholeSheetProps) {
-  const { t } = useTranslation()
-  const [marks, setMarks] = useState<Marks>({})
-  const [isManualOnly, setManualOnly] = useState(true)
-  const ask = useCallback(
-    () =>
-      call<{ records: readonly Area[] }>('exam/record', 'gradeList', {
-        examId,
-        ...(supplementId && { supplementId }),
-        recordId: row.recordId,
-      }),
-    [call, examId, supplementId, row.recordId],
-  )
-  const { answer, failure, reload } = useAsked(ask)
-  if (failure)
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        message={failure}
-        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-      />
-    )
-  if (!answer) return <TextBars />
-  return (
-    <div>
-      <Checkbox checked={isManualOnly} onChange={({ target }) => setManualOnly(target.checked)}>
-        {t('components/grading:mark.shown')}
-      </Checkbox>
-      {answer.records.map(({ id, name, items }) => {
-        const shown = items.filter(({ isManual }) => isManual || !isManualOnly)
-        if (shown.length === 0) return null
-        return (
-          <section key={id}>
-            <h3>{name}</h3>
-            {shown.map((item) => (
-              <AnswerToMark
-                key={item.questionId}
-                item={item}
-                mark={marks[item.questionId]}
-                onMark={(mark) => setMarks({ ...marks, [item.questionId]: mark })}
-              />
-            ))}
-          </section>
-        )
-      })}
-      <Foot row={row} marks={marks} onSend={onSend} onNext={onNext} isWhole />
-    </div>
-  )
-}
-
-function Foot({
-  row,
-  marks,
-  onSend,
-  onNext,
-  isWhole = false,
-}: SendProps & { readonly marks: Marks; readonly isWhole?: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <div className="grading-marks">
-      <Button onClick={() => void onSend(row.recordId, marks, false)}>{t('components/grading:mark.save')}</Button>
-      {isWhole && (
-        <Button type="primary" onClick={() => void onSend(row.recordId, marks, true)}>
-          {t('components/grading:mark.finish')}
-        </Button>
-      )}
-      <Button type="link" onClick={onNext}>
-        {t('components/grading:mark.next')} (Ctrl+→)
-      </Button>
-    </div>
-  )
-}
+/** True where the keys move the caret of a text: it stands before the end of one. */
+const isWithinText = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.selectionEnd !== null &&
+  target.selectionEnd < target.value.length

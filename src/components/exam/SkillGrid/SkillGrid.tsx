@@ -1,127 +1,155 @@
 import { errorMessage } from '../../../fields/definition/guards'
-import { Alert, Button, Empty, Input, InputNumber, Upload } from 'antd'
-import { type ClipboardEvent, useCallback, useState } from 'react'
+import { Alert, Button, Empty, Input, Pagination, Popconfirm, Upload } from 'antd'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import { saveFile } from '../QuestionExchange/save-file'
 import { useAsked } from '../grading/useAsked'
+import {
+  editOf,
+  faultIn,
+  pasted,
+  rowsOf,
+  type SkillEdits,
+  type SkillItem,
+  type SkillPerson,
+  templateOf,
+} from './skill-edits'
+import { SkillProofs } from './SkillProofs'
+import { type GridActs, SkillTable } from './SkillTable'
 import '../grading/grading.css'
 
-interface SkillItem {
-  readonly name: string
-  readonly maxScore: number
+interface Graded {
+  readonly exam: { readonly name: string }
+  readonly items: readonly SkillItem[]
+  readonly records: readonly SkillPerson[]
+  readonly total: number
 }
 
-interface Head {
-  readonly exam: { readonly name: string; readonly skillItems: readonly SkillItem[] }
+interface Fault {
+  readonly row: number
+  readonly message: string
 }
 
-interface Person {
-  readonly userId: string
-  readonly realName: string
-  readonly account: string
-  readonly totalScore: number | null
-}
+const pageSize = 50
+/** People of one answer, when all are read. */
+const mostAtOnce = 500
+/** Faults of a sheet that are shown; the others come when these are mended. */
+const mostFaults = 20
 
-interface Grade {
-  readonly scores: readonly (number | null)[]
-  readonly remark: string
-}
-
-const mostPeople = 200
-
-/** Points of a skill exam: a row a person, a column an item. Rows and columns of a sheet are pasted into the first cell. */
-export default function SkillGrid({ query, call, toast }: PageProps) {
+/** Points of a skill exam: a row a person, a column an item. Rows and columns of a sheet are pasted into a cell. */
+export default function SkillGrid({ query, call, toast, person: reader, resource, Fields, onDirty }: PageProps) {
   const { t } = useTranslation()
   const examId = query.get('examId') ?? ''
-  const ask = useCallback(async () => {
-    const head = await call<Head>('exam/result', 'head', { examId })
-    const page = await call<{ records: readonly Person[] }>('exam/result', 'list', {
-      examId,
-      supplementId: '',
-      size: mostPeople,
-    })
-    return { head, people: page.records }
-  }, [call, examId])
-  const { answer, failure, reload } = useAsked(ask)
-  const [grades, setGrades] = useState<Readonly<Record<string, Grade>>>({})
+  const [asked, setAsked] = useState({ current: 1, search: '' })
+  const ask = useCallback(
+    () => call<Graded>('exam/record', 'skill', { examId, size: pageSize, ...asked }),
+    [call, examId, asked],
+  )
+  const { answer, failure, latest, reload } = useAsked(ask)
+  const [edits, setEdits] = useState<SkillEdits>({})
+  const [opened, setOpened] = useState<SkillPerson>()
+  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [busy, setBusy] = useState(false)
+  const touched = Object.keys(edits).length
+  useEffect(() => onDirty(touched > 0), [onDirty, touched])
+  const shown = useRef({ edits, people: answer?.records ?? [] })
+  shown.current = { edits, people: answer?.records ?? [] }
+  const count = answer?.items.length ?? 0
+  const acts = useMemo<GridActs>(
+    () => ({
+      onEdit: (person, given) =>
+        setEdits((before) => ({ ...before, [person.userId]: { ...editOf(before, person), ...given } })),
+      onPaste: (text, row, column) => {
+        const after = pasted(shown.current.edits, shown.current.people, { text, row, column, count })
+        setEdits(after.edits)
+        if (after.skipped > 0) toast(t('components/grading:skill.skipped', { count: after.skipped }), 'warning')
+      },
+      onProofs: setOpened,
+    }),
+    [count, toast, t],
+  )
   if (examId === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={failure}
-        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-      />
-    )
-  if (!answer) return <TextBars />
-  const { people } = answer
-  const { name, skillItems } = answer.head.exam
-  const gradeOf = (userId: string): Grade => grades[userId] ?? { scores: skillItems.map(() => null), remark: '' }
-  const paste = (event: ClipboardEvent, from: number, column: number) => {
-    const lines = event.clipboardData
-      .getData('text')
-      .replace(/\r?\n$/, '')
-      .split(/\r?\n/)
-      .map((line) => line.split('\t'))
-    if (lines.length === 1 && lines[0]!.length === 1) return
-    event.preventDefault()
-    const next = { ...grades }
-    for (const [row, cells] of lines.entries()) {
-      const person = people[from + row]
-      if (!person) continue
-      const grade = next[person.userId] ?? gradeOf(person.userId)
-      const scores = grade.scores.map((score, at) => {
-        const text = cells[at - column]?.trim()
-        return at >= column && text ? Number(text) : score
-      })
-      next[person.userId] = { ...grade, scores }
-    }
-    setGrades(next)
-  }
-  const save = async (isReleased: boolean) => {
-    const rows = Object.entries(grades).map(([userId, { scores, remark }]) => ({
-      userId,
-      items: scores.map((score, index) => ({ no: index + 1, score })),
-      remark,
-    }))
+  const head = answer ?? latest
+  if (!head && !failure) return <TextBars />
+  const work = async (begin: () => Promise<void>) => {
+    setBusy(true)
     try {
+      await begin()
+      await reload()
+    } catch (error) {
+      toast(errorMessage(error), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const save = (isReleased: boolean) => {
+    const fault = faultIn(edits, head?.items ?? [])
+    if (fault) return toast(t('components/grading:skill.fault', fault), 'error')
+    return work(async () => {
       const { saved } = await call<{ saved: number }>('exam/record', 'saveSkill', {
         examId,
-        rows,
+        rows: rowsOf(edits),
         ...(isReleased && { release: 1 }),
       })
-      toast(t('components/grading:skill.saved', { n: saved }))
-      setGrades({})
-      await reload()
-    } catch (error) {
-      toast(errorMessage(error), 'error')
+      setEdits({})
+      toast(t(isReleased ? 'components/grading:skill.released' : 'components/grading:skill.saved', { n: saved }))
+    })
+  }
+  const importFile = (file: File) =>
+    work(async () => {
+      const { saved, errors } = await call<{ saved: number; errors: readonly Fault[] }>('exam/record', 'importSkill', {
+        examId,
+        file,
+      })
+      setFaults(errors)
+      if (errors.length === 0) toast(t('components/grading:skill.imported', { n: saved }))
+    })
+  const everybody = async (): Promise<SkillPerson[]> => {
+    const found: SkillPerson[] = []
+    for (let current = 1; ; current++) {
+      const { records, total } = await call<Graded>('exam/record', 'skill', { examId, current, size: mostAtOnce })
+      found.push(...records)
+      if (records.length === 0 || found.length >= total) return found
     }
   }
-  const importFile = async (file: File) => {
+  const download = async () => {
     try {
-      const { saved, errors } = await call<{ saved: number; errors: readonly { message: string }[] }>(
-        'exam/record',
-        'importSkill',
-        { examId, file },
-      )
-      if (errors[0]) toast(errors[0].message, 'error')
-      else toast(t('components/grading:skill.imported', { n: saved }))
-      await reload()
+      const words = { account: t('components/grading:skill.account'), remark: t('components/grading:skill.remark') }
+      const name = `${head?.exam.name}-${t('components/grading:skill.template')}.csv`
+      saveFile({ blob: templateOf(await everybody(), head?.items ?? [], words), name })
     } catch (error) {
       toast(errorMessage(error), 'error')
     }
   }
-  if (skillItems.length === 0) return <Empty description={t('components/grading:skill.noItems')} />
+  const failed = failure && (
+    <Alert
+      type="error"
+      showIcon
+      message={failure}
+      action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
+    />
+  )
+  if (!head) return failed
+  if (head.items.length === 0) return <Empty description={t('components/grading:skill.noItems')} />
   return (
     <section className="lectern-card">
-      <h2>{name}</h2>
+      <h2>{head.exam.name}</h2>
       <div className="grading-marks">
-        <Button type="primary" onClick={() => void save(false)}>
+        <Button type="primary" loading={busy} disabled={touched === 0} onClick={() => void save(false)}>
           {t('components/grading:skill.save')}
         </Button>
-        <Button onClick={() => void save(true)}>{t('components/grading:skill.saveRelease')}</Button>
+        {reader.codes.has('score_release') && (
+          <Popconfirm
+            title={t('components/grading:skill.confirmRelease')}
+            okText={t('components/grading:monitor.ok')}
+            cancelText={t('components/grading:monitor.cancel')}
+            onConfirm={() => void save(true)}
+          >
+            <Button disabled={busy}>{t('components/grading:skill.saveRelease')}</Button>
+          </Popconfirm>
+        )}
         <Upload
           accept=".xlsx,.xls,.csv"
           showUploadList={false}
@@ -130,63 +158,62 @@ export default function SkillGrid({ query, call, toast }: PageProps) {
             return false
           }}
         >
-          <Button>{t('components/grading:skill.import')}</Button>
+          <Button disabled={busy}>{t('components/grading:skill.import')}</Button>
         </Upload>
-        <span className="grading-quiet">{t('components/grading:skill.paste')}</span>
+        <Button type="link" onClick={() => void download()}>
+          {t('components/grading:skill.template')}
+        </Button>
+        <Input.Search
+          aria-label={t('components/grading:skill.search')}
+          placeholder={t('components/grading:skill.search')}
+          allowClear
+          maxLength={50}
+          style={{ maxWidth: 220 }}
+          onSearch={(search) => setAsked({ current: 1, search: search.trim() })}
+        />
+        <span role="status">{touched > 0 && t('components/grading:skill.waiting', { n: touched })}</span>
       </div>
-      {people.length === 0 && <Empty description={t('components/grading:skill.none')} />}
-      <div className="grading-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>{t('components/grading:skill.person')}</th>
-              {skillItems.map(({ name: item, maxScore: max }) => (
-                <th key={item}>{t('components/grading:skill.item', { item, max })}</th>
-              ))}
-              <th>{t('components/grading:skill.total')}</th>
-              <th>{t('components/grading:skill.remark')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person, row) => {
-              const grade = gradeOf(person.userId)
-              const setGrade = (given: Partial<Grade>) =>
-                setGrades({ ...grades, [person.userId]: { ...grade, ...given } })
-              const isTouched = grades[person.userId] !== undefined
-              const total = grade.scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)
-              return (
-                <tr key={person.userId}>
-                  <th scope="row">{person.realName}</th>
-                  {skillItems.map((item, column) => (
-                    <td key={item.name}>
-                      <InputNumber
-                        aria-label={t('components/grading:skill.cell', { name: person.realName, item: item.name })}
-                        min={0}
-                        max={item.maxScore}
-                        step={0.5}
-                        value={grade.scores[column] ?? null}
-                        onPaste={(event) => paste(event, row, column)}
-                        onChange={(value) =>
-                          setGrade({ scores: grade.scores.map((score, at) => (at === column ? value : score)) })
-                        }
-                      />
-                    </td>
-                  ))}
-                  <td>{isTouched ? Math.round(total * 10) / 10 : (person.totalScore ?? '-')}</td>
-                  <td>
-                    <Input
-                      aria-label={`${person.realName} ${t('components/grading:skill.remark')}`}
-                      maxLength={200}
-                      value={grade.remark}
-                      onChange={({ target }) => setGrade({ remark: target.value })}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <p className="grading-quiet">{t('components/grading:skill.paste')}</p>
+      {faults.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          closable
+          onClose={() => setFaults([])}
+          message={t('components/grading:skill.notImported', { count: faults.length })}
+          description={faults
+            .slice(0, mostFaults)
+            .map(({ row, message }) => <div key={`${row} ${message}`}>{message}</div>)}
+        />
+      )}
+      {failed}
+      {!answer && !failure && <TextBars />}
+      {answer?.records.length === 0 && (
+        <Empty description={t(asked.search ? 'components/grading:skill.notFound' : 'components/grading:skill.none')} />
+      )}
+      {answer && answer.records.length > 0 && (
+        <SkillTable people={answer.records} items={answer.items} edits={edits} acts={acts} />
+      )}
+      {head.total > pageSize && (
+        <Pagination
+          size="small"
+          current={asked.current}
+          pageSize={pageSize}
+          total={head.total}
+          showSizeChanger={false}
+          onChange={(current) => setAsked({ ...asked, current })}
+        />
+      )}
+      {opened && (
+        <SkillProofs
+          person={opened}
+          proofs={edits[opened.userId]?.proofs ?? opened.proofs}
+          resource={resource}
+          Fields={Fields}
+          onChange={(proofs) => acts.onEdit(opened, { proofs })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
   )
 }

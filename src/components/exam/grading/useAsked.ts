@@ -1,20 +1,34 @@
 import { errorMessage } from '../../../fields/definition/guards'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Sends a call at once, and again on `reload`; gives its answer, or the text of its failure. */
+interface Asked<T> {
+  readonly ask: () => Promise<T>
+  readonly answer?: T | undefined
+  readonly failure?: string | undefined
+}
+
+/**
+ * Sends a call at once, and again on `reload`; gives its answer, or the text of its failure. Another `ask` has no answer until its own
+ * comes, and an answer that comes after a later one is dropped; `latest` is the one that was shown last, whatever it was asked by.
+ */
 export function useAsked<T>(ask: () => Promise<T>) {
-  const [answer, setAnswer] = useState<T>()
-  const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<Asked<T>>()
+  const turns = useRef(0)
   const reload = useCallback(async () => {
-    try {
-      setAnswer(await ask())
-      setFailure(undefined)
-    } catch (error) {
-      setFailure(errorMessage(error))
-    }
+    turns.current += 1
+    const turn = turns.current
+    const outcome = await ask().then(
+      (answer): Asked<T> => ({ ask, answer }),
+      (error): Asked<T> => ({ ask, failure: errorMessage(error) }),
+    )
+    if (turn !== turns.current) return
+    setAsked((before) => ({ ...(before?.ask === ask && { answer: before.answer }), ...outcome }))
   }, [ask])
   useEffect(() => {
     void reload()
   }, [reload])
-  return { answer, failure, reload }
+  const latest = useRef<T>(undefined)
+  if (asked?.answer !== undefined) latest.current = asked.answer
+  const own = asked?.ask === ask ? asked : undefined
+  return { answer: own?.answer, failure: own?.failure, latest: latest.current, reload }
 }

@@ -85,6 +85,7 @@ export default {
   levelsFall: 'Levels must fall and end with 0',
   noSkillExam: 'This is not a skill exam',
   rowOutOfScope: 'Row {n}: the person is not in the scope',
+  rowNoPoints: 'Row {n}: item {x} needs a number of 0 or more',
   rowAboveFull: 'Row {n}: item {x} cannot exceed {max}',
   noMakeUps: 'This exam allows no make-up',
   examNotOver: 'The exam is not over yet',

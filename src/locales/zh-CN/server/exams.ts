@@ -73,6 +73,7 @@ export default {
   levelsFall: '等级分数线必须递减且包含0',
   noSkillExam: '该考试不是技能考试',
   rowOutOfScope: '第{n}行人员不在考试范围内',
+  rowNoPoints: '第{n}行项目【{x}】分值须为不小于0的数字',
   rowAboveFull: '第{n}行项目【{x}】分值不能大于{max}',
   noMakeUps: '该考试不允许补考',
   examNotOver: '考试尚未结束，不能安排补考',

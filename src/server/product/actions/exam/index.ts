@@ -27,7 +27,7 @@ import {
   readGroupedGrades,
 } from './grades/read-grades'
 import { readSheet } from './grades/read-sheet'
-import { importSkillGrades, saveSkillGrades } from './grades/skill-grades'
+import { importSkillGrades, listSkillGrades, saveSkillGrades } from './grades/skill-grades'
 import { importQuestions, listImported } from './import-questions'
 import { mergeKnowledgePoints } from './knowledge-points'
 import { addTraces, saveAnswers, submitSheet } from './learn/answer-sheet'
@@ -70,6 +70,7 @@ export const examActions: ActionsOf<'exam'> = {
   'exam/list-practice': listPractice,
   'exam/list-questions': listQuestions,
   'exam/list-results': listResults,
+  'exam/list-skill-grades': listSkillGrades,
   'exam/list-supplement-people': listSupplementPeople,
   'exam/list-to-mark': listToMark,
   'exam/list-versions': listVersions,

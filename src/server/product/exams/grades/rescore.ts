@@ -12,8 +12,8 @@ import {
 import { type SheetItem, type SheetTotals, totalSheet } from '../../../../domain/exams/scoring/score-sheet'
 import { type ScoringRules, usualScoringRules } from '../../../../domain/exams/scoring/score-question'
 import { sql } from '../../../database/connection/sql-tag'
-import { newId } from '../../../sql/new-id'
-import { type Learning, recordNames, recordValues, table } from '../../learning/tables'
+import { type Learning, table } from '../../learning/tables'
+import { noteScoreChanges } from './score-changes'
 import { readSnapshot } from '../papers/freeze-paper'
 import { type LoadedRound, loadRounds, type Reading } from '../rounds/load-round'
 import { type AnswerRow, answersOf, itemOf, storeItems, storeTotals } from '../sheets/answer-rows'
@@ -106,7 +106,13 @@ async function rescoreSome(
     scored.map(({ sheet, totals }) => ({ sheetId: sheet.id, totals })),
     round,
   )
-  await noteChanges(storing, scored, rescoring.reason)
+  const changes = scored.map(({ sheet, before, item }) => ({
+    sheet,
+    questionId: before.questionId,
+    before: before.score,
+    after: item.isExcluded ? 0 : item.score,
+  }))
+  await noteScoreChanges(storing, { kind: 'rescore', reason: rescoring.reason }, changes)
   const { rows } = await sql<Columns<'exam/record', 'id' | 'total_score' | 'passed'>>`update
     ${table(storing.model, 'exam/record')} set rescored = 1
     where id = any(${ids}::text[]) returning id, total_score, passed`.execute(storing.tx)
@@ -143,17 +149,4 @@ function scoredAgain(
     scoring,
   )
   return { sheet, before: itemOf(row), item: after.find((each) => each.questionId === questionId)!, totals }
-}
-
-async function noteChanges(storing: Storing, scored: readonly Scored[], reason: string): Promise<void> {
-  const column = <T>(value: (one: Scored) => T) => scored.map(value)
-  await sql`insert into ${table(storing.model, 'exam/score-change')} (id, tenant_id, ${recordNames}, record_id, kind,
-      question_id, score_before, score_after, reason, user_id, time)
-    select g.id, g.tenant_id, ${recordValues(storing)}, g.record_id, 'rescore', g.question_id, g.score_before,
-      g.score_after, ${reason}::text, ${storing.caller.userId}::text, ${storing.now}::timestamptz
-    from unnest(${column(() => newId())}::text[], ${column(({ sheet }) => sheet.tenant_id)}::text[],
-      ${column(({ sheet }) => sheet.id)}::text[], ${column(({ before }) => before.questionId)}::text[],
-      ${column(({ before }) => before.score)}::numeric[],
-      ${column(({ item }) => (item.isExcluded ? 0 : item.score))}::numeric[]
-    ) as g(id, tenant_id, record_id, question_id, score_before, score_after)`.execute(storing.tx)
 }

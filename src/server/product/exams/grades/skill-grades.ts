@@ -7,9 +7,10 @@ import { newId } from '../../../sql/new-id'
 import { recordColumns } from '../../../sql/row-mapping'
 import { from } from '../../../sql/source'
 import { insertRows } from '../../../sql/write/write'
+import type { Columns } from '../../../core/context/tables'
 import { type Learning, table } from '../../learning/tables'
 import type { LoadedRound, Reading } from '../rounds/load-round'
-import { gradeStates, submitTypes } from '../sheets/sheet-rows'
+import { gradeStates, type SheetRow, submitTypes } from '../sheets/sheet-rows'
 import { updateResults } from './person-results'
 
 type Storing = Reading & Learning
@@ -20,12 +21,13 @@ export interface SkillItem {
   readonly passScore: number
 }
 
-/** Points by the number of the item, from 1. */
+/** The entry of staff for a person; all that it leaves out stays as it was. */
 export interface SkillGrade {
   readonly userId: string
-  readonly scores: readonly (number | null)[]
-  readonly remark: string
-  readonly proofs: readonly string[]
+  /** Points in the order of the items; null takes them away, undefined leaves them. */
+  readonly scores: readonly (number | null | undefined)[]
+  readonly remark: string | undefined
+  readonly proofs: readonly string[] | undefined
 }
 
 export const skillItemsOf = ({ exam }: LoadedRound): SkillItem[] =>
@@ -35,12 +37,13 @@ export const skillItemsOf = ({ exam }: LoadedRound): SkillItem[] =>
     passScore: Number(passScore ?? 0),
   }))
 
-/** Problems of one person's points: items above their full marks. */
-export function tooHigh(items: readonly SkillItem[], { scores }: SkillGrade): SkillItem[] {
-  return items.filter(({ maxScore }, index) => toTenths(scores[index] ?? 0) > toTenths(maxScore))
-}
+/** The points that staff entered, by the number of the item, from 1. */
+const pointsBefore = (before: KnownSheet | undefined, index: number): number | null =>
+  before?.area_scores?.[String(index + 1)] ?? null
 
-/** Stores the grades, over those that the people had; the last one of a person who is named twice. */
+type KnownSheet = Columns<'exam/record', 'id' | 'user_id' | 'remark' | 'proofs'> & Pick<SheetRow, 'area_scores'>
+
+/** Stores the grades into those that the people had; the last one of a person who is named twice. */
 export async function storeSkillGrades(
   storing: Storing,
   round: LoadedRound,
@@ -50,18 +53,19 @@ export async function storeSkillGrades(
   const { tx, model, now } = storing
   const items = skillItemsOf(round)
   const users = grades.map(({ userId }) => userId)
-  const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id from ${table(model, 'exam/record')}
-    where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and user_id = any(${users}::text[])
+  const { rows } = await sql<KnownSheet>`select id, user_id, area_scores, remark, proofs
+    from ${table(model, 'exam/record')} where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and user_id = any(${users}::text[])
       and submit_type = ${submitTypes.entered} and is_deleted = 0 for update`.execute(tx)
-  const known = new Map(rows.map(({ id, user_id }) => [user_id, id]))
-  await sql`delete from ${table(model, 'exam/record')} where id = any(${[...known.values()]}::text[])`.execute(tx)
+  const known = new Map(rows.map((row) => [row.user_id, row]))
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from ${table(model, 'exam/record')} where id = any(${ids}::text[])`.execute(tx)
   const resource = model.resources['exam/record']!
   await insertRows(
     tx,
     from(resource, ownTenantScope(round.tenantId, resource)),
     [...new Map(grades.map((grade) => [grade.userId, grade])).values()].map((grade) => ({
-      ...recordColumns(storing, known.get(grade.userId) ?? newId(), 1),
-      ...valuesOf(round, items, grade, now, isReleased),
+      ...recordColumns(storing, known.get(grade.userId)?.id ?? newId(), 1),
+      ...valuesOf(round, items, { grade, before: known.get(grade.userId), now, isReleased }),
     })),
   )
   await sql`update ${table(model, 'exam/record')} r set dept_id = u.dept_id, post_id = u.post_id
@@ -70,12 +74,25 @@ export async function storeSkillGrades(
   await updateResults(storing, round, users)
 }
 
-/** A person passes by the total, and by every item that has a pass mark. */
-function valuesOf(round: LoadedRound, items: readonly SkillItem[], grade: SkillGrade, now: Date, isReleased: boolean) {
-  const scores = items.map((_, index) => grade.scores[index] ?? 0)
+interface Entered {
+  readonly grade: SkillGrade
+  readonly before: KnownSheet | undefined
+  readonly now: Date
+  readonly isReleased: boolean
+}
+
+/** A person passes by the total, and by every item that has a pass mark; an item without points counts as none. */
+function valuesOf(round: LoadedRound, items: readonly SkillItem[], { grade, before, now, isReleased }: Entered) {
+  const given = items.map((_, index) => {
+    const points = grade.scores[index]
+    return points === undefined ? pointsBefore(before, index) : points
+  })
+  const scores = given.map((points) => points ?? 0)
   const totalScore = sumPoints(scores)
   const fullScore = sumPoints(items.map(({ maxScore }) => maxScore))
-  const areaScores = new Map(scores.map((score, index) => [String(index + 1), score]))
+  const areaScores = new Map(
+    given.flatMap((points, index) => (points === null ? [] : [[String(index + 1), points] as const])),
+  )
   const whole = gradeOf({ totalScore, fullScore, areaScores }, round)
   const isPassed =
     whole.isPassed && items.every(({ passScore }, index) => toTenths(scores[index]!) >= toTenths(passScore))
@@ -101,7 +118,7 @@ function valuesOf(round: LoadedRound, items: readonly SkillItem[], grade: SkillG
     switch_count: 0,
     face_fail: 0,
     rescored: 0,
-    remark: grade.remark,
-    proofs: [...grade.proofs],
+    remark: grade.remark ?? before?.remark ?? '',
+    proofs: [...(grade.proofs ?? before?.proofs ?? [])],
   }
 }

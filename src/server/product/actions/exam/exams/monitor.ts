@@ -8,13 +8,21 @@ import { sendText } from '../../../../messages/send-text'
 import { idList } from '../../../../operations/entry/ids'
 import { peopleOfRound, roundAsked } from '../../../exams/grades/people-of-round'
 import { updateResults } from '../../../exams/grades/person-results'
+import { noteScoreChanges } from '../../../exams/grades/score-changes'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
 import { handIn } from '../../../exams/running/hand-in'
-import { draftOf, gradeStates, lockSheet, placedOf, type SheetRow, submitTypes } from '../../../exams/sheets/sheet-rows'
+import { gradeStates, lockSheet, type SheetRow, submitTypes } from '../../../exams/sheets/sheet-rows'
 import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
-import { invalid, refused } from '../../refusals'
+import { invalid } from '../../refusals'
 import { storingOf } from '../learn/own-round'
+
+interface WatchedSheet
+  extends Columns<'exam/record', 'id' | 'user_id' | 'grade_status' | 'deadline' | 'switch_count' | 'face_fail'> {
+  readonly answered: string
+  readonly total: number
+  readonly snapshots: string
+}
 
 interface PersonRow extends Columns<'system/user', 'id' | 'real_name' | 'account'> {
   readonly dept_name: string | null
@@ -29,7 +37,11 @@ export const readMonitor: ActionOf<'exam/read-monitor'> = async (context) => {
   const { rows: people } = await sql<PersonRow>`select u.id, u.real_name, u.account, d.dept_name
     from ${table(model, 'system/user')} u left join ${table(model, 'system/dept')} d on d.id = u.dept_id
     where u.id = any(${users}::text[]) order by u.account, u.id`.execute(tx)
-  const { rows: sheets } = await sql<SheetRow & { snapshots: string }>`select distinct on (r.user_id) r.*, (
+  // Answers stay in the database and are counted there: a monitor asks every ten seconds.
+  const { rows: sheets } = await sql<WatchedSheet>`select distinct on (r.user_id) r.id, r.user_id, r.grade_status,
+      r.deadline, r.switch_count, r.face_fail,
+      (select count(*) from jsonb_object_keys(coalesce(r.draft, '{}'))) as answered,
+      jsonb_array_length(coalesce(r.placed, '[]')) as total, (
       select count(*) from ${table(model, 'exam/trace')} t where t.record_id = r.id and t.type = 'snapshot'
         and t.is_deleted = 0) as snapshots
     from ${table(model, 'exam/record')} r
@@ -53,12 +65,7 @@ export const readMonitor: ActionOf<'exam/read-monitor'> = async (context) => {
   }
 }
 
-function lineOf(
-  person: PersonRow,
-  sheet: (SheetRow & { readonly snapshots: string }) | undefined,
-  round: LoadedRound,
-  now: Date,
-) {
+function lineOf(person: PersonRow, sheet: WatchedSheet | undefined, round: LoadedRound, now: Date) {
   const status = sheet?.grade_status
   const isAnswering = status === gradeStates.answering
   const [switches, faceFailures] = [Number(sheet?.switch_count ?? 0), Number(sheet?.face_fail ?? 0)]
@@ -71,8 +78,8 @@ function lineOf(
     deptName: person.dept_name ?? '',
     state:
       sheet === undefined ? 'absent' : isAnswering ? 'answering' : status === gradeStates.void ? 'void' : 'handedIn',
-    answered: sheet ? Object.keys(draftOf(sheet)).length : 0,
-    total: sheet ? placedOf(sheet).length : 0,
+    answered: Number(sheet?.answered ?? 0),
+    total: sheet?.total ?? 0,
     secondsLeft:
       isAnswering && sheet?.deadline
         ? Math.max(0, Math.round((sheet.deadline.getTime() - now.getTime()) / 1000))
@@ -144,10 +151,11 @@ async function voidOne(context: Monitoring, round: LoadedRound, sheet: SheetRow)
   const { params, tx, model, locale, now } = context
   const reason = (params.reason ?? '').trim()
   if (reason === '') throw invalid(textsIn(locale)('exams:voidReason'), 'reason')
-  if (sheet.grade_status === gradeStates.void) throw refused('exams:voidAlready', locale)
+  if (sheet.grade_status === gradeStates.void) return false
   await sql`update ${table(model, 'exam/record')} set status_before = grade_status, grade_status = ${gradeStates.void},
       void_reason = ${reason.slice(0, 200)}, submit_time = coalesce(submit_time, ${now}), update_time = ${now}
     where id = ${sheet.id}`.execute(tx)
+  await noteScoreChanges(storingOf(context), { kind: 'void', reason: reason.slice(0, 200) }, [{ sheet }])
   await updateResults(storingOf(context), round, [sheet.user_id!])
   return true
 }

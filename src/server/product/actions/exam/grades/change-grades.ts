@@ -11,7 +11,8 @@ import { updateResults } from '../../../exams/grades/person-results'
 import { releaseSheets } from '../../../exams/grades/release'
 import { answersOf, itemOf, updateAnswers, updateTotals } from '../../../exams/sheets/answer-rows'
 import { gradeStates, lockSheet, roundOfSheet, type SheetRow } from '../../../exams/sheets/sheet-rows'
-import { insertOf, table } from '../../../learning/tables'
+import { noteScoreChanges } from '../../../exams/grades/score-changes'
+import { table } from '../../../learning/tables'
 import { remind } from '../../../learning/remind'
 import { examThing } from '../../../exams/rounds/examinees'
 import type { LoadedRound } from '../../../exams/rounds/load-round'
@@ -54,40 +55,15 @@ export const editScore: ActionOf<'exam/edit-score'> = async (context) => {
   const after = { ...plain, questionId: before.questionId, areaId: before.areaId, isManual: before.isManual }
   const changed = items.map((item) => (item === before ? after : item))
   await updateAnswers(storingOf(context), sheet.id, [after])
-  await noteChange(context, sheet, {
-    kind: 'edit',
-    questionId: before.questionId,
-    before: before.score,
-    after: after.score,
-    reason,
-  })
+  await noteScoreChanges(storingOf(context), { kind: 'edit', reason }, [
+    { sheet, questionId: before.questionId, before: before.score, after: after.score },
+  ])
   const totals = totalSheet(changed)
   await updateTotals(storingOf(context), sheet.id, totals, round)
   await updateResults(storingOf(context), round, [sheet.user_id!])
   const { rows } = await sql<{ passed: number }>`select passed from ${table(context.model, 'exam/record')}
     where id = ${sheet.id}`.execute(context.tx)
   return { totalScore: totals.totalScore, passed: rows[0]!.passed }
-}
-
-interface Change {
-  readonly kind: 'edit' | 'void' | 'restore' | 'takeBack' | 'rescore'
-  readonly questionId?: string
-  readonly before?: number | null
-  readonly after?: number | null
-  readonly reason: string
-}
-
-async function noteChange(context: ActionContext, sheet: SheetRow, change: Change): Promise<void> {
-  await sql`${insertOf(storingOf(context), 'exam/score-change', sheet.tenant_id, {
-    record_id: sheet.id,
-    kind: change.kind,
-    question_id: change.questionId ?? '',
-    score_before: change.before ?? null,
-    score_after: change.after ?? null,
-    reason: change.reason,
-    user_id: context.caller.userId,
-    time: context.now,
-  })}`.execute(context.tx)
 }
 
 /** A void sheet stays, used up its attempt and counts no more; restored, it is what it was before. */
@@ -99,13 +75,14 @@ export const voidSheet: ActionOf<'exam/void-sheet'> = async (context) => {
     if (!isVoid) throw refused('exams:notVoid', locale)
     await sql`update ${table(model, 'exam/record')} set grade_status = coalesce(status_before, ${gradeStates.marked}),
         void_reason = '', update_time = ${now} where id = ${sheet.id}`.execute(tx)
-    await noteChange(context, sheet, { kind: 'restore', reason: (params.reason ?? '').slice(0, longestReason) })
+    const given = (params.reason ?? '').slice(0, longestReason)
+    await noteScoreChanges(storingOf(context), { kind: 'restore', reason: given }, [{ sheet }])
   } else {
     const reason = reasonOf(context, params.reason, 'voidReason')
     if (isVoid) throw refused('exams:voidAlready', locale)
     await sql`update ${table(model, 'exam/record')} set status_before = grade_status, grade_status = ${gradeStates.void},
         void_reason = ${reason}, update_time = ${now} where id = ${sheet.id}`.execute(tx)
-    await noteChange(context, sheet, { kind: 'void', reason })
+    await noteScoreChanges(storingOf(context), { kind: 'void', reason }, [{ sheet }])
   }
   await updateResults(storingOf(context), round, [sheet.user_id!])
   return true
@@ -166,7 +143,8 @@ async function takeBack(
     where tenant_id = ${round.tenantId} and exam_id = ${round.examId} and supplement_id = ${round.supplementId}
       and grade_status = ${gradeStates.released} and (${ids.length === 0} or id = any(${ids}::text[]))
       and is_deleted = 0 returning *`.execute(tx)
-  for (const sheet of rows) await noteChange(context, sheet, { kind: 'takeBack', reason })
+  const changes = rows.map((sheet) => ({ sheet }))
+  await noteScoreChanges(storingOf(context), { kind: 'takeBack', reason }, changes)
   await updateResults(
     storingOf(context),
     round,
