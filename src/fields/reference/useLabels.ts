@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { InputProps } from '../control/control'
 import { isEmpty, listOf } from '../definition/lists'
 import { type Option, useFieldServices } from '../control/services'
@@ -30,8 +30,11 @@ export function useLabels({ field, value, entry }: InputProps): Labels {
   const ids = listOf(value)
   const unknown = ids.filter((id) => !(id in labels) && !asked.current.has(id)).join(',')
 
-  const learn = (options: readonly Option[]) =>
-    setLabels((before) => ({ ...before, ...Object.fromEntries(options.map((each) => [each.value, each.label])) }))
+  const learn = useCallback(
+    (options: readonly Option[]) =>
+      setLabels((before) => ({ ...before, ...Object.fromEntries(options.map((each) => [each.value, each.label])) })),
+    [],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an unknown id is a reason to ask
   useEffect(() => {
