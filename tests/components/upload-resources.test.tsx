@@ -34,6 +34,7 @@ it('a queue takes twenty files, sends three at once, and tells what may be tried
 type Upload = FieldServices['upload']
 
 const sent: { upload?: Upload } = {}
+const isDirty = vi.fn()
 const services: FieldServices = {
   ...sampleServices('zh-CN', ((key: string) => key) as never),
   upload: (...file) => sent.upload!(...file),
@@ -61,7 +62,7 @@ async function draw(upload: Upload, call: PageProps['call']): Promise<void> {
     goInTab: () => undefined,
     replaceQuery: () => undefined,
     toast: () => undefined,
-    onDirty: () => undefined,
+    onDirty: isDirty,
     drafts: { read: () => undefined, keep: () => undefined, drop: () => undefined },
   }
   render(
@@ -104,4 +105,21 @@ it('asks for a category before anything is saved', async () => {
   fireEvent.click(screen.getByRole('button', { name: '保存并提交审核' }))
   await screen.findByText('请选择分类', { selector: '.ant-alert-message' })
   expect(call).not.toHaveBeenCalled()
+})
+
+it('asks before files are left that nobody has saved, and no more once they are', async () => {
+  let release: () => void = () => undefined
+  const upload = vi.fn<Upload>(async (file) => {
+    await new Promise<void>((done) => (release = done))
+    return { link: `/private/${file.name}`, name: file.name }
+  })
+  await draw(upload, vi.fn())
+  expect(isDirty).toHaveBeenLastCalledWith(false)
+  await drop(aFile('手册.txt'))
+  expect(isDirty).toHaveBeenLastCalledWith(true)
+  await act(async () => release())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^保\s?存$/ })).toHaveProperty('disabled', false))
+  expect(isDirty).toHaveBeenLastCalledWith(true)
+  fireEvent.click(screen.getByRole('button', { name: '移除 手册' }))
+  expect(isDirty).toHaveBeenLastCalledWith(false)
 })

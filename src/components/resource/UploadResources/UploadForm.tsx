@@ -1,7 +1,7 @@
 import { errorMessage, isRecord } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { Alert, Button, List, Space } from 'antd'
-import { useId, useState, useCallback } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { controls } from '../../../fields/controls'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
@@ -23,7 +23,7 @@ const mostFiles = 20
 const shared = ['categoryId', 'tagIds', 'downloadAllowed', 'permissionType'] as const
 
 /** Files in the order they were given, what they share, and the buttons that make resources of them. */
-export function UploadForm({ of: resource, locale, person, call, go, toast }: UploadFormProps) {
+export function UploadForm({ of: resource, locale, person, call, go, toast, onDirty }: UploadFormProps) {
   const { t } = useTranslation()
   const id = useId()
   const { components } = useComponentRegistry()
@@ -31,6 +31,8 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ downloadAllowed: 0, permissionType: 1 })
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const hasUnsaved = files.some(({ state }) => state !== 'saved')
+  useEffect(() => onDirty(hasUnsaved), [onDirty, hasUnsaved])
 
   const keep = async (file: QueuedFile, more: object): Promise<boolean> => {
     const { key, name, link, duration, cover } = file
@@ -54,7 +56,10 @@ export function UploadForm({ of: resource, locale, person, call, go, toast }: Up
     setBusy(false)
     const n = kept.filter(Boolean).length
     if (n > 0) toast(t('components/resource:upload.kept', { count: n }))
-    if (kept.every(Boolean) && !isUnderWay(files)) go('/resource/index')
+    if (kept.every(Boolean) && !isUnderWay(files)) {
+      onDirty(files.some(({ state }) => state !== 'sent' && state !== 'saved'))
+      go('/resource/index')
+    }
   }
   const canSave = files.some(({ state }) => state === 'sent') && !busy
 
