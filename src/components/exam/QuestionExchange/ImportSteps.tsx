@@ -1,7 +1,7 @@
 import { mostQuestionsOfFile, questionFileMegabytes } from '../../../model/limits'
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox, Form, Radio, Result, Select, Space, Steps, Upload } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '../../../model/types'
 import type { PageProps } from '../../page'
@@ -12,13 +12,13 @@ import { saveFile } from './save-file'
 const { xlsx: usual, xml: large } = questionFileMegabytes
 const fileLimits = { questions: mostQuestionsOfFile, usual, large }
 
-interface ImportStepsProps extends Pick<PageProps, 'call' | 'toast' | 'go'> {
+interface ImportStepsProps extends Pick<PageProps, 'call' | 'toast' | 'go' | 'onDirty'> {
   readonly of: Resource
   readonly bankId: string
 }
 
 /** A file is read, looked through, corrected and written. */
-export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportStepsProps) {
+export function ImportSteps({ of: resource, bankId, call, toast, go, onDirty }: ImportStepsProps) {
   const { t } = useTranslation()
   const [format, setFormat] = useState<Format>('xlsx')
   const [mode, setMode] = useState(1)
@@ -28,6 +28,8 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
   const [repairs, setRepairs] = useState<ReadonlyMap<number, Repair>>(new Map())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const isUnwritten = parsed !== undefined && written === undefined
+  useEffect(() => onDirty(isUnwritten), [onDirty, isUnwritten])
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure(undefined)
@@ -120,7 +122,7 @@ export function ImportSteps({ of: resource, bankId, call, toast, go }: ImportSte
           </Upload.Dragger>
         </Form>
       )}
-      {parsed && !written && (
+      {isUnwritten && (
         <>
           <Alert
             type={parsed.errorCount > 0 ? 'warning' : 'success'}
