@@ -30,6 +30,7 @@ export function EditorForm({ title, of, entry, fields, okText, onSave, onClose }
   const [values, setValues] = useState<Row>(entry)
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const isChanged = values !== entry
   const change = (next: Row) => setValues((before) => ({ ...before, ...next }))
   const handleSave = async () => {
     setBusy(true)
@@ -50,6 +51,9 @@ export function EditorForm({ title, of, entry, fields, okText, onSave, onClose }
       okText={okText}
       cancelText={t('components/course:map.cancel')}
       confirmLoading={busy}
+      // A slip beside the dialog, or Escape, loses nothing that was typed.
+      maskClosable={!isChanged}
+      keyboard={!isChanged}
       onOk={() => void handleSave()}
       onCancel={onClose}
     >
