@@ -1,6 +1,6 @@
 import { errorMessage, isOneOf } from '../../../fields/definition/guards'
 import { Alert, Button, Input, InputNumber, Radio } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldServices } from '../../../fields/control/services'
 import type { BlockProps } from '../../block'
@@ -42,13 +42,18 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
   const [lines, setLines] = useState<Lines>()
   const [applyTo, setApplyTo] = useState(1)
   const [reason, setReason] = useState('')
+  const turns = useRef(0)
   const read = useCallback(
     async (sent: Readonly<Record<string, unknown>> = {}) => {
       // Where nothing answers, the lines are empty.
       if (!call) return setLines(noLines)
+      turns.current += 1
+      const turn = turns.current
       try {
         const answer = await call<Lines>('exam/result', 'qualified', { examId, ...sent })
-        setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
+        // An answer about a line that was typed before would tell a wrong count.
+        if (turn === turns.current)
+          setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
       } catch (error) {
         setFailure(errorMessage(error))
       }
