@@ -11,6 +11,7 @@ const print = vi.fn()
 
 beforeEach(() => {
   print.mockClear()
+  Object.assign(answers, example.answers)
   vi.stubGlobal('print', print)
 })
 afterEach(() => {
@@ -18,8 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const answers: Record<string, unknown> = { ...example.answers }
+
 function draw(query: string, ...codes: readonly string[]) {
-  const answers = example.answers as Readonly<Record<string, unknown>>
   const props = {
     query: new URLSearchParams(query),
     call: async (resource: string, name: string) => answers[`${resource}.${name}`],
@@ -37,6 +39,35 @@ describe('An answer sheet', () => {
     expect(screen.getByRole('heading', { name: '王芳 · wangfang · 一线班组' })).toBeTruthy()
     expect(screen.getByText('火警电话是多少？')).toBeTruthy()
     expect(screen.getByText(/2 \/ 2/, { selector: 'p' })).toBeTruthy()
+  })
+
+  it('shows the pictures of its trace, and the question of which a score was changed', async () => {
+    const detail = example.answers['exam/record.detail']
+    const link = '/private/upload/a.png?until=1&sign=x'
+    const traces = [{ type: 'snapshot', time: '2026-03-02 09:21:00', seconds: 0, link }]
+    answers['exam/record.detail'] = { ...detail, traces }
+    await draw('recordId=1')
+    expect(screen.getByRole('img', { name: '抓拍1' }).getAttribute('src')).toBe(link)
+    expect(screen.getByText('2026-03-03 09:00:00 · 李强 · 改分 · 第1题 1 → 2 · 复核')).toBeTruthy()
+  })
+
+  it('of a skill exam shows the points of each item with remark and proof', async () => {
+    const detail = example.answers['exam/record.detail']
+    answers['exam/record.detail'] = {
+      ...detail,
+      record: { ...detail.record, remark: '补测', proofs: ['/upload/a.png', '/upload/b.mp4'] },
+      areas: [],
+      points: [
+        { name: '起步', score: 18, full: 20 },
+        { name: '堆垛', score: null, full: 80 },
+      ],
+    }
+    await draw('recordId=1')
+    expect(screen.getByRole('row', { name: '起步 18 / 20' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '堆垛 - / 80' })).toBeTruthy()
+    expect(screen.getByText('备注 补测')).toBeTruthy()
+    expect(screen.getByRole('img', { name: '佐证1' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '佐证2' }).getAttribute('href')).toBe('/upload/b.mp4')
   })
 
   it('is printed by its button, and at once when its address says so', async () => {

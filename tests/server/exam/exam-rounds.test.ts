@@ -953,6 +953,11 @@ describeEachDatabase('An exam', (open) => {
     await save({ items: [{ no: 2, score: 70 }] })
     const whole = { scores: [15.5, 70], remark: '补测', proofs: [link], totalScore: 85.5, passed: 1, gradeStatus: 2 }
     expect(await read()).toMatchObject(whole)
+    const [{ id: sheet }] = (await at.rows('exam/record', { exam_id: id })) as [{ id: string }]
+    expect((await at.ask('GET score-record/detail', { id: sheet })).points).toEqual([
+      { name: '起步', full: 20, score: 15.5 },
+      { name: '堆垛', full: 80, score: 70 },
+    ])
     const { account } = (await at.rows('system/user', { id: userId }))[0]!
     const imported = async (...cells: readonly string[]) => {
       const rows = [

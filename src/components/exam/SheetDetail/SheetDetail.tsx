@@ -10,6 +10,7 @@ import { AnsweredQuestion } from './AnsweredQuestion'
 import { ChangeSheet, type SheetChange } from './ChangeSheet'
 import type { Sheet } from './sheet'
 import { SheetHead } from './SheetHead'
+import { SheetPoints } from './SheetPoints'
 import { SheetTraces } from './SheetTraces'
 import '../grading/grading.css'
 
@@ -72,6 +73,7 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
         <Button onClick={() => window.print()}>{t('components/grading:sheet.print')}</Button>
         {can('score_export') && <Button onClick={() => void download()}>{t('components/grading:sheet.export')}</Button>}
       </div>
+      <SheetPoints sheet={answer} />
       {areas.map((area) => (
         <section key={area.id} aria-label={area.name}>
           <h3>{`${area.name} (${area.score} / ${area.full})`}</h3>

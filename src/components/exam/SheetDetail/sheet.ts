@@ -35,9 +35,18 @@ export interface Sheet {
     readonly totalScore: number | null
   }[]
   readonly areas: readonly Area[]
-  readonly traces: readonly { readonly type: TraceName; readonly time: string; readonly seconds: number }[]
+  /** Of a skill exam, item by item. */
+  readonly points: readonly { readonly name: string; readonly score: number | null; readonly full: number }[]
+  readonly traces: readonly {
+    readonly type: TraceName
+    readonly time: string
+    readonly seconds: number
+    /** The picture of a snapshot. */
+    readonly link?: string | null
+  }[]
   readonly history: readonly {
     readonly kind: 'edit' | 'void' | 'restore' | 'takeBack' | 'rescore'
+    readonly questionId?: string | null
     readonly before: number | null
     readonly after: number | null
     readonly reason: string

@@ -37,9 +37,11 @@ export const skillItemsOf = ({ exam }: LoadedRound): SkillItem[] =>
     passScore: Number(passScore ?? 0),
   }))
 
-/** The points that staff entered, by the number of the item, from 1. */
-const pointsBefore = (before: KnownSheet | undefined, index: number): number | null =>
-  before?.area_scores?.[String(index + 1)] ?? null
+/** The points that staff entered for the item at this place. */
+export const enteredPoints = (
+  sheet: Partial<Pick<SheetRow, 'area_scores'>> | undefined,
+  index: number,
+): number | null => sheet?.area_scores?.[String(index + 1)] ?? null
 
 type KnownSheet = Columns<'exam/record', 'id' | 'user_id' | 'remark' | 'proofs'> & Pick<SheetRow, 'area_scores'>
 
@@ -85,7 +87,7 @@ interface Entered {
 function valuesOf(round: LoadedRound, items: readonly SkillItem[], { grade, before, now, isReleased }: Entered) {
   const given = items.map((_, index) => {
     const points = grade.scores[index]
-    return points === undefined ? pointsBefore(before, index) : points
+    return points === undefined ? enteredPoints(before, index) : points
   })
   const scores = given.map((points) => points ?? 0)
   const totalScore = sumPoints(scores)

@@ -6,7 +6,8 @@ import { sql } from '../../../../database/connection/sql-tag'
 import { withPrivateLinks } from '../../../../files/private-links'
 import { roundAsked } from '../../../exams/grades/people-of-round'
 import { sheetContent } from '../../../exams/sheets/sheet-content'
-import type { SheetRow } from '../../../exams/sheets/sheet-rows'
+import { enteredPoints, skillItemsOf } from '../../../exams/grades/skill-grades'
+import { roundOfSheet, type SheetRow, submitTypes } from '../../../exams/sheets/sheet-rows'
 import { table } from '../../../learning/tables'
 import type { ActionContext, ActionOf } from '../../action'
 
@@ -30,6 +31,7 @@ export const readSheet: ActionOf<'exam/read-sheet'> = async (context) => {
     },
     attempts: await attemptsOf(context, sheet),
     areas: await sheetContent(context, sheet),
+    points: await skillPointsOf(context, sheet),
     traces: await tracesOf(context, id),
     history: await changesOf(context, id),
   }
@@ -43,6 +45,13 @@ async function sheetThatCounts(context: ActionContext<{ readonly userId?: string
     where tenant_id = ${tenantId} and exam_id = ${params.examId} and user_id = ${params.userId} and is_deleted = 0
     order by effective desc nulls last, attempt_no desc limit 1`.execute(tx)
   return rows[0]?.id ?? ''
+}
+
+/** The points that staff entered, item by item; a sheet that was answered has none. */
+async function skillPointsOf(context: ActionContext, sheet: SheetRow) {
+  if (sheet.submit_type !== submitTypes.entered) return []
+  const items = skillItemsOf(await roundOfSheet(context, sheet))
+  return items.map(({ name, maxScore }, index) => ({ name, full: maxScore, score: enteredPoints(sheet, index) }))
 }
 
 const timeOf = (time: Date | null): string => (time ? formatInstant(time) : '')

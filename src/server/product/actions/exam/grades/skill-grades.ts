@@ -15,7 +15,7 @@ import { readSheetFile } from '../../../../sheets/formats/read-sheet'
 import { filesIn, checkFiles, proofOf } from '../../../../sql/named-files'
 import { peopleOfRound, roundAsked } from '../../../exams/grades/people-of-round'
 import { releaseSheets } from '../../../exams/grades/release'
-import { type SkillGrade, skillItemsOf, storeSkillGrades } from '../../../exams/grades/skill-grades'
+import { enteredPoints, type SkillGrade, skillItemsOf, storeSkillGrades } from '../../../exams/grades/skill-grades'
 import { type LoadedRound, skillExam } from '../../../exams/rounds/load-round'
 import { type SheetRow, submitTypes } from '../../../exams/sheets/sheet-rows'
 import { table } from '../../../learning/tables'
@@ -71,7 +71,7 @@ export const listSkillGrades: ActionOf<'exam/list-skill-grades'> = async (contex
       realName: row.real_name,
       account: row.account,
       deptName: row.dept_name ?? '',
-      scores: items.map((_, index) => row.area_scores?.[String(index + 1)] ?? null),
+      scores: items.map((_, index) => enteredPoints(row, index)),
       remark: row.remark ?? '',
       proofs: row.proofs ?? [],
       totalScore: row.total_score === null || row.total_score === undefined ? null : Number(row.total_score),
