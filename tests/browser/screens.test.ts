@@ -1,4 +1,4 @@
-/** Lists, forms and pages in both languages, themes and widths, in a full run every one in all of them: clean console, axe, no sideways scroll, one language, the first row of a list near the top of a desk's window; by Tab alone. */
+/** Lists, forms and pages in both languages, themes and widths, in a full run every one with each pair of them: clean console, axe, no sideways scroll, one language, the first row of a list near the top of a desk's window; by Tab alone. */
 import { describe, expect, test } from 'vitest'
 import { textsIn } from '../../src/server/core/texts'
 import { shippedModel } from '../builders/shipped'

@@ -11,7 +11,7 @@ import { callerOf } from './caller'
 import { checkedWindow, ready } from './checked-window'
 import { fixtureAdministrator } from './fixture-product'
 import { signedIn } from './signed-in'
-import { variations } from './variations'
+import { opposite } from './variations'
 
 const folder = tradesFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ async function addEntry(name: string, given: Entry = {}): Promise<string> {
 const drawn = trades.map((name) => model.resources[name]!).filter(({ name }) => name !== 'research/custody')
 const formOf = ({ form, list }: Resource) => (form.open === 'page' ? form.routes[0]! : `${list.routes[0]}?open=add`)
 
-describe.each([variations[0]!, variations.at(-1)!])('$width $locale $theme', (variation) => {
+describe.each(opposite)('$width $locale $theme', (variation) => {
   const window = checkedWindow({ browser, product, passed }, variation)
 
   test.each(drawn)('$name shows its list, form and detail', async (resource) => {
