@@ -289,6 +289,34 @@ describeEachDatabase('Resources', (open) => {
     expect(rows).toEqual([{ is_deleted: 1 }])
   })
 
+  it('leave nothing behind though they are many, and though files before them are in use', async () => {
+    const { model, database } = at
+    const db = database.kysely
+    const removed = async (prefix: string, count: number) => {
+      await sql`insert into blade_attach (id, tenant_id, name, link, is_deleted, status, revision, create_time)
+        select ${prefix} || lpad(n::text, 6, '0'), ${home}, 'upload/20260131/' || md5(${prefix} || n) || left(md5(n::text), 8) || '.pdf', '', 0, 1, 1, now()
+        from generate_series(1, ${count}::integer) n`.execute(db)
+      await sql`insert into res_resource (id, tenant_id, name, attach_id, is_deleted, status, revision, create_time, update_time)
+        select a.id, a.tenant_id, split_part(a.name, '/', 3), a.id, 1, 1, 1, now() - interval '31 days', now() - interval '31 days'
+        from blade_attach a where a.id like ${`${prefix}%`}`.execute(db)
+    }
+    await removed('sweep-a', 500)
+    await removed('sweep-b', 3)
+    // Resources that are there name the first ones.
+    await sql`update res_resource set is_deleted = 0, link = '/upload/20260131/' || name where id like 'sweep-a%'`.execute(
+      db,
+    )
+    await sql`insert into res_resource (id, tenant_id, name, attach_id, is_deleted, status, revision, create_time, update_time)
+      select 'x' || r.id, r.tenant_id, r.name, r.attach_id, 1, 1, 1, r.create_time, r.update_time
+      from res_resource r where r.id like 'sweep-a%'`.execute(db)
+    await sweepResources.run({ model, database, now: new Date(), signal: new AbortController().signal } as never)
+    const { rows } = await sql<{ name: string; n: number }>`select left(id, 7) as name, count(*)::int as n
+      from blade_attach where id like 'sweep-%' and is_deleted = 1 group by 1 order by 1`.execute(db)
+    for (const table of ['blade_attach', 'res_resource'])
+      await sql`delete from ${sql.table(table)} where id like '%sweep-%'`.execute(db)
+    expect(rows).toEqual([{ name: 'sweep-b', n: 3 }])
+  })
+
   it('say what they are in by the path of their category, and move to another', async () => {
     const below = (await ask(`POST ${api}/res-category/add`, { parentId: category, name: '消防', sort: 1 })).data.id
     const id = await resource()
