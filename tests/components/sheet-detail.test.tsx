@@ -48,7 +48,7 @@ describe('An answer sheet', () => {
     answers['exam/record.detail'] = { ...detail, traces }
     await draw('recordId=1')
     expect(screen.getByRole('img', { name: '抓拍1' }).getAttribute('src')).toBe(link)
-    expect(screen.getByText('2026-03-03 09:00:00 · 李强 · 改分 · 第1题 1 → 2 · 复核')).toBeTruthy()
+    expect(screen.getByText('2026-03-03 09:00:00 · 李强 · 改分 · 第1题 · 1 → 2 · 复核')).toBeTruthy()
   })
 
   it('of a skill exam shows the points of each item with remark and proof', async () => {

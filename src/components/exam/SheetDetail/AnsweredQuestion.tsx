@@ -39,7 +39,7 @@ export function AnsweredQuestion({ item, onEdit }: { readonly item: SheetItem; r
         </div>
         <div>
           <b>{t('components/grading:sheet.key')}</b>
-          <AnswerLines lines={keyLines(question)} />
+          <AnswerLines lines={keyLines(question)} isKey />
         </div>
       </div>
       {item.comment && (

@@ -6,10 +6,12 @@ import type { Sheet } from './sheet'
 export function SheetTraces({ sheet: { traces, history, areas } }: { readonly sheet: Sheet }) {
   const { t } = useTranslation()
   const numbers = new Map(areas.flatMap(({ items }) => items.map(({ questionId, no }) => [questionId, no] as const)))
-  const aboutOf = ({ questionId, before, after }: Sheet['history'][number]): string => {
+  const aboutOf = ({ questionId, before, after }: Sheet['history'][number]): readonly string[] => {
     const no = numbers.get(questionId ?? '')
-    const question = no === undefined ? '' : t('components/grading:sheet.question', { no })
-    return [question, after === null ? '' : `${before ?? '-'} → ${after}`].filter(Boolean).join(' ')
+    return [
+      no === undefined ? '' : t('components/grading:sheet.question', { no }),
+      after === null ? '' : `${before ?? '-'} → ${after}`,
+    ]
   }
   return (
     <div className="grading-two grading-traces">
@@ -35,7 +37,7 @@ export function SheetTraces({ sheet: { traces, history, areas } }: { readonly sh
                 change.time,
                 change.userName,
                 t(`components/grading:kind.${change.kind}`),
-                aboutOf(change),
+                ...aboutOf(change),
                 change.reason,
               ]
                 .filter(Boolean)

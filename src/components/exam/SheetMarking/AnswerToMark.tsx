@@ -30,7 +30,7 @@ export function AnswerToMark({ item, mark = {}, onMark }: AnswerToMarkProps) {
         </div>
         <div>
           <b>{t('components/grading:mark.reference')}</b>
-          <AnswerLines lines={keyLines(question)} />
+          <AnswerLines lines={keyLines(question)} isKey />
           {keywords.length > 0 && (
             <p>
               <b>{t('components/grading:mark.keywords')}</b>{' '}

@@ -30,6 +30,7 @@ export default {
   'mark.saveNext': 'Save and next',
   'mark.discard': 'Discard changes',
   'mark.outside': 'Enter a number from 0 to {full}',
+  'mark.noKey': 'No reference answer',
   'mark.blank': 'Not answered',
   'mark.shown': 'Only questions to mark',
   'mark.choose': 'Choose a question',

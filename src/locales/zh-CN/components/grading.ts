@@ -27,6 +27,7 @@ export default {
   'mark.saveNext': '保存并下一份',
   'mark.discard': '放弃修改',
   'mark.outside': '请输入0到{full}的分值',
+  'mark.noKey': '无参考答案',
   'mark.blank': '未作答',
   'mark.shown': '只看主观题',
   'mark.choose': '选择试题',
