@@ -9,7 +9,16 @@ import ChangeQuestions from './ChangeQuestions'
 type Entries = readonly Readonly<Record<string, unknown>>[]
 
 /** The change of many questions as a page of its own; the address names them. */
-export default function ChangeQuestionsPage({ resource: read, Fields, query, locale, call, toast, go }: PageProps) {
+export default function ChangeQuestionsPage({
+  resource: read,
+  Fields,
+  query,
+  locale,
+  call,
+  toast,
+  go,
+  onDirty,
+}: PageProps) {
   const { t } = useTranslation()
   const ids = query.get('ids') ?? ''
   const [resource, setResource] = useState<Resource>()
@@ -41,7 +50,7 @@ export default function ChangeQuestionsPage({ resource: read, Fields, query, loc
           toast={toast}
           onDone={back}
           onClose={back}
-          onDirty={() => undefined}
+          onDirty={onDirty}
         />
       </section>
     </Fields>
