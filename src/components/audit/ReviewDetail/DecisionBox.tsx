@@ -2,27 +2,33 @@ import { errorMessage } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
 
-interface DecisionBoxProps extends Pick<PageProps, 'call' | 'toast' | 'options'> {
+interface DecisionBoxProps extends Pick<PageProps, 'call' | 'toast' | 'options' | 'onDirty'> {
   readonly id: string
   readonly onDone: () => void
 }
 
-/** Lets an auditor pass, reject with a reason, or leave the review to another. */
-export function DecisionBox({ id, call, toast, options, onDone }: DecisionBoxProps) {
+/** Lets an auditor pass, reject with a reason, or leave the review to another; a reason that was typed is asked about before it is left. */
+export function DecisionBox({ id, call, toast, options, onDone, onDirty }: DecisionBoxProps) {
   const reason = useReason()
   const [isBusy, setBusy] = useState(false)
   const [handing, setHanding] = useState(false)
   const { t } = useTranslation()
+  const hasReason = reason.text.trim() !== ''
+  useEffect(() => {
+    onDirty(hasReason)
+    return () => onDirty(false)
+  }, [onDirty, hasReason])
   const run = async (what: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await what()
       toast(t('components/audit:ok'))
+      onDirty(false)
       onDone()
     } catch (error) {
       toast(errorMessage(error), 'error')
@@ -70,11 +76,14 @@ function HandOver({ options, onClose, onPick }: HandOverProps) {
   const [userId, setUserId] = useState<string>()
   const [remark, setRemark] = useState('')
   const { t } = useTranslation()
-  const search = (text: string) =>
-    options('audit/audit.auditors', text).then(
-      (found) => setPeople(found.map(({ value, label }) => ({ value, label }))),
-      () => setPeople([]),
-    )
+  const turns = useRef(0)
+  const search = async (text: string) => {
+    turns.current += 1
+    const turn = turns.current
+    const found = await options('audit/audit.auditors', text).catch(() => [])
+    // Of two searches the later one counts, whichever is answered first.
+    if (turn === turns.current) setPeople(found.map(({ value, label }) => ({ value, label })))
+  }
   return (
     <Modal
       open
@@ -94,7 +103,7 @@ function HandOver({ options, onClose, onPick }: HandOverProps) {
           placeholder={t('components/audit:choosePerson')}
           value={userId}
           options={[...people]}
-          onSearch={search}
+          onSearch={(text) => void search(text)}
           onFocus={() => void search('')}
           onChange={setUserId}
         />
