@@ -26,9 +26,10 @@ export function valueKind(field: FieldDeclaration): ValueKind | undefined {
   }
 }
 
-/** The kind of one item of a list. */
+/** The kind of one item of a list; rows of another resource are objects without saying so. */
 export function itemKind(field: FieldDeclaration): ValueKind | undefined {
-  return field.items ? valueKind(field.items) : 'text'
+  if (field.items) return valueKind(field.items)
+  return field['x-child'] ? 'object' : 'text'
 }
 
 /** Kinds that an operator compares; absent = every kind. */

@@ -68,10 +68,11 @@ describeBothDatabases('A backup', (open, kind) => {
     const file = Object.getPrototypeOf(handle) as FileHandle
     await handle.close()
     const { sync } = file
-    vi.spyOn(file, 'sync').mockImplementation(function (this: FileHandle) {
+    const watched = vi.spyOn(file, 'sync').mockImplementation(function (this: FileHandle) {
       kept.push(readlinkSync(`/proc/self/fd/${this.fd}`))
       return sync.call(this)
     })
+    onTestFinished(() => watched.mockRestore())
     let keptBeforeRows: readonly string[] = []
     const longRunning: typeof database.longRunning = (work) => {
       keptBeforeRows = [...kept]
