@@ -35,11 +35,17 @@ const isPlainNumber = (field: FieldDeclaration) =>
   (field.type === 'integer' || field.type === 'number') && !field['x-ref'] && !field['x-dict']
 
 rule('list-side', 'The side is a reference that the list is searched by', (subject) => {
+  const at = '/x-list/side'
   const name = subject.json['x-list']?.side
-  return named(subject, name, '/x-list/side', (field) => {
-    if (subject.json['x-tree']?.parent === name || !field['x-ref']) return `names "${name}", which is not a reference.`
-    return field['x-search'] ? undefined : `names "${name}", which has no "x-search"; it could not filter.`
-  })
+  const wrong = named(subject, name, at, (field) =>
+    subject.json['x-tree']?.parent === name || !field['x-ref']
+      ? `names "${name}", which is not a reference.`
+      : undefined,
+  )
+  if (name === undefined || wrong || subject.fields.get(name)!['x-search']) return wrong
+  const pointer = under(under('/properties', name), 'x-search')
+  const fix = { title: `search by "${name}"`, kind: 'set', pointer, value: true } as const
+  return problem(at, `names "${name}", which has no "x-search"; it could not filter.`, fix)
 })
 
 rule('list-order', 'The chosen order is kept in a whole number, by which the list is sorted first', (subject) => {
