@@ -1033,17 +1033,20 @@ describeEachDatabase('An exam', (open) => {
       }
       const stored = async () =>
         (await at.rows('exam/record', { exam_id: examId }))[0] as { id: string; proofs: string[] }
-      return { grade, stored }
+      return { grade, stored, examId }
     }
 
     it('as addresses, and signs them whenever they are read', async () => {
-      const { grade, stored } = await skills()
+      const { grade, stored, examId } = await skills()
       const [file, open] = [await put(at.editor), await put(at.editor, false)]
       expect((await grade([file.link, open.link])).data).toEqual({ saved: 1 })
       const { id, proofs } = await stored()
       expect(proofs).toEqual([`/${file.name}`, open.link])
       const read = async () => (await at.ask('GET score-record/detail', { id })).record.proofs as string[]
       for (const link of await read()) expect((await at.product.app.inject(link)).rawPayload).toEqual(png)
+      const [{ proofs: listed }] = (await at.ask('GET score-record/skill', { examId })).records
+      expect(listed).toHaveLength(2)
+      for (const link of listed) expect((await at.product.app.inject(link)).rawPayload).toEqual(png)
       expect((await grade(await read())).data).toEqual({ saved: 1 })
       expect((await stored()).proofs).toEqual(proofs)
       const { table } = at.product.model.resources['exam/record']!
