@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Who takes a make-up: people are found by name among thousands, and those of another exam are not offered. */
+/** Choosing the people of a make-up: they are found by name among thousands, and those of another exam are not offered. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'

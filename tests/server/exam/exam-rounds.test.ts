@@ -866,6 +866,12 @@ describeEachDatabase('An exam', (open) => {
     const after = (await at.rows('exam/record', { id: recordId }))[0]!.deadline as Date
     expect(after.getTime() - before.getTime()).toBe(600_000)
     expect((await act({ action: 'submit' })).data).toEqual({ done: 1 })
+    expect((await act({ action: 'void', reason: '替考' })).data).toEqual({ done: 1 })
+    expect((await act({ action: 'void', reason: '替考' })).data).toEqual({ done: 0 })
+    expect((await at.ask('GET score-record/detail', { id: recordId })).history).toMatchObject([
+      { kind: 'void', reason: '替考' },
+    ])
+    expect((await at.call('POST score-record/void', { recordId, restore: 1 })).data).toBe(true)
     await run(countAnswers as never)
     const stored = await at.ask('GET question/statistics', { id: choices[0] })
     expect(stored.answerCount).toBeGreaterThan(0)

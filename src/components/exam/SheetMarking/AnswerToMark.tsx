@@ -4,7 +4,8 @@ import { questionType } from '../../../domain/exams/questions/question'
 import { givenLines, keyLines } from '../../../domain/exams/scoring/answer-lines'
 import { QuestionHtml } from '../QuestionFace/QuestionHtml'
 import { AnswerLines } from '../grading/AnswerLines'
-import { isOutside, type Mark, type MarkedItem } from './marking'
+import { isOutside } from '../grading/is-outside'
+import type { Mark, MarkedItem } from './marking'
 
 interface AnswerToMarkProps {
   readonly item: MarkedItem

@@ -51,7 +51,3 @@ export interface MarkingView {
 }
 
 export const pageSize = 50
-
-/** True of points that the server refuses. */
-export const isOutside = (points: number | null | undefined, full: number): boolean =>
-  typeof points === 'number' && (points < 0 || points > full)

@@ -12,7 +12,7 @@ interface Typed {
   readonly recordId: string
   /** As they are shown over what the server told. */
   readonly shown: Marks
-  /** Those that the server does not know yet. */
+  /** Marks that the server does not know yet. */
   readonly unsent: Marks
 }
 

@@ -1,15 +1,8 @@
 import { Button, Input, InputNumber } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  isManyCells,
-  isOutside,
-  pointsOf,
-  type SkillEdit,
-  type SkillEdits,
-  type SkillItem,
-  type SkillPerson,
-} from './skill-edits'
+import { isOutside } from '../grading/is-outside'
+import { isManyCells, pointsOf, type SkillEdit, type SkillEdits, type SkillItem, type SkillPerson } from './skill-edits'
 
 export interface GridActs {
   readonly onEdit: (person: SkillPerson, given: Partial<SkillEdit>) => void
@@ -90,7 +83,7 @@ const PersonRow = memo(function PersonRow({ row, person, items, edit, acts }: Pe
         <div className="grading-quiet">{[account, deptName].filter(Boolean).join(' · ')}</div>
       </th>
       {items.map((item, place) => {
-        const isWrong = isOutside(points[place] ?? null, item)
+        const isWrong = isOutside(points[place] ?? null, item.maxScore)
         return (
           <td key={item.name}>
             <InputNumber

@@ -1,4 +1,5 @@
 /** Unsaved input of the grid of skill grades, by the ids of people. */
+import { isOutside } from '../grading/is-outside'
 
 export interface SkillItem {
   readonly name: string
@@ -41,13 +42,10 @@ export const pointsOf = (person: SkillPerson, edit: SkillEdit | undefined): read
     return typed === undefined ? score : typed
   })
 
-export const isOutside = (points: number | null, { maxScore }: SkillItem): boolean =>
-  points !== null && (points < 0 || points > maxScore)
-
 /** The first points that cannot be saved, with whose and which they are. */
 export function faultIn(edits: SkillEdits, items: readonly SkillItem[]) {
   for (const { realName, scores } of Object.values(edits)) {
-    const item = items.find((each, place) => isOutside(scores[place] ?? null, each))
+    const item = items.find((each, place) => isOutside(scores[place] ?? null, each.maxScore))
     if (item) return { name: realName, item: item.name, max: item.maxScore }
   }
   return undefined
