@@ -1017,7 +1017,7 @@ export type DictObjectDeclaration = {
   /**
    * A list of what is installed, instead of a dictionary.
    */
-  program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "reviews" | "components" | "themes" | "choices")
+  program?: ("resources" | "fields" | "calls" | "addresses" | "changes" | "reviews" | "components" | "themes" | "locales" | "choices")
   /**
    * With `program`: the field that narrows it; it holds the name of a resource for `fields` and `calls`, and `area/name.field` for `choices`.
    */

@@ -680,7 +680,7 @@ export type Tables = {
     expire_time: Date | null
     last_login_time: Date | null
     last_login_ip: string | null
-    language: "zh-CN" | "en-US" | null
+    language: string | null
     login_count: number | null
     must_change_password: 0 | 1 | null
     remark: string | null

@@ -68,6 +68,7 @@ test('a sealed entry is offered no longer, and what was typed is saved', async (
   await told(keeper, '操作成功')
   await expectOffered(['高层', '中层', '其他', '实习'])
   await press(dialogOf(writer), '保存')
+  await told(writer, '新增成功')
   await rowOf(writer, 'keeper-1').waitFor()
   await expect.poll(() => columnOf(writer, 'category')).toContain('其他')
   expect(complaints).toEqual([])

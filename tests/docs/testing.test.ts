@@ -24,6 +24,12 @@ it('No test, and nothing that one waits for, has a limit of its own in place of 
   expect(files.filter((name) => ownLimit.test(readFileSync(join('tests', name), 'utf8')))).toEqual([])
 })
 
+it('No test stops the intervals of a process: frames of the document, which files share, come by one', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
+  const named = /toFake: \[[^\]]*'setInterval'/
+  expect(files.filter((name) => named.test(readFileSync(join('tests', name), 'utf8')))).toEqual([])
+})
+
 it('No test makes anything by chance: what looks random comes from a seed', () => {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|mts)$/.test(name))
   const random = ['Math', 'random'].join('.')

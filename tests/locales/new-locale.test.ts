@@ -70,6 +70,7 @@ test('browser, server, model and schemas say a new locale in its own texts', () 
   expect(said.model['rules:treeDepth_one']).toBe('⟦At most 2 levels⟧')
   // A text of a schema that has no version in it is said in the first locale.
   expect(said.schema).toEqual({ title: '⟦Pupils⟧', field: '姓名' })
+  expect(said.installed.at(-1)).toMatchObject({ value: tag, title: { [tag]: '⟦English⟧' } })
   expect(said.problems).toEqual([])
   expect(said.unknown.join()).toContain('fr-FR')
 })

@@ -8,6 +8,7 @@ import { type Locale, locales, type Namespace, namespacesOf, serverNamespacesOf 
 import * as modelTexts from '../../src/locales/model-texts'
 import { compileModel } from '../../src/model/compile/compile'
 import { filledText } from '../../src/model/fill-text'
+import { programValues } from '../../src/model/titles/program-values'
 import { localeOf } from '../../src/server/core/context/locale'
 import { textsIn } from '../../src/server/core/texts'
 
@@ -71,6 +72,7 @@ console.log(
     server: await saidOf({ ...namespacesOf[locale], ...serverNamespacesOf[locale] }, textsIn(locale) as unknown as Say),
     model: Object.fromEntries(model),
     schema: { title: title[locale], field: fields.find(({ name }) => name === 'name')!.title[locale] },
+    installed: programValues(compileModel(sound.set), 'locales', undefined),
     problems: sound.problems.filter(({ level }) => level === 'error').map(({ message }) => message),
     unknown: read({ 'fr-FR': { title: 'Élèves' } }).problems.map(({ message }) => message),
   }),

@@ -46,6 +46,7 @@ export const dataKeywords: readonly Keyword[] = [
           'reviews',
           'components',
           'themes',
+          'locales',
           'choices',
         ]),
         of: text(

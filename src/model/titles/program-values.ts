@@ -1,5 +1,6 @@
 /** `x-dict` with `program`: values that are not data but what is installed; those that the model itself knows. */
 import { everyLocale, sameText } from '../../fields/definition/text'
+import { locales } from '../../locales'
 import { callTitle } from './call-title'
 import { fillText } from '../fill-text'
 import { changeTitles } from './change-title'
@@ -32,6 +33,8 @@ export function programValues(
       return [...changeTitles(resources)].map(([value, title]) => ({ value, title }))
     case 'reviews':
       return reviews(resources)
+    case 'locales':
+      return locales.map(({ tag, name }) => ({ value: tag, title: sameText(name) }))
     case 'choices':
       return (about?.fields.find((each) => each.name === field)?.choices ?? []).map(({ value, title }) => ({
         value: String(value),

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 it('shows that it ended without being asked to, and rests then', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   let rounds = 0
   const row = { id: '1', resource: 'system/param', fileName: '参数.xlsx', total: 3, successCount: 3, failCount: 0 }
   server = new ConsoleServer(

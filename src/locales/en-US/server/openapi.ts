@@ -65,7 +65,7 @@ export default {
   'summary.versionsOfResourcesAndGeneric': 'Versions of the resources, and the generic screens',
   'summary.whatScreensFollow': 'Waits for changes of others: rights, rows that screens keep, and the screens',
   'summary.whatIsInstalledResourcesFields': 'What is installed: resources, fields, calls, addresses, choices',
-  'parameter.resourcesFieldsCallsAddressesOr': '`resources`, `fields`, `calls`, `addresses` or `choices`',
+  'parameter.program': '`resources`, `fields`, `calls`, `addresses`, `changes`, `reviews`, `locales` or `choices`',
   'parameter.resourceForChoicesResourceField': 'The resource; for choices `resource.field`',
   'summary.whatReferenceMayBeSet': 'What a reference may be set to',
   'parameter.resourceAndFieldOpsmBanner': 'Resource and field, `opsm/banner.sundryId`',

@@ -62,7 +62,7 @@ export default {
   'summary.versionsOfResourcesAndGeneric': '资源的版本与通用页面',
   'summary.whatScreensFollow': '等待其他人的修改：权限、随屏数据与界面',
   'summary.whatIsInstalledResourcesFields': '已安装的资源、字段、调用、地址与选项',
-  'parameter.resourcesFieldsCallsAddressesOr': '`resources`、`fields`、`calls`、`addresses` 或 `choices`',
+  'parameter.program': '`resources`、`fields`、`calls`、`addresses`、`changes`、`reviews`、`locales` 或 `choices`',
   'parameter.resourceForChoicesResourceField': '资源编号；选项为 `资源.字段`',
   'summary.whatReferenceMayBeSet': '引用字段的可选项',
   'parameter.resourceAndFieldOpsmBanner': '资源与字段，如 `opsm/banner.sundryId`',

@@ -110,7 +110,7 @@ function programRoute({ models }: Parts): BuiltInRoute {
     describe: {
       summary: inEveryLocale('openapi:summary.whatIsInstalledResourcesFields'),
       params: {
-        program: needed('openapi:parameter.resourcesFieldsCallsAddressesOr'),
+        program: needed('openapi:parameter.program'),
         of: optional('openapi:parameter.resourceForChoicesResourceField'),
       },
       answer: listOf({ $ref: '#/components/schemas/Option' }),
