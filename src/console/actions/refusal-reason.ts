@@ -1,7 +1,8 @@
 /** Disabled reasons of transitions of a row, as texts. Pure. */
 import { textsIn } from '../i18n/i18n'
 import { covers, fitsState, moveOf } from '../../model/entries/states'
-import type { Action, Field, Locale, Resource } from '../../model/types'
+import { valueTitle } from '../../model/entries/value-title'
+import type { Action, Locale, Resource } from '../../model/types'
 import { fieldOf } from '../../model/names'
 import { applies } from './applicable'
 import type { Entry } from '../data/entry'
@@ -24,11 +25,6 @@ export function whyNot(resource: Resource, action: Action, entry: Entry, locale:
 export function stateTitle(resource: Resource, name: string, entry: Entry, locale: Locale): string {
   const field = fieldOf(resource, name)
   return field ? `${field.title[locale]} ${valueTitle(field, entry[name], locale)}` : name
-}
-
-/** The title of a choice by its value; any other value stays as it is. */
-export function valueTitle(field: Field, value: unknown, locale: Locale): string {
-  return field.choices?.find((choice) => choice.value === value)?.title[locale] ?? String(value ?? '-')
 }
 
 const sameWith = (one: Action, other: Action) => JSON.stringify(one.with ?? {}) === JSON.stringify(other.with ?? {})

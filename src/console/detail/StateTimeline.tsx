@@ -5,7 +5,7 @@ import { request } from '../api'
 import { Ago } from '../ui/RelativeTime'
 import { useLocale } from '../i18n/useLocale'
 import './states.css'
-import { valueTitle } from '../actions/refusal-reason'
+import { valueTitle } from '../../model/entries/value-title'
 import { TextBars } from '../../components/TextBars'
 
 interface Line {

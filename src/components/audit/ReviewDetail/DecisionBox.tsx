@@ -2,7 +2,8 @@ import { errorMessage } from '../../../fields/definition/guards'
 import { useTranslation } from 'react-i18next'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { Button, Modal, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLoaded } from '../../../fields/control/useAsync'
 import { TextArea } from '../../../fields/text/TextArea'
 import type { PageProps } from '../../page'
 import { longestReason, ReasonBox, useReason } from '../ReasonBox'
@@ -72,18 +73,11 @@ interface HandOverProps extends Pick<PageProps, 'options'> {
 }
 
 function HandOver({ options, onClose, onPick }: HandOverProps) {
-  const [people, setPeople] = useState<readonly { value: string; label: string }[]>([])
+  const people = useLoaded<Awaited<ReturnType<typeof options>>>()
   const [userId, setUserId] = useState<string>()
   const [remark, setRemark] = useState('')
   const { t } = useTranslation()
-  const turns = useRef(0)
-  const search = async (text: string) => {
-    turns.current += 1
-    const turn = turns.current
-    const found = await options('audit/audit.auditors', text).catch(() => [])
-    // Of two searches the later one counts, whichever is answered first.
-    if (turn === turns.current) setPeople(found.map(({ value, label }) => ({ value, label })))
-  }
+  const search = (text: string) => people.ask(() => options('audit/audit.auditors', text))
   return (
     <Modal
       open
@@ -102,9 +96,11 @@ function HandOver({ options, onClose, onPick }: HandOverProps) {
           filterOption={false}
           placeholder={t('components/audit:choosePerson')}
           value={userId}
-          options={[...people]}
-          onSearch={(text) => void search(text)}
-          onFocus={() => void search('')}
+          loading={people.isLoading}
+          options={people.value?.map(({ value, label }) => ({ value, label }))}
+          notFoundContent={people.failed ? t('components/audit:auditorsFailed') : undefined}
+          onSearch={search}
+          onFocus={() => search('')}
           onChange={setUserId}
         />
         <label htmlFor="review-remark">{t('components/audit:transferRemark')}</label>

@@ -1,7 +1,8 @@
 /** The reviews of a queue, and decisions on them. */
 import { errorMessage } from '../../../fields/definition/guards'
 import type { TFunction } from 'i18next'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useNewest } from '../../../fields/control/useAsync'
 import { reviewQueue } from '../../../model/entries/review-queue'
 import { fallbackText } from '../../../model/entries/fallback'
 import { fieldOf } from '../../../model/names'
@@ -30,20 +31,19 @@ export function useReviews(call: PageProps['call'], { view, refType, refName, cu
   const [found, setFound] = useState<Found>()
   const [failure, setFailure] = useState<string>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const asked = useRef(0)
+  const begin = useNewest()
   const load = useCallback(async () => {
-    asked.current += 1
-    const turn = asked.current
+    const isNewest = begin()
     try {
       const answer = await call<Found>(reviewQueue, 'list', { view, refType, refName, current, size })
-      if (turn !== asked.current) return
+      if (!isNewest()) return
       setFound(answer)
       setFailure(undefined)
       setTicked(new Set())
     } catch (error) {
-      if (turn === asked.current) setFailure(errorMessage(error))
+      if (isNewest()) setFailure(errorMessage(error))
     }
-  }, [call, view, refType, refName, current, size])
+  }, [begin, call, view, refType, refName, current, size])
   useEffect(() => {
     setFound(undefined)
     void load()

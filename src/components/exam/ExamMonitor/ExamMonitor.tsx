@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import { LoadFailure } from '../grading/LoadFailure'
 import { useAsked } from '../grading/useAsked'
 import { ActDialog } from './ActDialog'
 import { PeopleTable } from './PeopleTable'
@@ -39,7 +40,7 @@ export default function ExamMonitor({ query, call, toast }: PageProps) {
     })
   }, [])
   if (examId === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (!answer) return failure ? <Failure failure={failure} onRetry={reload} /> : <TextBars />
+  if (!answer) return failure ? <LoadFailure failure={failure} onRetry={reload} /> : <TextBars />
   const people = peopleOf(answer, tile, text)
   const begin = (next: Act) =>
     ticked.size > 0 ? setAct(next) : toast(t('components/grading:monitor.select'), 'warning')
@@ -69,7 +70,7 @@ export default function ExamMonitor({ query, call, toast }: PageProps) {
           </button>
         ))}
       </div>
-      {failure && <Failure failure={failure} onRetry={reload} />}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       <div className="grading-marks">
         {acts.map((name) => (
           <Button key={name} danger={name === 'void'} onClick={() => begin(name)}>
@@ -119,17 +120,4 @@ function useWhileSeen(read: () => Promise<void>): void {
       document.removeEventListener('visibilitychange', readIfSeen)
     }
   }, [read])
-}
-
-function Failure({ failure, onRetry }: { readonly failure: string; readonly onRetry: () => Promise<void> }) {
-  const { t } = useTranslation()
-  return (
-    <Alert
-      type="error"
-      showIcon
-      message={t('components/grading:load.failed')}
-      description={failure}
-      action={<Button onClick={() => void onRetry()}>{t('components/grading:load.retry')}</Button>}
-    />
-  )
 }

@@ -1,8 +1,9 @@
 import { errorMessage, isOneOf } from '../../../fields/definition/guards'
 import { Alert, Button, Input, InputNumber, Radio } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldServices } from '../../../fields/control/services'
+import { useNewest } from '../../../fields/control/useAsync'
 import type { BlockProps } from '../../block'
 import { TextBars } from '../../TextBars'
 import { useWork } from '../../useWork'
@@ -42,23 +43,21 @@ export default function PassLines({ entries, toast, onDone, onClose, onDirty }: 
   const [lines, setLines] = useState<Lines>()
   const [applyTo, setApplyTo] = useState(1)
   const [reason, setReason] = useState('')
-  const turns = useRef(0)
+  const begin = useNewest()
   const read = useCallback(
     async (sent: Readonly<Record<string, unknown>> = {}) => {
       // Where nothing answers, the lines are empty.
       if (!call) return setLines(noLines)
-      turns.current += 1
-      const turn = turns.current
+      const isNewest = begin()
       try {
         const answer = await call<Lines>('exam/result', 'qualified', { examId, ...sent })
         // An answer about a line that was typed before would tell a wrong count.
-        if (turn === turns.current)
-          setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
+        if (isNewest()) setLines((before) => (before ? { ...before, passedAfter: answer.passedAfter } : answer))
       } catch (error) {
-        setFailure(errorMessage(error))
+        if (isNewest()) setFailure(errorMessage(error))
       }
     },
-    [call, examId, setFailure],
+    [begin, call, examId, setFailure],
   )
   useEffect(() => {
     void read()

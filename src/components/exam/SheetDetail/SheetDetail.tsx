@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { saveFile } from '../QuestionExchange/save-file'
+import { LoadFailure } from '../grading/LoadFailure'
 import { useAsked } from '../grading/useAsked'
 import { AnsweredQuestion } from './AnsweredQuestion'
 import { ChangeSheet, type SheetChange } from './ChangeSheet'
@@ -23,15 +24,7 @@ export default function SheetDetail({ query, call, go, toast, person }: PageProp
   const [change, setChange] = useState<SheetChange>()
   usePrinting(query.get('print') === '1' && answer !== undefined)
   if (id === '') return <Alert type="info" showIcon message={t('components/grading:none.exam')} />
-  if (failure)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={failure}
-        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-      />
-    )
+  if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!answer) return <TextBars />
   const { record, areas } = answer
   const can = (code: string) => person.codes.has(code)

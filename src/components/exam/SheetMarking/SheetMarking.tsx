@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import { LoadFailure } from '../grading/LoadFailure'
 import { useAsked } from '../grading/useAsked'
 import { AnswerToMark } from './AnswerToMark'
 import { type MarkingList, type MarkingView, pageSize } from './marking'
@@ -133,14 +134,7 @@ export default function SheetMarking({ query, call, toast, onDirty }: PageProps)
         )}
         {head && <span role="status">{t('components/grading:mark.progress', head.progress)}</span>}
       </div>
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          message={failure}
-          action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-        />
-      )}
+      {failure && <LoadFailure failure={failure} onRetry={reload} />}
       {!answer && !failure && <TextBars />}
       {answer && !sheet && <Empty description={t('components/grading:mark.none')} />}
       {answer && sheet && (

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
+import { LoadFailure } from '../grading/LoadFailure'
 import { useAsked } from '../grading/useAsked'
 import { AnswerToMark } from './AnswerToMark'
 import type { Mark, MarkedItem, Marks } from './marking'
@@ -36,15 +37,7 @@ export function WholeSheet({ examId, supplementId, recordId, call, marks, onMark
     [call, examId, supplementId, recordId],
   )
   const { answer, failure, reload } = useAsked(ask)
-  if (failure)
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        message={failure}
-        action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-      />
-    )
+  if (failure) return <LoadFailure failure={failure} onRetry={reload} />
   if (!answer) return <TextBars />
   return (
     <>

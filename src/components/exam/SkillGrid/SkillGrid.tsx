@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageProps } from '../../page'
 import { TextBars } from '../../TextBars'
 import { saveFile } from '../QuestionExchange/save-file'
+import { LoadFailure } from '../grading/LoadFailure'
 import { useAsked } from '../grading/useAsked'
 import {
   editOf,
@@ -123,14 +124,7 @@ export default function SkillGrid({ query, call, toast, person: reader, resource
       toast(errorMessage(error), 'error')
     }
   }
-  const failed = failure && (
-    <Alert
-      type="error"
-      showIcon
-      message={failure}
-      action={<Button onClick={() => void reload()}>{t('components/grading:load.retry')}</Button>}
-    />
-  )
+  const failed = failure && <LoadFailure failure={failure} onRetry={reload} />
   if (!head) return failed
   if (head.items.length === 0) return <Empty description={t('components/grading:skill.noItems')} />
   return (

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../../fields/definition/guards'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNewest } from '../../../fields/control/useAsync'
 
 interface Asked<T> {
   readonly ask: () => Promise<T>
@@ -13,17 +14,16 @@ interface Asked<T> {
  */
 export function useAsked<T>(ask: () => Promise<T>) {
   const [asked, setAsked] = useState<Asked<T>>()
-  const turns = useRef(0)
+  const begin = useNewest()
   const reload = useCallback(async () => {
-    turns.current += 1
-    const turn = turns.current
+    const isNewest = begin()
     const outcome = await ask().then(
       (answer): Asked<T> => ({ ask, answer }),
       (error): Asked<T> => ({ ask, failure: errorMessage(error) }),
     )
-    if (turn !== turns.current) return
+    if (!isNewest()) return
     setAsked((before) => ({ ...(before?.ask === ask && { answer: before.answer }), ...outcome }))
-  }, [ask])
+  }, [ask, begin])
   useEffect(() => {
     void reload()
   }, [reload])

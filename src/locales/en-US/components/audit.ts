@@ -37,6 +37,7 @@ export default {
   transfer: 'Reassign',
   transferTo: 'Reassign to',
   transferRemark: 'Note',
+  auditorsFailed: 'People could not be loaded; search again',
   choosePerson: 'Choose a reviewer',
   previous: 'Previous',
   next: 'Next',

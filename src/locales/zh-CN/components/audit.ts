@@ -34,6 +34,7 @@ export default {
   transfer: '转交',
   transferTo: '转交给',
   transferRemark: '说明',
+  auditorsFailed: '审核人加载失败，请重新搜索',
   choosePerson: '请选择审核人',
   previous: '上一条',
   next: '下一条',

@@ -12,6 +12,7 @@ import {
 import { type AnswerPlace, writeText } from '../../../../domain/exams/question-files/text/write-text'
 import { Readable } from 'node:stream'
 import type { Locale, Resource } from '../../../../model/types'
+import { valueTitle } from '../../../../model/entries/value-title'
 import { fieldOf } from '../../../../model/names'
 import { contentTypeOf } from '../../../files/kinds'
 import { RawAnswer } from '../../../core/context/raw-response'
@@ -74,8 +75,7 @@ const inParts = (questions: readonly ListedQuestion[]) => [questions]
 
 function wordsOf(resource: Resource, locale: Locale) {
   const language = fileLanguageOf(locale)
-  const titleOf = (name: string, value: number): string =>
-    fieldOf(resource, name)!.choices?.find((each) => each.value === value)?.title[language] ?? String(value)
+  const titleOf = (name: string, value: number): string => valueTitle(fieldOf(resource, name)!, value, language)
   return {
     type: (code: number) => titleOf('type', code),
     difficulty: (code: number) => titleOf('difficulty', code),

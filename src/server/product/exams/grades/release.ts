@@ -1,5 +1,8 @@
 /** Results that become visible to their people (11 §6.1). */
 import { groupBy } from '../../../../fields/definition/lists'
+import { firstLocale } from '../../../../fields/definition/text'
+import { valueTitle } from '../../../../model/entries/value-title'
+import { fieldOf } from '../../../../model/names'
 import type { Columns } from '../../../core/context/tables'
 import { sql } from '../../../database/connection/sql-tag'
 import { type Learning, table } from '../../learning/tables'
@@ -40,10 +43,12 @@ async function tellResults(storing: Storing, round: LoadedRound, users: readonly
       and user_id = any(${users}::text[]) and total_score is not null and is_deleted = 0 order by user_id`.execute(
     storing.tx,
   )
+  // Templates are written in the first language alone.
+  const outcome = fieldOf(storing.model.resources['exam/result']!, 'passed')!
   const groups = groupBy(rows, ({ total_score, passed }) => `${total_score} ${passed}`)
   for (const group of groups.values()) {
     const { total_score, passed } = group[0]!
-    const values = { score: String(Number(total_score)), passText: passed === 1 ? '及格' : '不及格' }
+    const values = { score: String(Number(total_score)), passText: valueTitle(outcome, passed, firstLocale) }
     await tellLearners(
       storing,
       round,
