@@ -18,16 +18,19 @@ const reads: readonly CallKind[] = ['page', 'list', 'tree', 'lazyTree', 'detail'
 /** Their fields are judged with the entry, which knows what it held before. */
 const saves: readonly CallKind[] = ['create', 'copy', 'update', 'submit', 'transition']
 
-/** Refuses a call with a parameter that names a file which its person may not name, or none. */
-export async function refuseStrangeFiles(context: CallContext): Promise<void> {
+/**
+ * Refuses a call with a parameter that names a file which its person may not name, or none. True where one names a file: the files
+ * that were found stay until the transaction of `context` ends.
+ */
+export async function refuseStrangeFiles(context: CallContext): Promise<boolean> {
   const { params, database, model, caller, resource, call, locale } = context
-  if (reads.includes(call.kind)) return
+  if (reads.includes(call.kind)) return false
   const found = Object.entries(params)
     .filter(([name]) => isUnchecked(context, name))
     .map(([name, value]) => ({ name, files: filesIn(value), isUnreadable: isNoFile(value) }))
   await refuseFilesOfNew(context)
   const files = found.flatMap((each) => each.files)
-  if (files.length === 0 && !found.some(({ isUnreadable }) => isUnreadable)) return
+  if (files.length === 0 && !found.some(({ isUnreadable }) => isUnreadable)) return false
   const named = caller.isPlatformAdministrator && params.tenantId ? [String(params.tenantId)] : []
   const tenantIds = [caller.tenantId, ...named]
   const { unusable } = await checkFiles(database.kysely, model, files, { ...proofOf(context), tenantIds })
@@ -38,6 +41,7 @@ export async function refuseStrangeFiles(context: CallContext): Promise<void> {
       return { field: name, rule: 'file', message: ruleText('file', locale, { label }) }
     })
   if (problems[0]) throw new Refusal('request.invalid', { message: problems[0].message }, problems)
+  return true
 }
 
 async function refuseFilesOfNew(context: CallContext): Promise<void> {

@@ -14,6 +14,7 @@ import { examTenant, options } from '../../builders/exams'
 import { aProduct, type Person } from '../../builders/product'
 import { blocksOf } from '../../../src/model/types/screen'
 import { png, putFile } from '../../builders/put-file'
+import { waitingStatements } from '../../builders/waiting-statements'
 import { orInFull } from '../../full'
 import { sendSheet } from '../io/send-sheet'
 
@@ -26,7 +27,7 @@ const openSheets = orInFull(240, 2000)
 /** Statements in which logs may store their lines meanwhile. */
 const ofLogs = 4
 
-describeEachDatabase('An exam', (open) => {
+describeEachDatabase('An exam', (open, kind) => {
   let at: ExamHall
   let choices: string[]
   let essay: string
@@ -303,6 +304,24 @@ describeEachDatabase('An exam', (open) => {
       expect(await remove(file)).toMatchObject(inUse)
       expect((await save(2, other.link)).data).toMatchObject({ saved: 1 })
       expect(await remove(file)).toMatchObject({ code: 200 })
+    })
+
+    it.runIf(kind === 'postgres')('or refuses the answer that names one which was removed meanwhile', async () => {
+      const learner = await at.aLearner()
+      const id = await running({ paperIds: [essayPaper], graderIds: [at.editor.userId] }, learner)
+      const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+      const file = await aFile(learner)
+      const answers = [{ questionId: essay, answer: `<p><img src="${file.link}"></p>` }]
+      const { kysely } = at.product.database
+      const records = sql.table(at.product.model.resources['exam/record']!.table)
+      const held = await kysely.startTransaction().execute()
+      await sql`lock table ${records} in exclusive mode`.execute(held)
+      const saving = at.learn('POST save', { recordId, seq: 1, answers }, learner)
+      await expect.poll(() => waitingStatements(kysely)).toBe(1)
+      expect(await remove(file)).toMatchObject({ code: 200 })
+      await held.commit().execute()
+      expect((await saving).body).toMatchObject({ code: 400 })
+      expect(JSON.stringify(await at.rows('exam/record', { id: recordId }))).not.toContain('<img')
     })
 
     it('that an answer of a sheet names which was handed in', async () => {

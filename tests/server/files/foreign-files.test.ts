@@ -12,6 +12,7 @@ import { createLogger } from '../../../src/server/http/telemetry/logger'
 import { describeEachDatabase } from '../../builders/databases'
 import { aProduct, type Person, type Product } from '../../builders/product'
 import { png, putFile } from '../../builders/put-file'
+import { waitingStatements } from '../../builders/waiting-statements'
 
 describeEachDatabase('A file of another tenant', (open) => {
   let product: Product
@@ -169,11 +170,7 @@ describeEachDatabase('A file that is removed while an entry comes to name it', (
   /** Begins both before either may end: none gets past its line of the change log, or past a row that the other holds. */
   async function atOnce<One, Other>(first: () => Promise<One>, second: () => Promise<Other>): Promise<[One, Other]> {
     const { kysely } = product.database
-    const waiting = async () => {
-      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
-      return rows[0]!.count
-    }
+    const waiting = () => waitingStatements(kysely)
     const [begun, end] = [deferred(), deferred()]
     const log = kysely.transaction().execute(async (tx) => {
       await sql`lock table ${sql.table(product.model.resources['log/change-log']!.table)} in exclusive mode`.execute(tx)

@@ -8,6 +8,7 @@ import { sql } from '../../../src/server/database/connection/sql-tag'
 import { openDatabase } from '../../../src/server/database/open'
 import { describeEachPlace } from '../../builders/databases'
 import { addressOf, type ServerProcess, signedIn, startServerProcess } from '../../builders/server-process'
+import { waitingStatements } from '../../builders/waiting-statements'
 
 /** The lock that a session waits for before it begins. */
 const gate = sql.raw('20260101')
@@ -56,11 +57,7 @@ describeEachPlace('A session', (newPlace, kind) => {
     expect(await ask('/api/blade-user/update-password', given, access)).toMatchObject({ code: 200 })
     password = next
   }
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
-    return rows[0]!.n
-  }
+  const waiting = () => waitingStatements(database.kysely)
   /** Sends requests one after the other, each once those before it wait or are answered; then lets sessions begin. */
   const atOnce = async <T>(...requests: readonly (() => Promise<T>)[]): Promise<T[]> => {
     const held = await database.kysely.startTransaction().execute()

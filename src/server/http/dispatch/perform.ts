@@ -23,11 +23,11 @@ export const isServed = (call: Call, kinds: readonly CallKind[]): boolean =>
 
 /** Answers a call. */
 export async function perform(context: CallContext, operations: Operations): Promise<unknown> {
-  await refuseStrangeFiles(context)
-  return withPrivateLinks(context, await answerTo(context, operations))
+  const namesFiles = await refuseStrangeFiles(context)
+  return withPrivateLinks(context, await answerTo(context, operations, namesFiles))
 }
 
-async function answerTo(context: CallContext, operations: Operations): Promise<unknown> {
+async function answerTo(context: CallContext, operations: Operations, namesFiles: boolean): Promise<unknown> {
   const { call, params } = context
   const report = reportOf(context.model, call)
   if (report) return answerReport(context, report.report, report.called)
@@ -39,7 +39,7 @@ async function answerTo(context: CallContext, operations: Operations): Promise<u
   if (!action) return operation!(context)
   const typed = { ...context, params: typedParams(call, params) }
   if ('outside' in action) return answered(call, await action.outside(typed))
-  return performAction(typed, action, operations)
+  return performAction(typed, action, operations, namesFiles && call.kind !== 'remove')
 }
 
 /** The answer of an action, checked against the schema's promise. */
@@ -49,7 +49,13 @@ function answered(call: Call, answer: unknown): unknown {
   return answer
 }
 
-function performAction(context: CallContext, action: Action, operations: Operations): Promise<unknown> {
+/** `keepsFiles`: files that its parameters name may be stored. */
+function performAction(
+  context: CallContext,
+  action: Action,
+  operations: Operations,
+  keepsFiles: boolean,
+): Promise<unknown> {
   const operation = operations[context.call.kind]
   return inTransaction(context, async ({ tx }) => {
     const inside = withinTransaction(context, tx)
@@ -65,7 +71,10 @@ function performAction(context: CallContext, action: Action, operations: Operati
       const proof = { ...proofOf(context), held: namesIn(read) }
       return perform({ ...inside, resource, call: targets[0]!.call, caller, params, proof }, operations)
     }
-    return answered(context.call, await action({ ...inside, tx, next, dispatch }))
+    const answer = answered(context.call, await action({ ...inside, tx, next, dispatch }))
+    // One may have been removed since it was found; a removal from here on sees what the transaction stored.
+    if (keepsFiles) await refuseStrangeFiles(inside)
+    return answer
   })
 }
 
