@@ -104,7 +104,6 @@ const chineseOutside: Readonly<Record<string, string>> = {
   'server/http/open-dialect/menus': 'the open dialect is Chinese',
   'server/http/routes/screens': 'the list of screens is read by tools',
   'server/product/actions/system/tenants/save-tenant': 'the first rows of a tenant are data',
-  'server/product/exams/grades/release': 'a message says the result in the language of its template',
   'server/product/exams/question-row': 'the text of a stem is stored',
   'server/sheets/export/template': 'an example of a Chinese name',
   'server/startup/': 'first rows and demo content are data',
