@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../control/control'
 import { attributesOf, lazyInput, loadAll, usePlaceholder } from '../control/define-control'
 import { NumberBox } from './NumberBox'
@@ -18,17 +20,12 @@ function TypedNumber(props: InputProps) {
   const { field, value, onChange } = props
   // Where it is another thing, it came past the rules, and the box shows it as it is.
   const kept = (value as number | null | undefined) ?? null
+  const { t } = useTranslation()
   const box = { ...attributesOf(props), placeholder: usePlaceholder(props, 'enter') }
   if (field.value.format === 'money') return <MoneyBox {...box} value={kept} onChange={onChange} />
   if (isQuota(field)) return <QuotaBox {...box} value={kept} onChange={onChange} />
   return (
-    <NumberBox
-      {...box}
-      value={kept}
-      onChange={onChange}
-      step={field.value.multipleOf ?? 1}
-      unit={isPercent(props) ? '%' : undefined}
-    />
+    <NumberBox {...box} value={kept} onChange={onChange} step={field.value.multipleOf ?? 1} unit={unitOf(props, t)} />
   )
 }
 
@@ -45,6 +42,7 @@ function MoneyBox({ value, onChange, ...rest }: Parameters<typeof NumberBox>[0])
   )
 }
 
-function isPercent({ field }: InputProps): boolean {
-  return field.column?.as === 'percent' || field.value.format === 'percent'
+function unitOf({ field }: InputProps, t: TFunction): string | undefined {
+  if (field.column?.as === 'percent' || field.value.format === 'percent') return '%'
+  return field.value.format === 'seconds' ? t('fields:duration.unit') : undefined
 }

@@ -16,8 +16,4 @@ export default {
   asOf: 'As of {time}',
   chart: '{title}, chart',
   unknown: 'Not specified',
-  'duration.hours': '{n}h',
-  'duration.minutes': '{n}m',
-  'duration.seconds': '{n}s',
-  'duration.separator': ' ',
 } satisfies Translation<typeof zhCN>

@@ -13,8 +13,4 @@ export default {
   asOf: '统计时间 {time}',
   chart: '{title}，图表',
   unknown: '未填写',
-  'duration.hours': '{n}小时',
-  'duration.minutes': '{n}分',
-  'duration.seconds': '{n}秒',
-  'duration.separator': '',
 } as const

@@ -47,3 +47,14 @@ export function isClosed({ states }: Pick<Resource, 'states'>, field: Field, sco
   const rules = states?.editable
   return rules?.every(isPlain) === true && !openingFor(rules, new Set([field.name]), scope).open
 }
+
+/** The rules that hold for a stored entry whose states keep each of these fields as it is; undefined while one of them may change. */
+export function closedBy(
+  resource: Pick<Resource, 'states' | 'fields'>,
+  names: readonly string[],
+  scope: Scope,
+): readonly Editable[] | undefined {
+  const written = resource.fields.filter((field) => names.includes(field.name) && !field.readOnly)
+  if (written.length === 0 || !written.every((field) => isClosed(resource, field, scope))) return undefined
+  return openingFor(resource.states?.editable ?? [], new Set(names), scope).holding
+}

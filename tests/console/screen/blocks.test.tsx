@@ -44,6 +44,20 @@ const room = {
     note: text('备注', 'Note'),
   },
 }
+/** Once it is closed, its floor alone may change. */
+const lease = {
+  ...room,
+  'x-resource': { name: 'house/lease', display: 'name' },
+  'x-api': { base: '/api/house/lease', list: 'GET page', detail: 'GET detail', update: 'POST submit' },
+  'x-states': {
+    initial: { state: 0 },
+    editable: [
+      { id: 'open', if: { state: 0 } },
+      { id: 'closed', if: { state: 1 }, fields: ['floorId'], message: '租约已经结束' },
+    ],
+    moves: {},
+  },
+}
 const floor = {
   title: '楼层',
   type: 'object',
@@ -144,6 +158,14 @@ const one = {
     },
   ],
 }
+const notes = {
+  title: '租约',
+  route: '/house/lease',
+  access: { perm: 'room' },
+  params: { id: { of: 'house/lease' } },
+  record: 'id',
+  blocks: [{ form: 'house/lease', fields: ['note'], foot: ['back', 'save'] }],
+}
 const ofFloor = {
   title: '楼层的房间',
   route: '/house/floor',
@@ -153,10 +175,15 @@ const ofFloor = {
 }
 const named = <File,>(name: string, json: object) => ({ name, path: `schemas/${name}.json`, json: json as File })
 const model = compileModel({
-  resources: [named('house/room', room), named('house/floor', floor)],
+  resources: [named('house/room', room), named('house/lease', lease), named('house/floor', floor)],
   rows: [],
   menu: null,
-  screens: [named('house/page', page), named('house/one', one), named('house/of-floor', ofFloor)],
+  screens: [
+    named('house/page', page),
+    named('house/one', one),
+    named('house/notes', notes),
+    named('house/of-floor', ofFloor),
+  ],
   reports: [named('house/report', report)],
 })
 
@@ -186,7 +213,11 @@ async function open(address: string, codes = ['room', 'floor'], screens = model.
   })
   server = new ConsoleServer(
     Object.values(model.resources),
-    { 'house/room': rooms.map((row) => ({ ...row })), 'house/floor': [{ id: 'f1', name: '一楼', parentId: '0' }] },
+    {
+      'house/room': rooms.map((row) => ({ ...row })),
+      'house/lease': rooms.map((row) => ({ ...row })),
+      'house/floor': [{ id: 'f1', name: '一楼', parentId: '0' }],
+    },
     { '/api/lectern/figures': figures, '/api/lectern/removed': () => ({ records: [gone], total: 1 }) },
   )
   server.screens = [...screens]
@@ -319,6 +350,18 @@ test('a record is loaded first; conditions and steps are about it', async () => 
   await waitFor(() =>
     expect(server.callsOf('/api/house/room/submit')[0]?.params).toMatchObject({ id: '2', note: '靠窗' }),
   )
+})
+
+test('a form of which the state of its entry leaves nothing to change says so, and saves nothing', async () => {
+  await open('/house/lease?id=2')
+  expect(await screen.findByText('租约已经结束')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+  leave(server)
+  await open('/house/lease?id=1')
+  expect(await screen.findByLabelText('备注')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存' })).toBeTruthy()
+  expect(screen.queryByText('租约已经结束')).toBeNull()
 })
 
 test('without its code a screen is refused', async () => {

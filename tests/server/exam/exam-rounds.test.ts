@@ -5,6 +5,7 @@ import { emptyBins } from '../../../src/server/product/jobs/sweeps/empty-bins'
 import { runExams } from '../../../src/server/product/jobs/learning/run-exams'
 import { runClockMoves } from '../../../src/server/operations/states/scheduled-transitions'
 import { readDocx } from '../../../src/server/product/exams/files/docx'
+import { formatInstant } from '../../../src/fields/definition/zone'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
 import { countedStatements } from '../../builders/counted-statements'
@@ -166,6 +167,33 @@ describeEachDatabase('An exam', (open, kind) => {
     const userIds = [learner.userId, (await at.aLearner()).userId]
     expect(await at.ask('POST exam/save-dept', { examId: id, userIds })).toEqual({ total: 2 })
     expect(await logged(id)).toMatchObject({ before: { userIds: learner.userId }, after: { userIds: userIds.join() } })
+  })
+
+  it('that is online takes another notice and another end, which moves the time of open sheets', async () => {
+    const learner = await at.aLearner()
+    const [startTime, endTime] = [at.inMinutes(-1), at.inMinutes(10)]
+    const id = await running({ timeMode: 1, startTime, endTime, minutes: 11 }, learner)
+    const { recordId } = (await at.learn('POST start', { examId: id }, learner)).data
+    const end = at.inMinutes(20)
+    const { revision } = await at.ask('GET exam/get', { id })
+    await at.ask('POST exam/save', { id, revision, notice: '请提前五分钟入场', endTime: end })
+    expect(await logged(id)).toMatchObject({ after: { notice: '请提前五分钟入场', endTime: end } })
+    const [sheet] = await at.rows('exam/record', { id: recordId })
+    expect(formatInstant(sheet!.deadline as Date) > endTime).toBe(true)
+  })
+
+  it('that is online follows its scope, whichever call changes it: who comes may begin, who goes may not', async () => {
+    const [stays, comes] = [await at.aLearner(), await at.aLearner()]
+    const id = await running({}, stays)
+    const begin = async (as: Person) => (await at.learn('POST start', { examId: id }, as)).body
+    expect(await begin(comes)).toMatchObject({ success: false, msg: '您不在考试范围内' })
+    const { revision } = await at.ask('GET exam/get', { id })
+    await at.ask('POST exam/save', { id, revision, userIds: [stays.userId, comes.userId] })
+    expect(await begin(comes)).toMatchObject({ success: true })
+    const late = await at.aLearner()
+    await at.ask('POST exam/save-dept', { examId: id, userIds: [comes.userId, late.userId] })
+    expect(await begin(late)).toMatchObject({ success: true })
+    expect(await begin(stays)).toMatchObject({ success: false, msg: '您不在考试范围内' })
   })
 
   it('goes online by itself once its review passes, where the parameter says so, which the log says', async () => {

@@ -1,3 +1,4 @@
+import { durationText } from '../../../fields/number/duration-text'
 import { useTranslation } from 'react-i18next'
 import { FileLinks } from '../grading/FileLinks'
 import type { Sheet } from './sheet'
@@ -21,7 +22,7 @@ export function SheetTraces({ sheet: { traces, history, areas } }: { readonly sh
         <ul>
           {traces.map(({ type, time, seconds, link }) => (
             <li key={`${type} ${time} ${link ?? ''}`}>
-              {`${time} ${t(`components/grading:trace.${type}`)}${seconds > 0 ? ` ${seconds}s` : ''}`}
+              {`${time} ${t(`components/grading:trace.${type}`)}${seconds > 0 ? ` ${durationText(seconds, t)}` : ''}`}
               {link && <FileLinks links={[link]} name={t(`components/grading:trace.${type}`)} />}
             </li>
           ))}

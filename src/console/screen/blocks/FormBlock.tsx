@@ -1,6 +1,7 @@
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
+import { closedBy, saidBy } from '../../../model/entries/editable'
 import type { FormBlock as Block } from '../../../model/types/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'
@@ -60,7 +61,7 @@ interface OpenFormProps {
 }
 
 function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
-  const { t } = useLocale()
+  const { locale, t } = useLocale()
   const goBack = useGoBack('/')
   const [another, setAnother] = useState(false)
   const handleSaved = (id: string) => onSaved(id, another)
@@ -70,14 +71,17 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
     setAnother(more)
     void state.saving.save()
   }
+  const closed = useMemo(() => stored && closedRules(resource, stored), [resource, stored])
+  const offers = (button: Block['foot'][number]) => block.foot.includes(button) && (button === 'back' || !closed)
   return (
     <div className="lectern-card lectern-page-form">
-      <FormBody resource={resource} state={state} isReadOnly={false} />
+      {closed && <Alert type="info" showIcon message={saidBy(closed)?.[locale] ?? t('form:fixed.state')} />}
+      <FormBody resource={resource} state={state} isReadOnly={closed !== undefined} />
       <div className="lectern-page-foot">
-        {block.foot.includes('back') && <Button onClick={goBack}>{t('form:back')}</Button>}
+        {offers('back') && <Button onClick={goBack}>{t('form:back')}</Button>}
         <StepButtons pages={state.pages} />
-        {block.foot.includes('saveNew') && <Button onClick={() => save(true)}>{t('screen:saveNew')}</Button>}
-        {block.foot.includes('save') && (
+        {offers('saveNew') && <Button onClick={() => save(true)}>{t('screen:saveNew')}</Button>}
+        {offers('save') && (
           <Button type="primary" loading={state.saving.isSaving && spinner} onClick={() => save(false)}>
             {t('form:save')}
           </Button>
@@ -86,3 +90,11 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
     </div>
   )
 }
+
+/** The rules that keep an entry as it is, where they leave no field of the form to change. */
+const closedRules = (resource: Resource, entry: Entry) =>
+  closedBy(
+    resource,
+    resource.form.groups.flatMap(({ fields }) => fields),
+    { entry, old: entry, now: new Date() },
+  )

@@ -1,4 +1,5 @@
 /** Figures as people read them. Pure. */
+import { durationText } from '../../../fields/number/duration-text'
 import { moneyInUnits } from '../../../fields/number/money'
 import { textsIn } from '../../i18n/i18n'
 import type { MeasureForm } from '../../../model/types/report'
@@ -14,7 +15,7 @@ export function figureText(value: unknown, form: MeasureForm, locale: Locale): s
     case 'percent':
       return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(number)}%`
     case 'seconds':
-      return duration(number, locale)
+      return durationText(number, textsIn(locale))
     case 'bytes':
       return bytes(number, locale)
     case 'money':
@@ -29,15 +30,6 @@ export function figureText(value: unknown, form: MeasureForm, locale: Locale): s
     default:
       return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(number)
   }
-}
-
-/** `1小时15分`, `1h 15m`. */
-function duration(seconds: number, locale: Locale): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.round(seconds % 60)]
-  const t = textsIn(locale)
-  const units = ['hours', 'minutes', 'seconds'] as const
-  const shown = parts.flatMap((n, at) => (n > 0 ? [t(`report:duration.${units[at]!}`, { n })] : []))
-  return shown.length ? shown.join(t('report:duration.separator')) : t('report:duration.seconds', { n: 0 })
 }
 
 function bytes(value: number, locale: Locale): string {

@@ -54,15 +54,18 @@ function boundOrSent(entry: Values, field: Field): Values {
   }
 }
 
-/** Null and an empty text are the same value; JSON is bound as text. */
+/** Null and an empty text are the same value; JSON is bound as text, and an entry tells moments in whole seconds. */
 export function isChange(before: unknown, after: unknown): boolean {
   if ((before === null || before === '') && (after === null || after === '')) return false
   if (Array.isArray(after) && after.length === 0 && before === null) return false
+  if (before instanceof Date && after instanceof Date) return secondOf(before) !== secondOf(after)
   if (typeof before === 'object' && before !== null && typeof after === 'string') {
     return !(before instanceof Date) && differs(before, parsed(after))
   }
   return differs(before, after)
 }
+
+const secondOf = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** The text itself where it is no JSON: the rules refuse it. */
 function parsed(text: string): unknown {

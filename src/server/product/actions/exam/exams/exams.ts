@@ -9,10 +9,11 @@ import type { Action, ActionContext, ActionOf } from '../../action'
 import { freeCopyName } from '../../copy-name'
 import { refused } from '../../refusals'
 import { lockRowOf, lockRowsOf } from '../../tables'
+import { followScope } from './scope'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The duration is that of the first paper where none is said. A later end moves the deadlines of open sheets. */
+/** The duration is that of the first paper where none is said. A later end moves the deadlines of open sheets, another scope the people. */
 export const saveExam: Action = async (context) => {
   const { params } = context
   const isNew = !params.id
@@ -22,8 +23,11 @@ export const saveExam: Action = async (context) => {
   const exam = await lockRowOf(context, 'exam/exam', String(params.id))
   if (exam.publish_status === publishStates.published && params.endTime !== undefined)
     await moveDeadlines(context, roundOf(exam))
+  if (scopeFields.some((name) => params[name] !== undefined)) await followScope(context, exam)
   return answer
 }
+
+const scopeFields = ['scopeType', 'userIds', 'deptIds', 'groupIds', 'postIds', 'excludeUserIds']
 
 async function minutesOfPaper({ tx, model, params }: ActionContext): Promise<Values> {
   const { rows } = await sql<Columns<'exam/paper', 'minutes'>>`select minutes from ${table(model, 'exam/paper')}

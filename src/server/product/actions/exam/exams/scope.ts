@@ -2,10 +2,7 @@
 import { formatInstant } from '../../../../../fields/definition/zone'
 import { sql } from '../../../../database/connection/sql-tag'
 import { countOfScope } from '../../../../messages/audience'
-import { idList } from '../../../../operations/entry/ids'
 import { update } from '../../../../operations/write/save'
-import { updateLogged } from '../../../../sql/materialized/update-logged'
-import { createWriteUnit } from '../../../../sql/materialized/write-unit'
 import { remindRulesOf, tellLearners } from '../../../exams/notices/exam-messages'
 import { resolveExaminees, scopeOfExam, storeScope } from '../../../exams/rounds/examinees'
 import { type ExamRow, publishStates, roundOf } from '../../../exams/rounds/load-round'
@@ -60,47 +57,29 @@ async function peopleOf({ tx, model }: ActionContext, exam: ExamRow): Promise<nu
   return countOfScope(tx, model, scopeOfExam(exam))
 }
 
-/** Changes the scope; of an exam that is online, people come and go at once. */
+/** Changes the scope as a save of the exam does. */
 export const saveScope: ActionOf<'exam/save-scope'> = async (context) => {
-  const { params, tx, resource } = context
+  const { params, resource } = context
   const { examId, scopeType = 1, userIds = [], deptIds = [], groupIds = [], postIds = [], excludeUserIds = [] } = params
   const before = await lockRowOf(context, 'exam/exam', examId)
   if (before.publish_status === publishStates.ended) throw refused('exams:ended', context.locale)
   if (before.audit_status === 1) throw refused('exams:inReview', context.locale)
-  const chosen = { scopeType, userIds, deptIds, groupIds, postIds, excludeUserIds }
-  if (before.publish_status === publishStates.published) await storeChosen(context, before, chosen)
-  else
-    await update({
-      ...context,
-      call: { ...resource.calls.update!, action: undefined },
-      params: { id: examId, ...chosen },
-    })
+  await update({
+    ...context,
+    call: { ...resource.calls.update!, action: undefined },
+    params: { id: examId, scopeType, userIds, deptIds, groupIds, postIds, excludeUserIds },
+  })
   const exam = await lockRowOf(context, 'exam/exam', examId)
-  if (exam.publish_status === publishStates.published) {
-    await storeScope(tx, storingOf(context), exam)
-    const added = await resolveExaminees(tx, storingOf(context), exam)
-    const round = roundOf(exam)
-    if (remindRulesOf(round).onPublish) await tellLearners(storingOf(context), round, 'exam.publish', added)
-  }
+  await followScope(context, exam)
   return { total: await peopleOf(context, exam) }
 }
 
-/** The scope may change while the exam is online, which no other save of the exam may do. */
-async function storeChosen(context: ActionContext, exam: ExamRow, chosen: Readonly<Record<string, unknown>>) {
-  const { tx, model, now, caller } = context
-  await updateLogged(createWriteUnit(tx, context), {
-    resource: model.resources['exam/exam']!,
-    action: 'update',
-    caller,
-    now,
-    set: {
-      scope_type: Number(chosen.scopeType),
-      user_ids: idList(chosen.userIds),
-      dept_ids: idList(chosen.deptIds),
-      group_ids: idList(chosen.groupIds),
-      post_ids: idList(chosen.postIds),
-      exclude_user_ids: idList(chosen.excludeUserIds),
-    },
-    where: sql`id = ${exam.id}`,
-  })
+/** People of an exam that is online come and go at once with its scope; those who come are told. */
+export async function followScope(context: ActionContext, exam: ExamRow): Promise<void> {
+  if (exam.publish_status !== publishStates.published) return
+  const storing = storingOf(context)
+  await storeScope(context.tx, storing, exam)
+  const added = await resolveExaminees(context.tx, storing, exam)
+  const round = roundOf(exam)
+  if (remindRulesOf(round).onPublish) await tellLearners(storing, round, 'exam.publish', added)
 }
