@@ -106,7 +106,9 @@ export type ActionParams = {
   "course/list-tasks": {
     readonly "name"?: string
   }
-  "course/parse-learners": object
+  "course/parse-learners": {
+    readonly "tenantId"?: string
+  }
   "course/place-order": {
     readonly "courseId": string
     readonly "payType"?: 0 | 1 | 2 | 3 | 4
@@ -570,6 +572,7 @@ export type ActionParams = {
     readonly "groupIds"?: readonly string[]
     readonly "postIds"?: readonly string[]
     readonly "excludeUserIds"?: readonly string[]
+    readonly "tenantId"?: string
   }
   "log/export-changes": object
   "log/put-back": {

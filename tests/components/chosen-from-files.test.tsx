@@ -30,7 +30,7 @@ it('adds the people of a sheet to the choice, and names each row that has none',
   }))
   const { container } = render(
     <FieldServicesProvider value={servicesWith(call as never)}>
-      <ImportPeople onFound={found} />
+      <ImportPeople entry={{ tenantId: '310001' }} onFound={found} />
     </FieldServicesProvider>,
   )
   const file = new File(['账号*'], 'people.csv', { type: 'text/csv' })
@@ -38,7 +38,7 @@ it('adds the people of a sheet to the choice, and names each row that has none',
   await screen.findByText('第4行 x：账号不存在')
   expect(screen.getByText('找到2人，已加入所选人员')).toBeTruthy()
   expect(found).toHaveBeenCalledWith(['1', '2'])
-  expect(call).toHaveBeenCalledWith('course/learner', 'parse', { file: expect.any(File) })
+  expect(call).toHaveBeenCalledWith('course/learner', 'parse', { file: expect.any(File), tenantId: '310001' })
 })
 
 it('puts chosen resources into the chapter, and offers none that the course has', async () => {

@@ -4,7 +4,7 @@ import { resolveScopes } from '../../../src/server/product/jobs/learning/resolve
 import { newId } from '../../../src/server/sql/new-id'
 import { type Academy, anAcademy, tenant } from '../../builders/courses'
 import { describeEachDatabase } from '../../builders/databases'
-import { aProduct } from '../../builders/product'
+import { aProduct, type Person } from '../../builders/product'
 import { sendSheet } from '../io/send-sheet'
 
 describeEachDatabase('A scope of learners', (open) => {
@@ -128,6 +128,15 @@ describeEachDatabase('A scope of learners', (open) => {
     expect([ids.includes(one), ids.includes(two)]).toEqual([false, true])
   })
 
+  it('is counted in the tenant of its entry by the administrator of the platform, in their own by others', async () => {
+    const userIds = await people(2, below)
+    const counted = async (as: Person, tenantId: string) =>
+      (await at.product.call('POST /api/blade-course/scope/count', { userIds, tenantId }, as)).data.count
+    const { root } = at.product
+    expect([await counted(root, at.editor.tenantId), await counted(root, '')]).toEqual([2, 0])
+    expect([await counted(at.editor, at.editor.tenantId), await counted(at.editor, '000000')]).toEqual([2, 2])
+  })
+
   it('is that of the course when it is published without sign-up', async () => {
     const [one, two] = await people(2, 'apart')
     const courseId = await at.aPublished({ openType: 2, userIds: [one, two], excludeUserIds: [two] })
@@ -138,7 +147,10 @@ describeEachDatabase('A scope of learners', (open) => {
     const [known] = await people(1, top)
     const [disabled] = await people(1, top, 2)
     const sheet = [['账号*'], [`A${known}`], ['nobody'], [`a${disabled}`], [`a${known}`]]
-    const { data } = await sendSheet(at.product, '/api/blade-course/course/parse-users', sheet, {}, at.editor)
+    const path = '/api/blade-course/course/parse-users'
+    const { data } = await sendSheet(at.product, path, sheet, {}, at.editor)
+    const { tenantId } = at.editor
+    expect((await sendSheet(at.product, path, sheet, { tenantId }, at.product.root)).data).toEqual(data)
     expect(data).toEqual({
       users: [{ id: known, realName: '学员', account: `a${known}`, deptName: '生产部' }],
       errors: [

@@ -5,6 +5,7 @@ import { Alert, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldServices } from '../../../fields/control/services'
+import { tenantOf } from './useReach'
 
 interface Parsed {
   readonly users: readonly { readonly id: string; readonly account: string }[]
@@ -12,6 +13,7 @@ interface Parsed {
 }
 
 interface ImportPeopleProps {
+  readonly entry: Readonly<Record<string, unknown>>
   /** Gets the ids of the people that were found. */
   readonly onFound: (ids: readonly string[]) => void
 }
@@ -20,7 +22,7 @@ interface ImportPeopleProps {
 const shown = 20
 
 /** People by a sheet of accounts: those found join the choice, the other rows are named with their fault. */
-export function ImportPeople({ onFound }: ImportPeopleProps) {
+export function ImportPeople({ entry, onFound }: ImportPeopleProps) {
   const { t } = useTranslation()
   const { call } = useFieldServices()
   const [parsed, setParsed] = useState<Parsed>()
@@ -31,7 +33,7 @@ export function ImportPeople({ onFound }: ImportPeopleProps) {
     setFailure(undefined)
     setParsed(undefined)
     try {
-      const answer = await call!<Parsed>('course/learner', 'parse', { file })
+      const answer = await call!<Parsed>('course/learner', 'parse', { file, ...tenantOf(entry) })
       setParsed(answer)
       onFound(answer.users.map(({ id }) => id))
     } catch (error) {

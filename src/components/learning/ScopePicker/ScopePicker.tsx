@@ -30,6 +30,7 @@ export default observer(function ScopePicker(props: InputProps) {
     label: t('components/learning:import.title'),
     children: (
       <ImportPeople
+        entry={scope}
         onFound={(ids) => people && setPart(people, [...new Set([...listOf(scope.userIds).map(String), ...ids])])}
       />
     ),

@@ -14,13 +14,14 @@ interface Reach {
   readonly count: number | undefined
 }
 
-/** The number of people that a scope reaches. */
+/** The number of people that a scope reaches in the tenant of its entry. */
 export function useReach(scope: Readonly<Record<string, unknown>>): Reach {
   const { call } = useFieldServices()
   const [reach, setReach] = useState<number>()
-  const asked = JSON.stringify(
-    Object.fromEntries([...named, 'excludeUserIds'].map((name) => [name, listOf(scope[name])])),
-  )
+  const asked = JSON.stringify({
+    ...Object.fromEntries([...named, 'excludeUserIds'].map((name) => [name, listOf(scope[name])])),
+    ...tenantOf(scope),
+  })
   const isNamed = named.some((name) => listOf(scope[name]).length > 0)
   useEffect(() => {
     if (!isNamed || !call) return setReach(undefined)
@@ -38,3 +39,6 @@ export function useReach(scope: Readonly<Record<string, unknown>>): Reach {
   }, [asked, call, isNamed])
   return { isNamed, count: reach }
 }
+
+/** The tenant of an entry as a parameter; that of the person where it names none. */
+export const tenantOf = ({ tenantId }: Readonly<Record<string, unknown>>) => (tenantId ? { tenantId } : {})

@@ -53,6 +53,10 @@ export const platformTenant = '000000'
 /** The tenant that a request names; that of the platform when it names none. */
 export const tenantNamed = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : platformTenant)
 
+/** The tenant that somebody works in: the one that is named where the administrator of the platform names one, else their own. */
+export const workingTenant = ({ isPlatformAdministrator, tenantId }: Caller, named: unknown): string =>
+  isPlatformAdministrator && typeof named === 'string' && named !== '' ? named : tenantId
+
 /** The departments somebody belongs to, the main one first. */
 export function departmentsOf({ deptId, otherDeptIds = [] }: Caller): readonly string[] {
   return [...new Set([...deptId.split(','), ...otherDeptIds])].filter(Boolean)

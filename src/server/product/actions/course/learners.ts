@@ -5,6 +5,7 @@ import type { RowOf } from '../../rows'
 import { mostSheetAccounts } from '../../../../model/limits'
 import { textsIn } from '../../../core/texts'
 import type { TextKey } from '../../../../i18n/options'
+import { workingTenant } from '../../../core/context/caller'
 import { Refusal } from '../../../core/errors'
 import { sql } from '../../../database/connection/sql-tag'
 import { checkFile } from '../../../files/upload'
@@ -119,7 +120,7 @@ async function showReminders({ tx, model, now }: ActionContext, tenantId: string
 export const parseLearners: FileActionOf<'course/parse-learners'> = {
   takesFile: true,
   async outside(context) {
-    const { database, model, locale, caller } = context
+    const { database, model, locale } = context
     const file = context.files?.find(({ field }) => field === 'file')
     if (!file) throw new Refusal('request.parameter-missing', { name: 'file' })
     await checkFile(file, 'excel', database.kysely, model)
@@ -143,7 +144,6 @@ export const parseLearners: FileActionOf<'course/parse-learners'> = {
         user: { id: person.id, realName: person.real_name, account: person.account, deptName: person.dept_name ?? '' },
       }
     })
-    void caller
     return { users: lines.flatMap(({ user }) => user ?? []), errors: lines.flatMap(({ error }) => error ?? []) }
   },
 }
@@ -153,14 +153,14 @@ interface FoundPerson extends Columns<'system/user', 'id' | 'account' | 'real_na
 }
 
 async function peopleByAccount(
-  { database, model, caller }: Parameters<typeof parseLearners.outside>[0],
+  { database, model, caller, params }: Parameters<typeof parseLearners.outside>[0],
   accounts: readonly string[],
 ) {
   const keys = accounts.map((account) => account.toLowerCase())
   const { rows } = await sql<FoundPerson>`select u.id, u.account, u.real_name, u.status, d.dept_name
     from ${table(model, 'system/user')} u left join ${table(model, 'system/dept')} d
       on d.id = u.dept_id and d.tenant_id = u.tenant_id
-    where u.tenant_id = ${caller.tenantId} and lower(u.account) = any(${keys}::text[]) and u.account <> '' and u.is_deleted = 0`.execute(
+    where u.tenant_id = ${workingTenant(caller, params.tenantId)} and lower(u.account) = any(${keys}::text[]) and u.account <> '' and u.is_deleted = 0`.execute(
     database.kysely,
   )
   return new Map(rows.map((row) => [row.account.toLowerCase(), row]))

@@ -1,5 +1,6 @@
 /** Before a message is written: whether anything sends it, and how many people it reaches. */
 import { holdsCode } from '../../../access/permission'
+import { workingTenant } from '../../../core/context/caller'
 import { channels } from '../../../../model/message-templates/message-text'
 import { reasonToSkip } from '../../../messages/delivery/skip-reasons'
 import { receiversOf } from '../../../messages/delivery/receivers'
@@ -8,8 +9,7 @@ import type { ActionContext, ActionOf } from '../action'
 
 export const preflight: ActionOf<'message/preflight'> = async (context) => {
   const { tx, model, caller, params } = context
-  const named = caller.isPlatformAdministrator ? params.tenantId : undefined
-  const tenantId = named ? String(named) : caller.tenantId
+  const tenantId = workingTenant(caller, params.tenantId)
   const { msgType, scopeType = 1, userIds, deptIds, groupIds, postIds, excludeUserIds, extraTargets } = params
   const message = {
     tenant_id: tenantId,

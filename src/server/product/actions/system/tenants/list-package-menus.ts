@@ -1,4 +1,5 @@
 /** The menus to choose from; where a tenant is named, those that its package covers. */
+import { workingTenant } from '../../../../core/context/caller'
 import { tree } from '../../../../operations/read/tree'
 import type { TreeNode } from '../../../../operations/read/tree-nodes'
 import type { ActionOf } from '../../action'
@@ -8,8 +9,7 @@ export const listPackageMenus: ActionOf<'system/list-package-menus'> = async (co
   const nodes = await tree(context)
   const { params, caller } = context
   if (!params.tenantId) return nodes
-  const tenantId = caller.isPlatformAdministrator ? params.tenantId : caller.tenantId
-  const within = await packageMenus(context, tenantId)
+  const within = await packageMenus(context, workingTenant(caller, params.tenantId))
   if (!within) return nodes
   const withinPackage = (level: readonly TreeNode[]): TreeNode[] =>
     level.filter(({ id }) => within.has(id)).map((node) => withChildren(node, withinPackage(node.children ?? [])))
