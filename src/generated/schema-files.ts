@@ -833,7 +833,7 @@ export type ColumnObjectDeclaration = {
    */
   minWidth?: number
   /**
-   * The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.
+   * The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches and for the fields of `x-states.initial`. People choose others in the column settings.
    */
   priority?: number
   /**

@@ -123,7 +123,7 @@ export const fieldKeywords: readonly Keyword[] = [
         width: whole('Width in pixels.', 20, 2000),
         minWidth: whole('Least width in pixels.', 20, 2000),
         priority: whole(
-          'The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches. People choose others in the column settings.',
+          'The place of the column in a narrow list, which shows the smallest numbers first; 3 when absent, 1 for the name of entries and for columns with a sum, 2 for switches and for the fields of `x-states.initial`. People choose others in the column settings.',
           1,
           5,
         ),

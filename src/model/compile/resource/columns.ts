@@ -22,11 +22,11 @@ export function withColumns(resource: Resource): Resource {
   return { ...resource, fields }
 }
 
-/** Where there is little room, names and columns with a sum in the foot go first, then switches, as these act. */
-function rankOf({ name, column }: Field, { display, list: { summary = [] } }: Resource): number {
+/** Where there is little room, names and columns with a sum in the foot go first, then switches, as these act, and states. */
+function rankOf({ name, column }: Field, { display, states, list: { summary = [] } }: Resource): number {
   if (column?.priority !== undefined) return column.priority
   if (name === display || summary.some(({ field }) => field === name)) return 1
-  return column?.as === 'switch' ? 2 : 3
+  return column?.as === 'switch' || states?.fields.includes(name) ? 2 : 3
 }
 
 /** The width in the file, or else of the kind of the field, and no less than the words of the language take: files give widths for Chinese. */
