@@ -16,7 +16,7 @@ const list = '/api/gallery/photo/page'
 let server: ConsoleServer
 afterEach(() => leave(server))
 
-async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = {}, count = 3) {
+async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = {}, count = 3, first: object = {}) {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: String(100 + at),
     name: `照片${at + 1}`,
@@ -25,6 +25,7 @@ async function open(address = '/gallery/photo', extra: ConsoleServer['extra'] = 
     kind: 1,
     enableStatus: 0,
     revision: 1,
+    ...(at === 0 && first),
   }))
   server = new ConsoleServer(
     [photo],
@@ -164,4 +165,13 @@ test('exchanges cards and rows as the person likes, and keeps the choice', async
   await waitFor(() => expect(kept()).toMatchObject([{ screen: 'gallery/photo~$face', content: { face: 'table' } }]))
   fireEvent.click(screen.getByRole('button', { name: '以卡片显示' }))
   expect(await screen.findByRole('listitem', { name: '照片1' })).toBeTruthy()
+})
+
+test('cards of which none has a picture keep no place for one', async () => {
+  const places = () => document.querySelectorAll('.lectern-entry-card-image').length
+  await open()
+  expect(places()).toBe(0)
+  leave(server)
+  await open('/gallery/photo', {}, 3, { picture: '/upload/20260131/a.png' })
+  expect(places()).toBe(3)
 })

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
 import { elementOf } from '../../../fields/control/event-element'
+import { isEmpty } from '../../../fields/definition/lists'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
@@ -46,8 +47,10 @@ export default function CardList({ resource, ...table }: CardListProps) {
     setTabStop(id)
     onReachRow?.(byId.get(id)!)
   }
-  const image = columns.find(({ name }) => isPicture(resource, name))
-  const others = columns.filter((column) => column !== image && column.name !== resource.display)
+  const picture = columns.find(({ name }) => isPicture(resource, name))
+  // Beside others that have one, a card without a picture keeps its place: names stand in one line.
+  const image = picture && rows.some((row) => !isEmpty(row[picture.name])) ? picture : undefined
+  const others = columns.filter((column) => column !== picture && column.name !== resource.display)
   const focusable = tabStop !== undefined && byId.has(tabStop) ? tabStop : rows[0]?.id
   return (
     <>
