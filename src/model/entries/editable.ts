@@ -49,7 +49,7 @@ export function isClosed({ states }: Pick<Resource, 'states'>, field: Field, sco
 }
 
 /** The rules that hold for a stored entry whose states keep each of these fields as it is; undefined while one of them may change. */
-export function closedBy(
+export function closingRules(
   resource: Pick<Resource, 'states' | 'fields'>,
   names: readonly string[],
   scope: Scope,

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useGoBack } from '../../navigation/links'
-import { closedBy, saidBy } from '../../../model/entries/editable'
+import { closingRules, saidBy } from '../../../model/entries/editable'
 import type { FormBlock as Block } from '../../../model/types/screen'
 import type { Resource } from '../../../model/types'
 import '../../form/form.css'
@@ -93,7 +93,7 @@ function OpenForm({ block, resource, stored, onSaved }: OpenFormProps) {
 
 /** The rules that keep an entry as it is, where they leave no field of the form to change. */
 const closedRules = (resource: Resource, entry: Entry) =>
-  closedBy(
+  closingRules(
     resource,
     resource.form.groups.flatMap(({ fields }) => fields),
     { entry, old: entry, now: new Date() },
