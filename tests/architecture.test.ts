@@ -278,7 +278,7 @@ const modelFloors = [
 /** Areas use inputs and blocks of areas below them; all of them use the parts below. */
 const componentsFloors = [
   ['all', 'control-of'],
-  ['blocks', 'index'],
+  ['blocks', 'index', 'pages'],
   ['access', 'audit', 'certificate', 'course', 'exam', 'examples', 'message'],
   ['learning', 'resource', 'system'],
   ['log'],

@@ -7,8 +7,11 @@ const log = shippedModel.resources['log/log-error']!
 
 export const errorLog = { route: '/monitor/log/error', rows: '/api/blade-log/error/page', code: 'log_error' } as const
 
-/** Serves one row, and signs in with these codes. */
-export async function serveErrorLog(codes: readonly string[] = [errorLog.code]): Promise<ConsoleServer> {
+/** Serves one row, and signs in with these codes and menus. */
+export async function serveErrorLog(
+  codes: readonly string[] = [errorLog.code],
+  menus: readonly object[] = [],
+): Promise<ConsoleServer> {
   const row = {
     id: '1',
     requestUri: '/api/x',
@@ -19,7 +22,11 @@ export async function serveErrorLog(codes: readonly string[] = [errorLog.code]):
   const server = new ConsoleServer(
     [log],
     { [log.name]: [row] },
-    { '/api/blade-system/list-setting/mine': () => [], '/api/blade-system/saved-view/mine': () => [] },
+    {
+      '/api/blade-system/list-setting/mine': () => [],
+      '/api/blade-system/saved-view/mine': () => [],
+      '/api/blade-system/menu/routes': () => menus,
+    },
   )
   await signInAt(server, codes)
   return server

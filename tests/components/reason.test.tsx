@@ -3,7 +3,8 @@
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type PageProps, pages } from '../../src/components'
+import type { PageProps } from '../../src/components'
+import { pageLoaders } from '../../src/components/pages'
 import { longestReason } from '../../src/components/audit/ReasonBox'
 import { controlRegistry } from '../../src/components/control-of'
 import { examples } from '../../src/components/examples/files'
@@ -21,7 +22,7 @@ const Fields: PageProps['Fields'] = ({ children }) => (
 /** Draws a page of the queue over the answers of its example; the decisions that it sends. */
 async function draw(name: string, locale: PageProps['locale'] = 'zh-CN') {
   const { default: example } = await examples[name]!()
-  const { default: Shown } = await pages[name]!()
+  const { default: Shown } = await pageLoaders[name]!()
   const decided: unknown[] = []
   const [path = '', query] = example.path!.split('?')
   const page: PageProps = {

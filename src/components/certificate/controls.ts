@@ -10,9 +10,6 @@ type Parts = typeof import('./inputs')
 const partNamed = <Name extends keyof Parts>(name: Name) =>
   withTexts(async () => ({ default: (await import('./inputs'))[name] }), 'components/certificate')
 
-/** The page that checks certificates. */
-export const certificateCheck = partNamed('CertificateCheck')
-
 const words: CellMaker =
   (_, { empty }) =>
   (value) =>

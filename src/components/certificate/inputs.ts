@@ -1,5 +1,4 @@
-/** The inputs and the page of certificates, which come together: who needs one of them needs most of what they share. */
-export { default as CertificateCheck } from './CertificateCheck/CertificateCheck'
+/** The inputs of certificates, which come together: a form that has one of them needs most of what they share. */
 export { default as CertificateChoice } from './CertificateChoice/CertificateChoice'
 export { default as CertificatePreview } from './CertificatePreview/CertificatePreview'
 export { default as LevelChoice } from './LevelChoice/LevelChoice'

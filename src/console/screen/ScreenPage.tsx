@@ -6,39 +6,36 @@ import { ListFailure, ListSkeleton } from '../ui/DataState'
 import { useResource } from '../data/useResource'
 import { useCodes, useSession } from '../session'
 import { Waiting } from '../ui/PageState'
-import { pagesOfEntries } from '../../components'
-import { ownValue } from '../../model/own-value'
-import { mayOpen, mayOpenFile } from './find-screen'
-import { pages, screenAt } from './screen-pages'
+import { findScreen, mayOpen, mayOpenFile } from './find-screen'
+import { componentAt, pages } from './screen-pages'
 
 const FilePage = lazy(() => import('./pages/FilePage'))
-const NoEntryNamed = lazy(() => import('./NoEntryNamed'))
 const Refusal = lazy(() => import('./Refusal'))
 const ComponentPage = lazyComponent(() => import('./pages/ComponentPage'), ListSkeleton)
 
-/** Draws the generic screen of the present path: the list, form or detail of a resource. */
+/** Draws the screen of the present path: the hand-made one that its menu names, else a generic one. */
 export default function ScreenPage() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const { menus, manifest } = useSession()
+  const { component, above } = componentAt(pathname, manifest, menus)
+  if (!component) return <GenericScreen />
+  return (
+    <ComponentPage key={pathname} name={component} path={pathname} above={above}>
+      <GenericScreen />
+    </ComponentPage>
+  )
+}
+
+/** Draws the list, form or detail of a resource, or the blocks of a screen file. */
+function GenericScreen() {
+  const { pathname } = useLocation()
   const { menus, manifest } = useSession()
   const codes = useCodes()
-  const { chain, component, load, screen } = screenAt(pathname, manifest, menus)
+  const screen = findScreen(pathname, manifest, menus)
   const { resource, isAbsent, error, retry } = useResource(screen?.screen ? undefined : screen?.resource)
   const view = screen && isKeyOf(pages, screen.view) ? screen.view : undefined
   // The page's code comes while the model of its resource is read.
   useEffect(() => void (view && pages[view].load().catch(() => {})), [view])
-  // That of a hand-made page comes beside the frame of all of them.
-  useEffect(() => void load?.().catch(() => {}), [load])
-  if (load) {
-    const named = ownValue(pagesOfEntries, component)
-    if (named && !new URLSearchParams(search).get(named)) {
-      return (
-        <Suspense fallback={<ListSkeleton />}>
-          <NoEntryNamed list={chain.at(-2)?.path ?? '/'} />
-        </Suspense>
-      )
-    }
-    return <ComponentPage key={pathname} name={component} path={pathname} />
-  }
   if (screen?.screen) {
     if (!mayOpenFile(screen, menus, codes)) return <Refused status="403" />
     return (

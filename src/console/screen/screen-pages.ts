@@ -2,7 +2,6 @@
 import { mutate, preload } from 'swr'
 import { isKeyOf } from '../../fields/definition/guards'
 import { lazyComponent } from '../../fields/control/lazy-component'
-import { pages as handMade } from '../../components'
 import { ownValue } from '../../model/own-value'
 import { readResource, resourceKey } from '../data/read-resource'
 import { chainOfPath, type Manifest, type MenuRow, type Session } from '../session'
@@ -18,12 +17,19 @@ export const pages = {
   sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
 } as const
 
-/** The screen at a path: `load` fetches a hand-made one, which `component` names; `screen` is a generic one. */
-export function screenAt(path: string, manifest: Manifest, menus: readonly MenuRow[]) {
+/** The name of the hand-made page that the menu of a path has, and the path of the menu above it, whose entry it may be about. */
+export function componentAt(path: string, manifest: Manifest, menus: readonly MenuRow[]) {
   const chain = chainOfPath(menus, manifest.screens, path)
-  const component = chain.at(-1)?.component ?? ''
-  const load = ownValue(handMade, component)
-  return { chain, component, load, screen: load ? undefined : findScreen(path, manifest, menus) }
+  return { component: chain.at(-1)?.component ?? '', above: chain.at(-2)?.path ?? '/' }
+}
+
+/** Loads the registry of hand-made pages, and the page of that name; false where there is none. */
+async function loadHandMade(component: string): Promise<boolean> {
+  if (!component) return false
+  const { pageLoaders } = await import('../../components/pages')
+  const load = ownValue(pageLoaders, component)
+  await load?.()
+  return load !== undefined
 }
 
 /** Loads code, model and first rows of the screen at an address; the screen itself tells of failures. */
@@ -33,8 +39,8 @@ export async function preloadScreen(
 ): Promise<void> {
   // Nothing is answered before the password is the person's own.
   if (user?.mustChangePassword === 1) return
-  const { load, screen } = screenAt(pathname, manifest, menus)
-  if (load) await load()
+  if (await loadHandMade(componentAt(pathname, manifest, menus).component)) return
+  const screen = findScreen(pathname, manifest, menus)
   // A screen file reads the resources of its blocks itself.
   if (!screen || screen.screen || !isKeyOf(pages, screen.view)) return
   const code = pages[screen.view].load()

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type PageProps, pages } from '../../../components'
 import { componentRegistry } from '../../../components/all'
-import type { Drafts } from '../../../components/page'
+import type { Drafts, PageProps } from '../../../components/page'
+import { pageLoaders, pages } from '../../../components/pages'
 import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request, sendFile } from '../../api'
@@ -17,14 +17,39 @@ import { useReplaceQuery } from '../../navigation/useReplaceQuery'
 import { placeOfDrafts } from '../../form/draft/place-of-drafts'
 import { useLeaveGuard } from '../../navigation/useLeaveGuard'
 import { leafMenus, store, useCodes, useSession } from '../../session'
+import { ownValue } from '../../../model/own-value'
 import { useToast } from '../../ui/feedback/useFeedback'
 
 const SeriesChart = lazy(() => import('../report/SeriesChart'))
 
-const pageOf = loadOnce(pages)
+const NoEntryNamed = lazy(() => import('../NoEntryNamed'))
 
-/** Draws a hand-made page, and gives it the ways to ask. */
-export default function ComponentPage({ name, path }: { readonly name: string; readonly path: string }) {
+const pageOf = loadOnce(pageLoaders)
+
+interface ComponentPageProps {
+  readonly name: string
+  readonly path: string
+  /** The path of the menu above: the list of the entries that the page may be about. */
+  readonly above: string
+  /** Drawn where no hand-made page has the name. */
+  readonly children: ReactNode
+}
+
+/** Draws the hand-made page of a menu, or the way back where its address names no entry. */
+export default function ComponentPage({ name, path, above, children }: ComponentPageProps) {
+  const [query] = useSearchParams()
+  const page = ownValue(pages, name)
+  if (!page) return children
+  if (page.entry === undefined || query.get(page.entry)) return <HandMadePage name={name} path={path} />
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <NoEntryNamed list={above} />
+    </Suspense>
+  )
+}
+
+/** Gives a hand-made page the ways to ask. */
+function HandMadePage({ name, path }: Pick<ComponentPageProps, 'name' | 'path'>) {
   const Shown = pageOf(name)!
   const { locale } = useLocale()
   const toast = useToast()

@@ -1,0 +1,71 @@
+/** Hand-made pages that a menu names, with their scripts and texts: no list and no form needs them to be drawn. */
+import { withTexts } from '../i18n/with-texts'
+import type { Page } from './page'
+
+export interface HandMadePage {
+  readonly load: () => Promise<{ readonly default: Page }>
+  /** The parameter of the address that names the entry of the page; without it there is nothing to show. */
+  readonly entry?: string
+}
+
+type Texts = Parameters<typeof withTexts>[1][]
+
+const page = (load: HandMadePage['load'], ...texts: Texts): HandMadePage => ({ load: withTexts(load, ...texts) })
+
+const ofEntry = (entry: string, load: HandMadePage['load'], ...texts: Texts): HandMadePage => ({
+  ...page(load, ...texts),
+  entry,
+})
+
+/** Each is loaded when it is first opened. */
+export const pages: Readonly<Record<string, HandMadePage>> = {
+  'certificate/CertificateCheck': page(
+    () => import('./certificate/CertificateCheck/CertificateCheck'),
+    'components/certificate',
+  ),
+  'course/JobMapEditor': ofEntry('id', () => import('./course/JobMapEditor/JobMapEditor'), 'components/course'),
+  'exam/ChangeQuestionsPage': page(() => import('./exam/ChangeQuestions/ChangeQuestionsPage'), 'components/exam'),
+  'exam/PaperBuilder': page(
+    () => import('./exam/PaperBuilder/PaperBuilder'),
+    'components/paper',
+    'components/exam',
+    'form',
+  ),
+  'exam/PaperPreview': page(() => import('./exam/PaperPreview/PaperPreview'), 'components/paper', 'components/exam'),
+  'exam/QuestionExchange': page(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
+  'exam/ExamMonitor': ofEntry(
+    'examId',
+    () => import('./exam/ExamMonitor/ExamMonitor'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetDetail': ofEntry(
+    'recordId',
+    () => import('./exam/SheetDetail/SheetDetail'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SheetMarking': ofEntry(
+    'examId',
+    () => import('./exam/SheetMarking/SheetMarking'),
+    'components/grading',
+    'components/exam',
+  ),
+  'exam/SkillGrid': ofEntry(
+    'examId',
+    () => import('./exam/SkillGrid/SkillGrid'),
+    'components/grading',
+    'components/exam',
+  ),
+  'resource/UploadResources': page(() => import('./resource/UploadResources/UploadResources'), 'components/resource'),
+  'system/TenantCharts': ofEntry('tenantId', () => import('./system/Tenant/TenantCharts'), 'components/system'),
+  'system/TenantLook': ofEntry('id', () => import('./system/Tenant/TenantLook'), 'components/system'),
+  'audit/ReviewQueue': page(() => import('./audit/ReviewQueue/ReviewQueue'), 'components/audit'),
+  'examples/Gallery': page(() => import('./examples/Gallery/Gallery'), 'components/examples'),
+  'audit/ReviewDetail': ofEntry('id', () => import('./audit/ReviewDetail/ReviewDetail'), 'components/audit'),
+}
+
+/** The loader of each. */
+export const pageLoaders: Readonly<Record<string, HandMadePage['load']>> = Object.fromEntries(
+  Object.entries(pages).map(([name, { load }]) => [name, load]),
+)
