@@ -907,7 +907,7 @@ export type ComputedDeclaration = {
    */
   below?: boolean
   /**
-   * Two fields: the first divided by the second; nothing when that is zero.
+   * Two fields: the first divided by the second, in hundredths where the format is `lectern-percent`; nothing when that is zero.
    *
    * @minItems 2
    */

@@ -149,7 +149,8 @@ export const dataKeywords: readonly Keyword[] = [
       distinct: text('Each value of this field counts once.'),
       below: flag('Rows of nodes below this node of a tree count too.'),
       ratio: {
-        description: 'Two fields: the first divided by the second; nothing when that is zero.',
+        description:
+          'Two fields: the first divided by the second, in hundredths where the format is `lectern-percent`; nothing when that is zero.',
         type: 'array',
         prefixItems: [text('The dividend.'), text('The divisor.')],
         ...pair,

@@ -58,6 +58,11 @@ const course = written('college/course', {
     mean: { type: 'number', ...computed({ avg: 'college/mark.points', via: 'courseId' }) },
     least: { ...whole, ...computed({ min: 'college/mark.points', via: 'courseId' }) },
     rate: { type: 'number', ...computed({ ratio: ['passed', 'marks'] }, { 'x-search': 'range' }) },
+    percent: {
+      type: 'number',
+      format: 'lectern-percent',
+      ...computed({ ratio: ['graded', 'sum'] }, { 'x-search': 'range' }),
+    },
     runState: {
       type: 'integer',
       enum: [0, 1, 2],

@@ -63,10 +63,20 @@ describeEachDatabase('Computed values', (open) => {
         mean: 50,
         least: 20,
         rate: 0.25,
+        percent: 1.33,
         students: 2,
       })
       const [music] = await course({ name_equal: 'Music' })
-      expect(music).toMatchObject({ marks: 0, graded: 0, sum: 0, mean: null, least: null, rate: null, students: 0 })
+      expect(music).toMatchObject({
+        marks: 0,
+        graded: 0,
+        sum: 0,
+        mean: null,
+        least: null,
+        rate: null,
+        percent: null,
+        students: 0,
+      })
     })
 
     it('count through lists of references', async () => {
@@ -112,6 +122,7 @@ describeEachDatabase('Computed values', (open) => {
     const names = async (params: Json) => (await course(params)).map(({ name }) => name).sort()
     expect(await names({ runState: '0,1' })).toEqual(['Art', 'Music'])
     expect(await names({ rate_ge: 0.2 })).toEqual(['Maths'])
+    expect(await names({ percent_ge: 1.3, percent_le: 1.34 })).toEqual(['Maths'])
     expect(await names({ isHard: 'true' })).toEqual(['Maths'])
     const { records } = await at.ask<Page>('college/student.list', { top: 'stre' })
     expect(records.map(({ name }) => name)).toEqual(['Ann'])

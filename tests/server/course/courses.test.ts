@@ -72,7 +72,7 @@ describeEachDatabase('A course', (open) => {
     expect(await detail(id)).toMatchObject({ userCount: 1, finishCount: 0 })
     const done = await at.report(id, learner, { from: 300, to: 560, seconds: 30 })
     expect(done.body).toMatchObject({ data: { percent: 100, isDone: true, progress: 100, studyStatus: 2 } })
-    expect(await detail(id)).toMatchObject({ userCount: 1, finishCount: 1, finishRate: 1 })
+    expect(await detail(id)).toMatchObject({ userCount: 1, finishCount: 1, finishRate: 100 })
   })
 
   it('moves a resource to another chapter', async () => {

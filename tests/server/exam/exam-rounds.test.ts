@@ -8,6 +8,7 @@ import { readDocx } from '../../../src/server/product/exams/files/docx'
 import { formatInstant } from '../../../src/fields/definition/zone'
 import { sql } from '../../../src/server/database/connection/sql-tag'
 import { registry } from '../../../src/server/product/registry'
+import { recomputeAll } from '../../../src/server/sql/materialized/recompute-all'
 import { countedStatements } from '../../builders/counted-statements'
 import { describeEachDatabase } from '../../builders/databases'
 import { anExamHall, type ExamHall } from '../../builders/exam-rounds'
@@ -923,6 +924,12 @@ describeEachDatabase('An exam', (open, kind) => {
     const stored = await at.ask('GET question/statistics', { id: choices[0] })
     expect(stored.answerCount).toBeGreaterThan(0)
     expect(stored.rightCount).toBeLessThanOrEqual(stored.answerCount)
+    // Worked out anew by its schema the rate is what the job that counts the answers wrote.
+    const rateOf = async () => (await at.rows('exam/question', { id: choices[0] }))[0]!.correct_rate
+    const counted = await rateOf()
+    expect(Number(counted)).toBe(stored.correctRate)
+    await recomputeAll(at.product.database, at.product.model, true)
+    expect(await rateOf()).toBe(counted)
   })
 
   it('of skills is graded item by item', async () => {

@@ -59,7 +59,7 @@ describeEachDatabase('A system message', (open) => {
     expect(message).toMatchObject({ content: '今晚八点', body: '<p>今晚<b>八点</b></p>', noticeType: '1' })
     expect(await row(id)).toMatchObject({ publishStatus: 1, totalCount: 1, readCount: 0, readRate: 0 })
     await at.call('POST /api/blade-message/my/read', { ids: message.id }, reader)
-    expect(await row(id)).toMatchObject({ readCount: 1, readRate: 1 })
+    expect(await row(id)).toMatchObject({ readCount: 1, readRate: 100 })
     const readers = await at.call('GET /api/blade-message/msg-send-record/page', { systemMsgId: id }, editor)
     expect(readers.data.records).toMatchObject([{ userId: reader.userId, readStatus: 1 }])
   })

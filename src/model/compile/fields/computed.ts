@@ -23,7 +23,8 @@ function byOf(raw: ComputedDeclaration, field: FieldDeclaration): ComputedBy {
   if (measure) return rollUp(measure, String(raw[measure]), raw)
   if (template !== undefined) return { by: 'template', parts: templateParts(template) }
   if (of !== undefined) return { by: 'of', path: of.split('.') }
-  if (ratio !== undefined) return { by: 'ratio', of: ratio }
+  if (ratio !== undefined)
+    return field.format === 'lectern-percent' ? inPercent(ratio, field) : { by: 'ratio', of: ratio }
   if (cases !== undefined) {
     const pairs = cases.map(([condition, value]) => ({ if: condition, value }))
     return { by: 'case', cases: pairs, else: raw.else ?? null }
@@ -54,6 +55,10 @@ export function countedOf(of: string): [string, string | undefined] {
   const dot = of.indexOf('.', of.indexOf('/') + 1)
   return dot < 0 ? [of, undefined] : [of.slice(0, dot), of.slice(dot + 1)]
 }
+
+/** A share in hundredths with two decimals, as percentages travel (00-conventions §6). */
+const inPercent = ([part, whole]: readonly [string, string], field: FieldDeclaration): WorkedOut =>
+  workedOut({ round: [{ over: [{ times: [part, 100] }, whole] }, 2] }, field)
 
 /** As exact as numbers travel; whole numbers with narrow bounds have a narrower column. */
 const mostDigits = 1e15 - 1

@@ -20,6 +20,18 @@ computedRule('computed-ratio', 'A share is that of one number in another', ({ ra
   }),
 )
 
+computedRule('computed-percent', 'A share with a "%" is in hundredths', ({ ratio }, at, { field, at: fieldAt }) => {
+  const column = field['x-column']
+  const hasSign = typeof column === 'object' && column.as === 'percent'
+  if (!ratio || !hasSign || field.format === 'lectern-percent') return undefined
+  return problem(`${at}/ratio`, 'gives a share of one, which the column shows with a "%".', {
+    title: 'write "format": "lectern-percent"',
+    kind: 'set',
+    pointer: `${fieldAt}/format`,
+    value: 'lectern-percent',
+  })
+})
+
 computedRule('computed-type', 'A computed value fits the type of its field', (computed, at, view) => {
   const { field, subject } = view
   const own = valueKind(field)
