@@ -29,10 +29,12 @@ interface EntryDetailProps {
   readonly onMoved?: () => unknown
   /** Its name stands above it: the field of the name is left out. */
   readonly isTitled?: boolean
+  /** Above something else: without its makers and its history. */
+  readonly isBrief?: boolean
 }
 
 /** An entry as a description list, by groups, with who made and last changed it. Each field stands once; empty ones are folded. */
-export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false }: EntryDetailProps) {
+export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false, isBrief = false }: EntryDetailProps) {
   const entry = useDefinitions(resource, stored)
   const { locale, t } = useLocale()
   const codes = useCodes()
@@ -46,14 +48,6 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
     () => ({ locale, t, dictionaries, empty: '-', whole: true }),
     [locale, t, dictionaries],
   )
-  const byAndAt = (by: unknown, at: unknown) =>
-    by && at ? (
-      <>
-        {String(by)} · <Ago time={at} />
-      </>
-    ) : (
-      <Ago time={by || at} />
-    )
   const isFilled = (field: Field) =>
     !isEmpty(entry[field.name]) ||
     (field.range !== undefined && !isEmpty(entry[field.range])) ||
@@ -96,25 +90,45 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
           {t(areEmptyShown ? 'detail:empty.hide' : 'detail:empty.show', { count: emptyCount })}
         </Button>
       )}
-      <dl className="lectern-detail-record">
-        <div>
-          <dt>{t('detail:created')}</dt>
-          <dd>{byAndAt(entry.createUserName, entry.createTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('detail:updated')}</dt>
-          <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('detail:id')}</dt>
-          <dd>
-            <CopyText text={String(entry.id)} label={t('detail:copy')} />
-          </dd>
-        </div>
-      </dl>
-      {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
-      <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
+      {!isBrief && (
+        <>
+          <Makers entry={entry} />
+          {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
+          <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
+        </>
+      )}
     </div>
+  )
+}
+
+/** The makers of the entry and of its last change, and its id. */
+function Makers({ entry }: { readonly entry: Entry }) {
+  const { t } = useLocale()
+  const byAndAt = (by: unknown, at: unknown) =>
+    by && at ? (
+      <>
+        {String(by)} · <Ago time={at} />
+      </>
+    ) : (
+      <Ago time={by || at} />
+    )
+  return (
+    <dl className="lectern-detail-record">
+      <div>
+        <dt>{t('detail:created')}</dt>
+        <dd>{byAndAt(entry.createUserName, entry.createTime)}</dd>
+      </div>
+      <div>
+        <dt>{t('detail:updated')}</dt>
+        <dd>{byAndAt(entry.updateUserName, entry.updateTime)}</dd>
+      </div>
+      <div>
+        <dt>{t('detail:id')}</dt>
+        <dd>
+          <CopyText text={String(entry.id)} label={t('detail:copy')} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 

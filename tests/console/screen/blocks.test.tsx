@@ -48,14 +48,21 @@ const room = {
 const lease = {
   ...room,
   'x-resource': { name: 'house/lease', display: 'name' },
-  'x-api': { base: '/api/house/lease', list: 'GET page', detail: 'GET detail', update: 'POST submit' },
+  'x-api': {
+    base: '/api/house/lease',
+    list: 'GET page',
+    detail: 'GET detail',
+    update: 'POST submit',
+    calls: { close: { at: 'POST close', kind: 'transition', fields: ['state'] } },
+  },
+  'x-detail': { header: ['note'] },
   'x-states': {
     initial: { state: 0 },
     editable: [
       { id: 'open', if: { state: 0 } },
       { id: 'closed', if: { state: 1 }, fields: ['floorId'], message: '租约已经结束' },
     ],
-    moves: {},
+    moves: { end: { title: '结束', from: { state: 0 }, to: { state: 1 }, call: 'close' } },
   },
 }
 const floor = {
@@ -166,6 +173,11 @@ const notes = {
   record: 'id',
   blocks: [{ form: 'house/lease', fields: ['note'], foot: ['back', 'save'] }],
 }
+const summary = {
+  ...notes,
+  route: '/house/summary',
+  blocks: [{ detail: 'house/lease', as: 'header', fields: ['name', 'floorId'] }, { text: '房间如下' }],
+}
 const ofFloor = {
   title: '楼层的房间',
   route: '/house/floor',
@@ -182,6 +194,7 @@ const model = compileModel({
     named('house/page', page),
     named('house/one', one),
     named('house/notes', notes),
+    named('house/summary', summary),
     named('house/of-floor', ofFloor),
   ],
   reports: [named('house/report', report)],
@@ -362,6 +375,19 @@ test('a form of which the state of its entry leaves nothing to change says so, a
   expect(await screen.findByLabelText('备注')).toBeTruthy()
   expect(screen.getByRole('button', { name: '保存' })).toBeTruthy()
   expect(screen.queryByText('租约已经结束')).toBeNull()
+})
+
+test('a header shows the named fields and the states of the record, and follows what it does', async () => {
+  await open('/house/summary?id=1', ['room', 'floor', 'room_end'])
+  expect(await screen.findByText('房间如下')).toBeTruthy()
+  expect(await screen.findByText('f1')).toBeTruthy()
+  // The name stands above, and what a page of the record would add is left out.
+  expect(screen.getAllByText('东厅')).toHaveLength(1)
+  for (const absent of ['备注', '创建', '编号', '变更历史']) expect(screen.queryByText(absent)).toBeNull()
+  server.rows['house/lease']![0] = { ...rooms[0]!, state: 1 }
+  fireEvent.click(screen.getByRole('button', { name: '结束' }))
+  fireEvent.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText('关')).toBeTruthy()
 })
 
 test('without its code a screen is refused', async () => {
