@@ -53,9 +53,13 @@ export const platformTenant = '000000'
 /** The tenant that a request names; that of the platform when it names none. */
 export const tenantNamed = (value: unknown): string => (/^\d{6}$/.test(String(value)) ? String(value) : platformTenant)
 
+/** True where the administrator of the platform names the tenant that a request is about; others have their own alone. */
+export const namesTenant = ({ isPlatformAdministrator }: Caller, named: unknown): named is string =>
+  isPlatformAdministrator && typeof named === 'string' && named !== ''
+
 /** The tenant that somebody works in: the one that is named where the administrator of the platform names one, else their own. */
-export const workingTenant = ({ isPlatformAdministrator, tenantId }: Caller, named: unknown): string =>
-  isPlatformAdministrator && typeof named === 'string' && named !== '' ? named : tenantId
+export const workingTenant = (caller: Caller, named: unknown): string =>
+  namesTenant(caller, named) ? named : caller.tenantId
 
 /** The departments somebody belongs to, the main one first. */
 export function departmentsOf({ deptId, otherDeptIds = [] }: Caller): readonly string[] {

@@ -1,5 +1,6 @@
 /** Entries that a reference may be set to: their tenant, and the conditions on them. */
 import type { SqlBool } from 'kysely'
+import { namesTenant } from '../../core/context/caller'
 import { searchedFields } from '../../../model/entries/entry-name'
 import { columnName, fieldOf } from '../../../model/names'
 import type { Condition, Field, Locale, Resource } from '../../../model/types'
@@ -25,9 +26,10 @@ export function reachOfOffer(
   isFilter: boolean,
 ): TenantScope {
   const { tenantId } = params
-  const isNamed = caller.isPlatformAdministrator && typeof tenantId === 'string' && tenantId !== ''
-  if (isFilter && !isNamed) return tenantScopeOf(caller, to)
-  const reach = isNamed ? ownTenantScope(tenantId, to) : referredScope(caller, of, caller.tenantId, to)
+  if (isFilter && !namesTenant(caller, tenantId)) return tenantScopeOf(caller, to)
+  const reach = namesTenant(caller, tenantId)
+    ? ownTenantScope(tenantId, to)
+    : referredScope(caller, of, caller.tenantId, to)
   return field.name === of.tree?.parent ? writableOf(reach) : reach
 }
 
