@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../fields/browser'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { schemaResource } from '../../builders/console-resource'
 import { renderAt, leave, signInAt } from '../../builders/console-screen'
@@ -144,6 +144,13 @@ test('a resource of which there is one row is a page of its form, before the fir
   ])
   expect(server.callsOf('/api/rule/detail').map(({ params }) => params)).toEqual([{ room: 'a' }, { room: 'a' }])
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('内容').value).toBe('轻声'))
+  // Another room would be another row.
+  expect(screen.queryByRole('textbox', { name: '房间' })).toBeNull()
+  expect(screen.getByText('a')).toBeTruthy()
+  cleanup()
+  renderAt('/rule')
+  expect(await screen.findByText('此地址没有指明要查看的数据')).toBeTruthy()
+  expect(server.callsOf('/api/rule/detail')).toHaveLength(2)
 })
 
 describe('a group that is folded at first', () => {

@@ -70,6 +70,7 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
   const isFixed =
     mode === 'view' ||
     isReadOnly ||
+    isOwner(field, parts) ||
     (field.access?.write && !isHeld(field.access.write, codes)) ||
     isClosedNow(field, parts)
   const entry: Values = node.form.values
@@ -90,9 +91,14 @@ function reactTo(node: FormilyField, field: Field, parts: FormParts): void {
 const isClosedNow = (field: Field, { resource, mode, values }: FormParts): boolean =>
   mode === 'edit' && isClosed(resource, field, { entry: values, old: values, now: new Date() })
 
+/** True of the field that tells whose the one row is: another value would write the row of another. */
+const isOwner = (field: Field, { resource, mode }: FormParts): boolean =>
+  mode === 'edit' && resource.single === field.name
+
 /** The reason why a field is text and not a control. */
-export function fixedReason(field: Field, { mode, codes }: FormParts): FixedReason | undefined {
-  if (mode === 'view') return undefined
+export function fixedReason(field: Field, parts: FormParts): FixedReason | undefined {
+  const { mode, codes } = parts
+  if (mode === 'view' || isOwner(field, parts)) return undefined
   if (field.readOnly) return 'server'
   if (field.access?.write && !isHeld(field.access.write, codes)) return 'right'
   const asked = field.when?.readOnly ? namesIn(field.when.readOnly) : []

@@ -1,15 +1,19 @@
 import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isEmpty } from '../../../fields/definition/lists'
+import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
 import { isHeld } from '../../actions/applicable'
 import type { Values } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
-import { useCodes } from '../../session'
+import { chainOfPath, useCodes, useSession } from '../../session'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
 import { StepButtons } from '../../form/pages/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
+import NoEntryNamed from '../NoEntryNamed'
 import '../../form/form.css'
 
 interface SinglePageProps {
@@ -20,6 +24,16 @@ interface SinglePageProps {
 
 /** The form of a resource of which there is one row: it is there before the first save, and stays after each. */
 export function SinglePage({ resource, preset }: SinglePageProps) {
+  const { pathname } = useLocation()
+  const { menus, manifest } = useSession()
+  const owner = fieldOf(resource, resource.single!)
+  // The tenant, or the person, is known without being named.
+  const isNamed = owner?.system || owner?.default !== undefined || !isEmpty(preset[resource.single!])
+  if (isNamed) return <NamedSingle resource={resource} preset={preset} />
+  return <NoEntryNamed list={chainOfPath(menus, manifest.screens, pathname).at(-2)?.path ?? '/'} />
+}
+
+function NamedSingle({ resource, preset }: SinglePageProps) {
   const { entry, error, retry } = useEntry(resource, '', preset)
   if (error) return <ListFailure message={error.message} onRetry={retry} />
   if (!entry) return <ListSkeleton />
