@@ -67,7 +67,7 @@ export default {
   'map.removeTask': 'Remove task {name}',
   'map.required': 'Required',
   'map.optional': 'Optional',
-  'map.closed': 'Exams, works, live sessions and questionnaires can be added once their areas are open',
+  'map.closed': 'Works, live sessions and questionnaires can be added once their areas are open',
   'map.save': 'Save',
   'map.cancel': 'Cancel',
   'map.add': 'Add',

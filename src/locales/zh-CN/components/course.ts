@@ -62,7 +62,7 @@ export default {
   'map.removeTask': '移除任务 {name}',
   'map.required': '必修',
   'map.optional': '选修',
-  'map.closed': '考试、作业、直播和问卷任务在对应功能开通后可添加',
+  'map.closed': '作业、直播和问卷任务在对应功能开通后可添加',
   'map.save': '保存',
   'map.cancel': '取消',
   'map.add': '添加',
