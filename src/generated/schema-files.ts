@@ -322,7 +322,7 @@ export type BlockDeclaration = {
    */
   picks?: string
   /**
-   * Report: how it is drawn. Detail: `header` shows its fields and states alone, above other blocks.
+   * Report: how it is drawn; a line shows figures of two units at most, on an axis each, bars and a radar those of one. Detail: `header` shows its fields and states alone, above other blocks.
    */
   as?: ("table" | "tiles" | "top" | "line" | "bar" | "ring" | "radar" | "funnel" | "heat" | "header")
   /**
@@ -532,7 +532,7 @@ export type BlockPageDeclaration = {
    */
   picks?: string
   /**
-   * Report: how it is drawn. Detail: `header` shows its fields and states alone, above other blocks.
+   * Report: how it is drawn; a line shows figures of two units at most, on an axis each, bars and a radar those of one. Detail: `header` shows its fields and states alone, above other blocks.
    */
   as?: ("table" | "tiles" | "top" | "line" | "bar" | "ring" | "radar" | "funnel" | "heat" | "header")
   /**

@@ -15,5 +15,6 @@ export default {
   period: 'Period: {from} to {until}',
   asOf: 'As of {time}',
   chart: '{title}, chart',
+  onTheRight: '{title} (right axis)',
   unknown: 'Not specified',
 } satisfies Translation<typeof zhCN>

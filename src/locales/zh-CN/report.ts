@@ -12,5 +12,6 @@ export default {
   period: '统计区间 {from} 至 {until}',
   asOf: '统计时间 {time}',
   chart: '{title}，图表',
+  onTheRight: '{title}（右轴）',
   unknown: '未填写',
 } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { axisOf } from '../../../src/console/screen/report/charts/axis'
+import { axesOf, axisOf } from '../../../src/console/screen/report/charts/axis'
 import { figureText } from '../../../src/console/screen/report/format'
 import type { MeasureForm } from '../../../src/model/types/report'
 
@@ -28,4 +28,13 @@ it.each([
   ['hours', 30_000, [0, 9000, 18_000, 27_000, 36_000]],
 ])('an axis of %s has marks that are round in them', (_, highest, expected) => {
   expect(axisOf([highest], { as: 'seconds', text: String }).marks).toEqual(expected)
+})
+
+it('has an axis for each unit, and one for figures that are alike', () => {
+  const line = (as: MeasureForm, ...values: (number | null)[]) => ({ name: as, title: as, values, as, text: String })
+  const axes = axesOf([line('seconds', 7200, 3600), line('number', 3, null), line('number1', 1.5)])
+  expect([...axes].map(([unit, { top }]) => [unit, top])).toEqual([
+    ['seconds', 7200],
+    ['number', 3],
+  ])
 })

@@ -99,7 +99,7 @@ describeEachDatabase('A job map', (open) => {
     expect(await at.ask('GET jobmap/detail', { id })).toMatchObject({
       userCount: 2,
       finishCount: 1,
-      finishRate: 0.5,
+      finishRate: 50,
       levelCount: 2,
       taskCount: 3,
       counts: { finished: 1, notStarted: 1 },

@@ -1,5 +1,6 @@
 /** Own small charts of SVG: no library, no inline script, colours of the theme. The table behind each says the same. */
 import { isKeyOf } from '../../../fields/definition/guards'
+import { unitOf } from '../../../fields/number/measure-unit'
 import type { ReportBlock } from '../../../model/types/screen'
 import { useElementWidth } from '../../browser/useElementWidth'
 import { useScreenState } from '../screen-context'
@@ -47,9 +48,9 @@ export default function Chart({ block, figures }: { readonly block: ReportBlock;
       {width > 0 && <Face {...data} />}
       {(data.series.length > 1 || block.as === 'line') && (
         <figcaption>
-          {data.series.map(({ name, title }, at) => (
+          {data.series.map(({ name, title, as }, at) => (
             <span key={name} className={`lectern-legend is-${at % 6}`}>
-              {title}
+              {unitOf(as) === unitOf(data.series[0]!.as) ? title : t('report:onTheRight', { title })}
             </span>
           ))}
         </figcaption>

@@ -1,7 +1,8 @@
 /** A block that draws a report asks for what the report has, in a way that it can be drawn. */
+import { unitOf } from '../../../fields/number/measure-unit'
 import { type FileFinding, type FileRule, inFile, setTo, takeAway, unknownInFile } from '../file-rule'
 import { queryFaults } from '../report/query'
-import { reportSubject } from '../report/report-subject'
+import { type ReportSubject, reportSubject } from '../report/report-subject'
 import { blockRule, type PlacedBlock } from './blocks'
 
 export const figureRules: readonly FileRule[] = [
@@ -20,6 +21,7 @@ export const figureRules: readonly FileRule[] = [
       ...queryFaults({ query: block, path: screen.path, at }, report),
       ...viewFaults(block, at, screen.path),
       ...compareFaults(block, at, screen.path),
+      ...unitFaults(block, at, screen.path, report),
     ]
   }),
 ]
@@ -32,6 +34,31 @@ function compareFaults({ as, by = [], compare }: PlacedBlock['block'], at: strin
   if (compare === undefined || as === 'tiles' || by.length === 0) return []
   const place = `${at}/compare`
   return [inFile(path, place, 'is shown by tiles alone; a block drawn otherwise shows one period.', takeAway(place))]
+}
+
+/** The units that a chart can show beside each other; other faces write each figure with its own. */
+const mostUnits: Readonly<Record<string, number>> = { line: 2, bar: 1, radar: 1 }
+
+/** Figures of unlike units have no axis in common: seconds beside people. */
+function unitFaults(
+  { as = 'table', by = [], measures = [] }: PlacedBlock['block'],
+  at: string,
+  path: string,
+  report: ReportSubject,
+) {
+  const units = new Set(measures.map((name) => unitOf(report.measures.get(name)?.facts.as ?? 'number')))
+  const most = mostUnits[as]
+  // A chart along nothing is a fault of its own.
+  if (most === undefined || by.length === 0 || units.size <= most) return []
+  const told = `draws figures of ${units.size} units (${[...units].join(', ')}) on ${most === 1 ? 'one axis' : 'two axes'}`
+  return [
+    inFile(
+      path,
+      `${at}/measures`,
+      `${told}; draw them in blocks of their own, or as a table.`,
+      setTo(`${at}/as`, 'table'),
+    ),
+  ]
 }
 
 /** A chart is drawn along a dimension; tiles are figures over everything. */

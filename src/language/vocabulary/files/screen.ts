@@ -128,10 +128,10 @@ function own(): Readonly<Record<string, JsonSchema>> {
     fields: names('Form and detail: the fields, in order.'),
     foot: list('Form: the buttons below.', choice('A button.', ['save', 'saveNew', 'back'])),
     picks: text('Tree: the parameter that gets the id of the node.'),
-    as: choice('Report: how it is drawn. Detail: `header` shows its fields and states alone, above other blocks.', [
-      ...reportViews,
-      'header',
-    ]),
+    as: choice(
+      'Report: how it is drawn; a line shows figures of two units at most, on an axis each, bars and a radar those of one. Detail: `header` shows its fields and states alone, above other blocks.',
+      [...reportViews, 'header'],
+    ),
     stack: flag('Report: bars stand on each other.'),
     link,
     props: map('Component: its props; may hold `{"$param": "x"}`.', {}),

@@ -1,27 +1,41 @@
-import { axisOf } from './axis'
+import { unitOf } from '../../../../fields/number/measure-unit'
+import { type Axis, axesOf } from './axis'
 import { type ChartData, widthOf } from './chart-data'
 import '../charts.css'
 
 const height = 240
 const edges = { top: 12, right: 14, bottom: 26, left: 46 }
 
-/** A line for each figure along a dimension, days as a rule. */
+/** A line for each figure along a dimension, days as a rule; figures of a second unit have their axis on the right. */
 export function LineChart({ title, names, series, width }: ChartData) {
-  const all = series.flatMap(({ values }) => values.filter((value) => value !== null))
-  const { top, bottom, marks } = axisOf(all, series[0]!)
-  const widest = Math.max(...marks.map((mark) => widthOf(series[0]!.text(mark))))
-  const edge = { ...edges, left: Math.max(edges.left, Math.ceil(widest) + 12) }
+  const axes = axesOf(series)
+  const [leftAxis, rightAxis] = [...axes.values()]
+  const edge = {
+    ...edges,
+    left: Math.max(edges.left, roomFor(leftAxis)),
+    right: rightAxis ? Math.max(edges.left, roomFor(rightAxis)) : edges.right,
+  }
   const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom }
   const x = (at: number) => edge.left + (names.length < 2 ? inner.width / 2 : (at / (names.length - 1)) * inner.width)
-  const y = (value: number) => edge.top + (1 - (value - bottom) / (top - bottom)) * inner.height
+  const yOn =
+    ({ top, bottom }: Axis) =>
+    (value: number) =>
+      edge.top + (1 - (value - bottom) / (top - bottom)) * inner.height
   const every = Math.max(1, Math.ceil(names.length / Math.max(2, Math.floor(inner.width / 84))))
   return (
     <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      {marks.map((mark) => (
+      {leftAxis?.marks.map((mark) => (
         <g key={mark} className="lectern-axis">
-          <line x1={edge.left} x2={width - edge.right} y1={y(mark)} y2={y(mark)} />
-          <text x={edge.left - 8} y={y(mark) + 4} textAnchor="end">
-            {series[0]!.text(mark)}
+          <line x1={edge.left} x2={width - edge.right} y1={yOn(leftAxis)(mark)} y2={yOn(leftAxis)(mark)} />
+          <text x={edge.left - 8} y={yOn(leftAxis)(mark) + 4} textAnchor="end">
+            {leftAxis.text(mark)}
+          </text>
+        </g>
+      ))}
+      {rightAxis?.marks.map((mark) => (
+        <g key={mark} className="lectern-axis">
+          <text x={width - edge.right + 8} y={yOn(rightAxis)(mark) + 4}>
+            {rightAxis.text(mark)}
           </text>
         </g>
       ))}
@@ -32,23 +46,30 @@ export function LineChart({ title, names, series, width }: ChartData) {
           </text>
         ) : null,
       )}
-      {series.map(({ name, title: label, values, text }, place) => (
-        <g key={name} className={`lectern-series is-${place % 6}`}>
-          {runs(values).map((run) => (
-            <polyline key={run[0]} points={run.map((at) => `${x(at)},${y(values[at]!)}`).join(' ')} />
-          ))}
-          {values.map((value, at) =>
-            value === null ? null : (
-              <circle key={names[at]} cx={x(at)} cy={y(value)} r={names.length > 45 ? 2 : 3}>
-                <title>{`${names[at]} ${label} ${text(value)}`}</title>
-              </circle>
-            ),
-          )}
-        </g>
-      ))}
+      {series.map(({ name, title: label, values, as, text }, place) => {
+        const y = yOn(axes.get(unitOf(as))!)
+        return (
+          <g key={name} className={`lectern-series is-${place % 6}`}>
+            {runs(values).map((run) => (
+              <polyline key={run[0]} points={run.map((at) => `${x(at)},${y(values[at]!)}`).join(' ')} />
+            ))}
+            {values.map((value, at) =>
+              value === null ? null : (
+                <circle key={names[at]} cx={x(at)} cy={y(value)} r={names.length > 45 ? 2 : 3}>
+                  <title>{`${names[at]} ${label} ${text(value)}`}</title>
+                </circle>
+              ),
+            )}
+          </g>
+        )
+      })}
     </svg>
   )
 }
+
+/** Pixels beside the picture for the marks of an axis. */
+const roomFor = (axis: Axis | undefined) =>
+  axis ? Math.ceil(Math.max(...axis.marks.map((mark) => widthOf(axis.text(mark))))) + 12 : 0
 
 /** Places that hang together; where nothing is known the line is broken. */
 function runs(values: readonly (number | null)[]): number[][] {

@@ -1,6 +1,26 @@
 /** Axes of charts: where they end, and marks that are round in the units of the figure. Pure. */
 import type { MeasureForm } from '../../../../model/types/report'
+import { groupBy } from '../../../../fields/definition/lists'
+import { unitOf } from '../../../../fields/number/measure-unit'
 import type { Series } from './chart-data'
+
+export interface Axis {
+  readonly top: number
+  readonly bottom: number
+  readonly marks: readonly number[]
+  readonly text: Series['text']
+}
+
+/** An axis for each unit of the series, in the order in which they are drawn: the first stands on the left, the second on the right. */
+export function axesOf(series: readonly Series[]): ReadonlyMap<string, Axis> {
+  const units = groupBy(series, ({ as }) => unitOf(as))
+  return new Map(
+    [...units].map(([unit, own]) => {
+      const values = own.flatMap((each) => each.values.filter((value) => value !== null))
+      return [unit, { ...axisOf(values, own[0]!), text: own[0]!.text }]
+    }),
+  )
+}
 
 /** Ends of an axis that are easy to read, from nothing up; the text of the figure writes its marks, which each have a text of their own. */
 export function axisOf(
