@@ -2,7 +2,7 @@ import { bytesCell, cellFor, moneyCell, numberCell, percentCell, quotaCell, text
 import type { CellMaker, InputProps } from '../control/control'
 import { defineControl } from '../control/define-control'
 import { isEmpty } from '../definition/lists'
-import { durationText } from './duration-text'
+import { durationText } from './duration'
 import { NumberInput } from './NumberInput'
 import { NumberRange } from './NumberRange'
 import { starsText } from './stars'

@@ -1,4 +1,4 @@
-import { durationText } from '../../../fields/number/duration-text'
+import { durationText } from '../../../fields/number/duration'
 import { useTranslation } from 'react-i18next'
 import { FileLinks } from '../grading/FileLinks'
 import type { Sheet } from './sheet'

@@ -1,5 +1,5 @@
 /** Figures as people read them. Pure. */
-import { durationText } from '../../../fields/number/duration-text'
+import { durationText } from '../../../fields/number/duration'
 import { moneyInUnits } from '../../../fields/number/money'
 import { textsIn } from '../../i18n/i18n'
 import type { MeasureForm } from '../../../model/types/report'
