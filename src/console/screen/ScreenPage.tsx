@@ -17,10 +17,10 @@ const ComponentPage = lazyComponent(() => import('./pages/ComponentPage'), ListS
 export default function ScreenPage() {
   const { pathname } = useLocation()
   const { menus, manifest } = useSession()
-  const { component, above } = componentAt(pathname, manifest, menus)
+  const component = componentAt(pathname, manifest, menus)
   if (!component) return <GenericScreen />
   return (
-    <ComponentPage key={pathname} name={component} path={pathname} above={above}>
+    <ComponentPage key={pathname} name={component} path={pathname}>
       <GenericScreen />
     </ComponentPage>
   )

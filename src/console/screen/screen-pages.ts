@@ -17,11 +17,9 @@ export const pages = {
   sheets: lazyComponent(() => import('./pages/SheetsPage'), ListSkeleton),
 } as const
 
-/** The name of the hand-made page that the menu of a path has, and the path of the menu above it, whose entry it may be about. */
-export function componentAt(path: string, manifest: Manifest, menus: readonly MenuRow[]) {
-  const chain = chainOfPath(menus, manifest.screens, path)
-  return { component: chain.at(-1)?.component ?? '', above: chain.at(-2)?.path ?? '/' }
-}
+/** The name of the hand-made page that the menu of a path has; empty where it has none. */
+export const componentAt = (path: string, manifest: Manifest, menus: readonly MenuRow[]): string =>
+  chainOfPath(menus, manifest.screens, path).at(-1)?.component ?? ''
 
 /** Loads the registry of hand-made pages, and the page of that name; false where there is none. */
 async function loadHandMade(component: string): Promise<boolean> {
@@ -39,7 +37,7 @@ export async function preloadScreen(
 ): Promise<void> {
   // Nothing is answered before the password is the person's own.
   if (user?.mustChangePassword === 1) return
-  if (await loadHandMade(componentAt(pathname, manifest, menus).component)) return
+  if (await loadHandMade(componentAt(pathname, manifest, menus))) return
   const screen = findScreen(pathname, manifest, menus)
   // A screen file reads the resources of its blocks itself.
   if (!screen || screen.screen || !isKeyOf(pages, screen.view)) return

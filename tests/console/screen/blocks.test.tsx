@@ -390,6 +390,12 @@ test('a header shows the named fields and the states of the record, and follows 
   expect(await screen.findByText('关')).toBeTruthy()
 })
 
+test('a screen about a record whose address names none leads back', async () => {
+  await open('/house/summary')
+  expect(await screen.findByText('此地址没有指明要查看的数据')).toBeTruthy()
+  expect(server.callsOf('/api/house/lease/detail')).toHaveLength(0)
+})
+
 test('without its code a screen is refused', async () => {
   await open('/house', [])
   expect(await screen.findByText('没有操作权限')).toBeTruthy()

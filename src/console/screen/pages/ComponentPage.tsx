@@ -7,6 +7,7 @@ import { loadOnce } from '../../../components/load-once'
 import { ComponentRegistryProvider } from '../../../components/registry'
 import { call, request, sendFile } from '../../api'
 import { ListSkeleton } from '../../ui/DataState'
+import { NoEntryNamed } from '../NoEntryNamed'
 import { ResourceServices } from '../../controls/ResourceServices'
 import { readDictionary } from '../../data/dictionaries'
 import { readNamed } from '../../data/read-resource'
@@ -22,30 +23,22 @@ import { useToast } from '../../ui/feedback/useFeedback'
 
 const SeriesChart = lazy(() => import('../report/SeriesChart'))
 
-const NoEntryNamed = lazy(() => import('../NoEntryNamed'))
-
 const pageOf = loadOnce(pageLoaders)
 
 interface ComponentPageProps {
   readonly name: string
   readonly path: string
-  /** The path of the menu above: the list of the entries that the page may be about. */
-  readonly above: string
   /** Drawn where no hand-made page has the name. */
   readonly children: ReactNode
 }
 
 /** Draws the hand-made page of a menu, or the way back where its address names no entry. */
-export default function ComponentPage({ name, path, above, children }: ComponentPageProps) {
+export default function ComponentPage({ name, path, children }: ComponentPageProps) {
   const [query] = useSearchParams()
   const page = ownValue(pages, name)
   if (!page) return children
-  if (page.entry === undefined || query.get(page.entry)) return <HandMadePage name={name} path={path} />
-  return (
-    <Suspense fallback={<ListSkeleton />}>
-      <NoEntryNamed list={above} />
-    </Suspense>
-  )
+  const isNamed = page.entry === undefined || query.get(page.entry)
+  return isNamed ? <HandMadePage name={name} path={path} /> : <NoEntryNamed />
 }
 
 /** Gives a hand-made page the ways to ask. */

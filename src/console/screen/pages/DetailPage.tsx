@@ -14,7 +14,7 @@ import { EntryTabs } from '../../list/related/EntryTabs'
 import { EntryTitle } from '../../detail/EntryTitle'
 import { EntryDetail } from '../../detail/EntryDetail'
 import { EntryPageActions } from './EntryPageActions'
-import NoEntryNamed from '../NoEntryNamed'
+import { NoEntryNamed } from '../NoEntryNamed'
 import { TextBars } from '../../../components/TextBars'
 import '../../form/form.css'
 
@@ -30,7 +30,7 @@ export default function DetailPage({ resource }: { resource: Resource }) {
   useNamePage(entryName(resource, entry, locale))
   const formRoute = resource.form.open === 'page' ? resource.form.routes[0] : undefined
   const mayEdit = entry !== undefined && mayUpdate(resource, entry, codes)
-  if (!id) return <NoEntryNamed list={resource.list.routes[0] ?? '/'} />
+  if (!id) return <NoEntryNamed list={resource.list.routes[0]} />
   return (
     <ResourceServices resource={resource}>
       <section className="lectern-card lectern-page-form">

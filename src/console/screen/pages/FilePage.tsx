@@ -13,6 +13,7 @@ import { useLocale } from '../../i18n/useLocale'
 import { useCodes, useSession } from '../../session'
 import { Blocks } from '../blocks/Blocks'
 import { HeadActions } from './HeadActions'
+import { NoEntryNamed } from '../NoEntryNamed'
 import { ScreenProvider, type ScreenState, useScreenState } from '../screen-context'
 import '../screen.css'
 import { useScreenParams } from './useScreenParams'
@@ -37,7 +38,6 @@ export default function FilePage({ name, isPart = false }: FilePageProps) {
 }
 
 function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPart: boolean }) {
-  const { t } = useLocale()
   const { params, setParams, route } = useScreenParams(screen)
   const missing = screen.params.find(({ name, optional }) => !optional && params[name] === undefined)
   const [reading, setReading] = useState(0)
@@ -45,7 +45,7 @@ function OpenScreen({ screen, isPart }: { readonly screen: Screen; readonly isPa
     () => ({ screen, params, setParams, route, refresh: () => setReading((count) => count + 1) }),
     [screen, params, setParams, route],
   )
-  if (missing) return <p className="lectern-empty">{t('screen:notFound')}</p>
+  if (missing) return <NoEntryNamed />
   const { record } = screen
   const id = record && params[record.param]
   if (!record || id === undefined) return <Drawn state={shared} isPart={isPart} />

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import { isEmpty } from '../../../fields/definition/lists'
 import { fieldOf } from '../../../model/names'
 import type { Resource } from '../../../model/types'
@@ -8,12 +7,12 @@ import type { Values } from '../../data/entry'
 import { ListFailure, ListSkeleton } from '../../ui/DataState'
 import { useEntry } from '../../data/useEntry'
 import { useLocale } from '../../i18n/useLocale'
-import { chainOfPath, useCodes, useSession } from '../../session'
+import { useCodes } from '../../session'
 import { FormBody } from '../../form/FormBody'
 import { FormFoot } from '../../form/FormFoot'
 import { StepButtons } from '../../form/pages/PageHead'
 import { useEntryForm } from '../../form/useEntryForm'
-import NoEntryNamed from '../NoEntryNamed'
+import { NoEntryNamed } from '../NoEntryNamed'
 import '../../form/form.css'
 
 interface SinglePageProps {
@@ -24,13 +23,10 @@ interface SinglePageProps {
 
 /** The form of a resource of which there is one row: it is there before the first save, and stays after each. */
 export function SinglePage({ resource, preset }: SinglePageProps) {
-  const { pathname } = useLocation()
-  const { menus, manifest } = useSession()
   const owner = fieldOf(resource, resource.single!)
   // The tenant, or the person, is known without being named.
   const isNamed = owner?.system || owner?.default !== undefined || !isEmpty(preset[resource.single!])
-  if (isNamed) return <NamedSingle resource={resource} preset={preset} />
-  return <NoEntryNamed list={chainOfPath(menus, manifest.screens, pathname).at(-2)?.path ?? '/'} />
+  return isNamed ? <NamedSingle resource={resource} preset={preset} /> : <NoEntryNamed />
 }
 
 function NamedSingle({ resource, preset }: SinglePageProps) {

@@ -2,9 +2,9 @@
 import { weakMemoize } from '../../../fields/definition/memoize'
 import { engineContext } from '../../sql/conditions/where'
 import { waysOf } from '../../../fields/reference/target'
-import { columnName, fieldOf } from '../../../model/names'
+import { columnName } from '../../../model/names'
 import { isEmpty } from '../../../model/conditions/predicate'
-import type { Field, Model, Reference, Resource } from '../../../model/types'
+import type { Field, Model, Resource } from '../../../model/types'
 import { isRow } from '../../../model/validate/validate-rows'
 import { holdsAnyCode } from '../../access/permission'
 import type { CallContext } from '../../core/context/call'
@@ -13,10 +13,11 @@ import type { Db } from '../../core/context/database'
 import { sql } from '../../database/connection/sql-tag'
 import type { Entry } from '../../sql/row-mapping'
 import { selectEntries } from '../../sql/select/select'
-import { both, columnOf, from } from '../../sql/source'
+import { columnOf } from '../../sql/source'
 import { ownTenantScope } from '../../access/tenant-scope'
 import { readableFields } from '../../access/field-access'
 import { ownedSource } from '../entry/child-rows'
+import { labelsByValue } from './labels-by-value'
 
 /** The entries with their owned rows and the labels of embedded ones: in a detail, or where the call or the asker names the field. */
 export async function withRows(
@@ -113,13 +114,14 @@ const childFields = weakMemoize((fields: readonly Field[]) => fields.filter(({ c
 /** Embedded rows hold ids alone; the names beside them are read for all rows at once. */
 async function labelled(reading: RowReading, fields: readonly Field[], entries: Entry[]): Promise<Entry[]> {
   let answer = entries
+  const scopeOf = (to: Resource) => ownTenantScope(reading.tenantId, to)
   for (const field of fields) {
     for (const each of field.child!.row.fields.filter(({ ref }) => ref)) {
       const rows = answer.flatMap((entry) => rowsIn(entry, field))
       const labels = new Map<string, ReadonlyMap<string, string>>()
       for (const { ref, when } of waysOf(each)) {
         const own = rows.filter((row) => when === undefined || String(row[each.ref!.by!]) === when)
-        labels.set(when ?? '', await labelsOf(reading, ref, idsIn(own, each)))
+        labels.set(when ?? '', await labelsByValue({ ...reading, scopeOf }, ref, idsIn(own, each)))
       }
       const labelOf = (row: Entry) => {
         const known = labels.get(each.ref!.by === undefined ? '' : String(row[each.ref!.by]))
@@ -143,18 +145,3 @@ const rowsIn = (entry: Entry, field: Field): Entry[] => {
 
 const idsIn = (rows: readonly Entry[], { name }: Field) =>
   rows.flatMap((row) => (isEmpty(row[name]) ? [] : [row[name]].flat().map(String)))
-
-async function labelsOf(
-  { db, model, tenantId }: RowReading,
-  ref: Reference,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const to = model.resources[ref.to]
-  if (!to || ids.length === 0 || !fieldOf(to, ref.label)) return new Map()
-  const target = from(to, ownTenantScope(tenantId, to), 'target')
-  const value = columnOf('target', columnName(ref.value))
-  const { rows } = await sql<{ value: string; label: string | null }>`
-    select ${value} as value, ${columnOf('target', columnName(ref.label))} as label
-    from ${target.table} where ${both(target.limit, sql<boolean>`${value} = any(${[...new Set(ids)]})`)}`.execute(db)
-  return new Map(rows.map((row) => [row.value, row.label ?? '']))
-}

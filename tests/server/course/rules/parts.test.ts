@@ -258,7 +258,7 @@ describeEachDatabase('What stands beside a course', (open) => {
         rule: 'of a course without a row follows the parameters',
         call: 'GET horse/detail',
         given: async () => ({ courseId: await at.aCourse() }),
-        answers: { marqueeEnabled: 0, antiIdleEnabled: 0 },
+        answers: { marqueeEnabled: 0, antiIdleEnabled: 0, courseName: expect.stringMatching(/./) },
       },
       {
         rule: 'of a course without a row is on where the parameter says so',
