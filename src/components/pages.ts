@@ -1,5 +1,6 @@
 /** Hand-made pages that a menu names, with their scripts and texts: no list and no form needs them to be drawn. */
 import { withTexts } from '../i18n/with-texts'
+import type { Namespace } from '../locales'
 import type { Page } from './page'
 
 export interface HandMadePage {
@@ -8,11 +9,11 @@ export interface HandMadePage {
   readonly entry?: string
 }
 
-type Texts = Parameters<typeof withTexts>[1][]
+const page = (load: HandMadePage['load'], ...texts: readonly Namespace[]): HandMadePage => ({
+  load: withTexts(load, ...texts),
+})
 
-const page = (load: HandMadePage['load'], ...texts: Texts): HandMadePage => ({ load: withTexts(load, ...texts) })
-
-const ofEntry = (entry: string, load: HandMadePage['load'], ...texts: Texts): HandMadePage => ({
+const ofEntry = (entry: string, load: HandMadePage['load'], ...texts: readonly Namespace[]): HandMadePage => ({
   ...page(load, ...texts),
   entry,
 })
