@@ -18,6 +18,9 @@ const ofEntry = (entry: string, load: HandMadePage['load'], ...texts: readonly N
   entry,
 })
 
+/** Texts of pages that show answers and their marks. */
+const gradingTexts = ['components/grading', 'components/exam'] as const
+
 /** Each is loaded when it is first opened. */
 export const pages: Readonly<Record<string, HandMadePage>> = {
   'certificate/CertificateCheck': page(
@@ -34,30 +37,10 @@ export const pages: Readonly<Record<string, HandMadePage>> = {
   ),
   'exam/PaperPreview': page(() => import('./exam/PaperPreview/PaperPreview'), 'components/paper', 'components/exam'),
   'exam/QuestionExchange': page(() => import('./exam/QuestionExchange/QuestionExchange'), 'components/exam'),
-  'exam/ExamMonitor': ofEntry(
-    'examId',
-    () => import('./exam/ExamMonitor/ExamMonitor'),
-    'components/grading',
-    'components/exam',
-  ),
-  'exam/SheetDetail': ofEntry(
-    'recordId',
-    () => import('./exam/SheetDetail/SheetDetail'),
-    'components/grading',
-    'components/exam',
-  ),
-  'exam/SheetMarking': ofEntry(
-    'examId',
-    () => import('./exam/SheetMarking/SheetMarking'),
-    'components/grading',
-    'components/exam',
-  ),
-  'exam/SkillGrid': ofEntry(
-    'examId',
-    () => import('./exam/SkillGrid/SkillGrid'),
-    'components/grading',
-    'components/exam',
-  ),
+  'exam/ExamMonitor': ofEntry('examId', () => import('./exam/ExamMonitor/ExamMonitor'), ...gradingTexts),
+  'exam/SheetDetail': ofEntry('recordId', () => import('./exam/SheetDetail/SheetDetail'), ...gradingTexts),
+  'exam/SheetMarking': ofEntry('examId', () => import('./exam/SheetMarking/SheetMarking'), ...gradingTexts),
+  'exam/SkillGrid': ofEntry('examId', () => import('./exam/SkillGrid/SkillGrid'), ...gradingTexts),
   'resource/UploadResources': page(() => import('./resource/UploadResources/UploadResources'), 'components/resource'),
   'system/TenantCharts': ofEntry('tenantId', () => import('./system/Tenant/TenantCharts'), 'components/system'),
   'system/TenantLook': ofEntry('id', () => import('./system/Tenant/TenantLook'), 'components/system'),

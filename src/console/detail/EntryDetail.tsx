@@ -29,7 +29,7 @@ interface EntryDetailProps {
   readonly onMoved?: () => unknown
   /** Its name stands above it: the field of the name is left out. */
   readonly isTitled?: boolean
-  /** Above something else: without its makers and its history. */
+  /** Without record fields and history, above other blocks. */
   readonly isBrief?: boolean
 }
 
@@ -92,7 +92,7 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
       )}
       {!isBrief && (
         <>
-          <Makers entry={entry} />
+          <RecordFields entry={entry} />
           {resource.states && <StateTimeline resource={resource} id={String(entry.id)} revision={entry.revision} />}
           <HistorySection resource={resource} entry={entry} onRestored={onMoved ?? (() => undefined)} />
         </>
@@ -101,8 +101,8 @@ export function EntryDetail({ resource, entry: stored, onMoved, isTitled = false
   )
 }
 
-/** The makers of the entry and of its last change, and its id. */
-function Makers({ entry }: { readonly entry: Entry }) {
+/** Author and time of the entry and of its last change, and its id. */
+function RecordFields({ entry }: { readonly entry: Entry }) {
   const { t } = useLocale()
   const byAndAt = (by: unknown, at: unknown) =>
     by && at ? (

@@ -23,9 +23,10 @@ interface SinglePageProps {
 
 /** The form of a resource of which there is one row: it is there before the first save, and stays after each. */
 export function SinglePage({ resource, preset }: SinglePageProps) {
-  const owner = fieldOf(resource, resource.single!)
+  const { single = '' } = resource
+  const owner = fieldOf(resource, single)
   // The tenant, or the person, is known without being named.
-  const isNamed = owner?.system || owner?.default !== undefined || !isEmpty(preset[resource.single!])
+  const isNamed = owner?.system || owner?.default !== undefined || !isEmpty(preset[single])
   return isNamed ? <NamedSingle resource={resource} preset={preset} /> : <NoEntryNamed />
 }
 

@@ -50,7 +50,9 @@ export default function Chart({ block, figures }: { readonly block: ReportBlock;
         <figcaption>
           {data.series.map(({ name, title, as }, at) => (
             <span key={name} className={`lectern-legend is-${at % 6}`}>
-              {unitOf(as) === unitOf(data.series[0]!.as) ? title : t('report:onTheRight', { title })}
+              {block.as === 'line' && unitOf(as) !== unitOf(data.series[0]!.as)
+                ? t('report:onTheRight', { title })
+                : title}
             </span>
           ))}
         </figcaption>

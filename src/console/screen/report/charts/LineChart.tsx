@@ -22,23 +22,28 @@ export function LineChart({ title, names, series, width }: ChartData) {
     (value: number) =>
       edge.top + (1 - (value - bottom) / (top - bottom)) * inner.height
   const every = Math.max(1, Math.ceil(names.length / Math.max(2, Math.floor(inner.width / 84))))
+  const sides = [
+    { side: 'left', axis: leftAxis },
+    { side: 'right', axis: rightAxis },
+  ] as const
   return (
     <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
-      {leftAxis?.marks.map((mark) => (
-        <g key={mark} className="lectern-axis">
-          <line x1={edge.left} x2={width - edge.right} y1={yOn(leftAxis)(mark)} y2={yOn(leftAxis)(mark)} />
-          <text x={edge.left - 8} y={yOn(leftAxis)(mark) + 4} textAnchor="end">
-            {leftAxis.text(mark)}
-          </text>
-        </g>
-      ))}
-      {rightAxis?.marks.map((mark) => (
-        <g key={mark} className="lectern-axis">
-          <text x={width - edge.right + 8} y={yOn(rightAxis)(mark) + 4}>
-            {rightAxis.text(mark)}
-          </text>
-        </g>
-      ))}
+      {sides.map(({ side, axis }) =>
+        axis?.marks.map((mark) => (
+          <g key={`${side} ${mark}`} className="lectern-axis">
+            {side === 'left' && (
+              <line x1={edge.left} x2={width - edge.right} y1={yOn(axis)(mark)} y2={yOn(axis)(mark)} />
+            )}
+            <text
+              x={side === 'left' ? edge.left - 8 : width - edge.right + 8}
+              y={yOn(axis)(mark) + 4}
+              textAnchor={side === 'left' ? 'end' : 'start'}
+            >
+              {axis.text(mark)}
+            </text>
+          </g>
+        )),
+      )}
       {names.map((name, at) =>
         at % every === 0 ? (
           <text key={name} className="lectern-axis-name" x={x(at)} y={height - 8} textAnchor="middle">
