@@ -83,19 +83,22 @@ function begin(title, args, env = {}) {
   }
 }
 
-/** Shows parts that run side by side one after the other; the first that fails is shown at once and ends the gate. */
+/** Shows parts that run side by side one after the other. The first that fails is shown at once and ends the gate; the full run lets the others end first. */
 async function together(begun) {
   const failure = new Promise((stop) => {
     for (const part of begun) part.ended.then(({ status }) => status !== 0 && stop(part))
   })
+  let failed = 0
   for (const part of begun) {
     part.show()
-    const { status, title, show } = await Promise.race([part.ended, failure])
+    const { status, title, show } = await (isFull ? part.ended : Promise.race([part.ended, failure]))
     if (status === 0) continue
     show()
     console.log(`\n${title}: failed.`)
-    await finish(status)
+    if (!isFull) await finish(status)
+    failed ||= status
   }
+  if (failed) await finish(failed)
 }
 
 /** Ends a part and every process that it started. */

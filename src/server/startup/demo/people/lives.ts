@@ -56,7 +56,8 @@ async function freshPeople({ tx, model }: Seeding, { tenantId, short }: Company)
   return rows
 }
 
-function lifeOf(
+/** When a person joined, by the growth of the company, and signed in last; both are working days of UTC but for one sign-in in seven of a weekend. */
+export function lifeOf(
   now: Date,
   { short, growth }: Company,
   person: { id: string; account: string; isActive: boolean },
@@ -64,11 +65,14 @@ function lifeOf(
   const { id, account, isActive } = person
   const rolled = (what: string) => chance(short, account, what)
   const days = Math.floor(twoYears * rolled('joined') ** growth)
-  const joined = new Date(now.getTime() - days * day - Math.floor(rolled('hour') * 8) * hour)
+  const joined = workdayOf(new Date(now.getTime() - days * day - Math.floor(rolled('hour') * 8) * hour))
   const back = Math.min(days, Math.floor(-Math.log(1 - rolled('seen') * 0.999) * 9))
-  const seen = atWork(new Date(now.getTime() - back * day), rolled)
+  const clock = Math.floor(rolled('clock') * 9 * 3600) * 1000
+  const signedIn = new Date(now.getTime() - back * day - clock)
+  // Most people rest at the week's end.
+  const seen = rolled('rest') < 0.85 ? workdayOf(signedIn) : signedIn
   // Activated people have signed in, on the day of joining at least.
-  const lastSeen = seen < joined ? joined : seen
+  const lastSeen = new Date(Math.max(seen.getTime(), joined.getTime()))
   return {
     id,
     joined: joined.toISOString(),
@@ -81,12 +85,10 @@ function lifeOf(
 /** Pictures in `public/demo`. */
 export const faces = 12
 
-/** A moment of a working day: most people rest at the week's end, and come in the morning or after noon. */
-function atWork(date: Date, rolled: (what: string) => number): Date {
-  const rest = [2, 0, 0, 0, 0, 0, 1][date.getUTCDay()]!
-  const worked = rest > 0 && rolled('rest') < 0.85 ? new Date(date.getTime() - rest * day) : date
-  const back = Math.floor(rolled('clock') * 9 * 3600) * 1000
-  return new Date(worked.getTime() - back)
+/** The same time of day on the working day before a weekend, else the moment itself. */
+function workdayOf(moment: Date): Date {
+  const sinceFriday = [2, 0, 0, 0, 0, 0, 1][moment.getUTCDay()]!
+  return new Date(moment.getTime() - sinceFriday * day)
 }
 
 /** Rows of the demo are not all of the first start: each is some days older than the one before. */
