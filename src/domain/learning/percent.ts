@@ -2,6 +2,7 @@
  * Percentages of the learning model. Progress is a whole number, rounded down; a rate has two decimals (04-courses §1.2,
  * §1.5).
  */
+import { percentOf } from '../exams/scores/tenths'
 
 /** `part` of `whole` as a whole percent, rounded down, from 0 to 100; 0 when there is no whole (04-courses §1.2). */
 export function wholePercent(part: number, whole: number): number {
@@ -17,7 +18,7 @@ export function averagePercent(percents: readonly number[]): number {
 
 /** Finished among members as a percent with two decimals, half up; 0 without members (04-courses §1.5). */
 export function finishRate(finished: number, members: number): number {
-  return members === 0 ? 0 : Math.round((finished * 10_000) / members) / 100
+  return percentOf(finished, members) ?? 0
 }
 
 /**
