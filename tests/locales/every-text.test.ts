@@ -120,3 +120,12 @@ test('no text stands outside of the locales but where it is said why', () => {
   expect(found.filter((name) => !reasons.some((part) => name.startsWith(part)))).toEqual([])
   expect(reasons.filter((part) => !found.some((name) => name.startsWith(part)))).toEqual([])
 })
+
+test('words and sentences are joined by the signs of the language that is shown', () => {
+  const isJoined = /join\(['"`][、，；。：]|\}[、，；。：]\$\{/
+  const found = sources.filter(
+    (name) => !name.startsWith('locales/') && isJoined.test(withoutComments(readFileSync(`src/${name}`, 'utf8'))),
+  )
+  // Rows of the demo are data.
+  expect(found.filter((name) => !name.startsWith('server/startup/'))).toEqual([])
+})

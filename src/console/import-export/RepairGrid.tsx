@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { sheetField } from '../../model/sheet-field'
 import type { Resource } from '../../model/types'
 import { useLocale } from '../i18n/useLocale'
@@ -81,16 +81,19 @@ interface CellProps {
 }
 
 function Cell({ label, value, reasons, onChange }: CellProps) {
+  const { t } = useLocale()
+  const id = useId()
   const isWrong = reasons.length > 0
   return (
     <td className={isWrong ? 'is-wrong' : undefined}>
       <input
         aria-label={label}
         aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {isWrong && <small>{reasons.join('；')}</small>}
+      {isWrong && <small id={id}>{reasons.join(t('fields:separator.sentence'))}</small>}
     </td>
   )
 }

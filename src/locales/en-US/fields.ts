@@ -133,4 +133,5 @@ export default {
   'rows.count_other': '{count} rows',
   'separator.item': ', ',
   'separator.clause': '; ',
+  'separator.sentence': '; ',
 } satisfies Translation<typeof zhCN>

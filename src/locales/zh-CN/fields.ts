@@ -124,4 +124,5 @@ export default {
   'rows.count_other': '{count} 条',
   'separator.item': '、',
   'separator.clause': '，',
+  'separator.sentence': '；',
 } as const

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type PrintedAnswer, printSheet, type SheetWords } from '../../../src/domain/exams/papers/print-sheet'
 
 const words: SheetWords = {
+  separator: '；',
   right: 'true',
   wrong: 'false',
   analysis: (text) => `why ${text}`,

@@ -97,7 +97,7 @@ export function BuilderView(props: BuilderViewProps) {
   const complete = (given: Readonly<Record<string, unknown>>) =>
     save({ complete: 1, ...given }).then(
       (warnings) => {
-        toast([t('components/paper:bar.completed'), ...warnings].join('；'))
+        toast([t('components/paper:bar.completed'), ...warnings].join(t('fields:separator.sentence')))
         go('/test/paper')
       },
       () => undefined,

@@ -2,7 +2,13 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { totalsOf } from '../../../domain/exams/papers/change-areas'
-import { checkPaper, joined, numberPaper, type PaperProblem } from '../../../domain/exams/papers/check-paper'
+import {
+  checkPaper,
+  joined,
+  numberPaper,
+  type PaperProblem,
+  type SentenceValues,
+} from '../../../domain/exams/papers/check-paper'
 import { openRules, type PaperArea } from '../../../domain/exams/papers/paper'
 import { paperShape } from '../../../domain/exams/papers/paper-shape'
 import { marksOf } from './canvas/marks'
@@ -41,9 +47,9 @@ export function usePaperFacts(
   const textOf = useCallback(
     // Each sentence has values of its own, which the fault brings along.
     ({ code, params }: PaperProblem): string =>
-      (t as (key: string, values: PaperProblem['params']) => string)(
+      (t as (key: string, values: SentenceValues) => string)(
         `components/paper:problem.${code}`,
-        joined(params, t('components/paper:separator')),
+        joined(params, t('fields:separator.item')),
       ),
     [t],
   )
@@ -54,7 +60,10 @@ export function usePaperFacts(
     problems,
     textOf,
     difficultyOf,
-    marks: useMemo(() => marksOf(placed, finds.residues, textOf), [placed, finds.residues, textOf]),
+    marks: useMemo(
+      () => marksOf(placed, finds.residues, textOf, t('fields:separator.sentence')),
+      [placed, finds.residues, textOf, t],
+    ),
     shape: useMemo(
       () =>
         paperShape(

@@ -126,9 +126,15 @@ function ParsedCard({ row, repair, onEdit, onRepair }: CardProps) {
         </Button>
       </Space>
       {isWrong && !repair && (
-        <Alert type="error" showIcon message={row.errors.map(({ message }) => message).join('；')} />
+        <Alert
+          type="error"
+          showIcon
+          message={row.errors.map(({ message }) => message).join(t('fields:separator.sentence'))}
+        />
       )}
-      {row.warnings.length > 0 && <Alert type="warning" showIcon message={row.warnings.join('；')} />}
+      {row.warnings.length > 0 && (
+        <Alert type="warning" showIcon message={row.warnings.join(t('fields:separator.sentence'))} />
+      )}
       {shown ? <QuestionFace question={{ ...shown }} hasAnswer /> : <p>{row.stemText}</p>}
     </article>
   )
@@ -166,7 +172,11 @@ function RepairBox({ of: resource, row, repair, onClose, onRepair }: RepairBoxPr
     >
       <div style={{ display: 'grid', gap: 12 }}>
         {row.errors.length > 0 && (
-          <Alert type="error" showIcon message={row.errors.map(({ message }) => message).join('；')} />
+          <Alert
+            type="error"
+            showIcon
+            message={row.errors.map(({ message }) => message).join(t('fields:separator.sentence'))}
+          />
         )}
         <Input
           id={`${id}-stem`}

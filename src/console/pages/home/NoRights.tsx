@@ -21,7 +21,11 @@ export function NoRights() {
   return (
     <div className="no-rights" role="status">
       <h3>{t('home:noRights.title')}</h3>
-      <p>{roles.length > 0 ? t('home:noRights.roles', { roles: roles.join('、') }) : t('home:noRights.noRole')}</p>
+      <p>
+        {roles.length > 0
+          ? t('home:noRights.roles', { roles: roles.join(t('fields:separator.item')) })
+          : t('home:noRights.noRole')}
+      </p>
       <p>
         {t('home:noRights.ask', { account: user?.account ?? '', tenant: user?.tenantName ?? user?.tenantId ?? '' })}
       </p>

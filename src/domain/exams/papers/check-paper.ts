@@ -52,16 +52,21 @@ export type PaperProblemCode =
 export interface PaperProblem {
   readonly code: PaperProblemCode
   readonly level: 'error' | 'warning'
-  readonly params: Readonly<Record<string, string | number>>
+  /** Values of its sentence; a list of numbers names rules. */
+  readonly params: Readonly<Record<string, string | number | readonly number[]>>
   /** The place it is about. */
   readonly areaId?: string
   readonly itemId?: string
   readonly ruleId?: string
 }
 
-/** The values with numbers of rules joined by the separator of a language. */
-export const joined = ({ list, ...params }: PaperProblem['params'], separator: string): PaperProblem['params'] =>
-  list === undefined ? params : { ...params, list: String(list).replaceAll('、', separator) }
+export type SentenceValues = Readonly<Record<string, string | number>>
+
+/** The values as a sentence takes them: lists are joined by the separator of its language. */
+export const joined = (params: PaperProblem['params'], separator: string): SentenceValues =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? value.join(separator) : value]),
+  )
 
 /** A question of the paper with its number from 1; drawn ones have numbers too. */
 export interface NumberedItem {
@@ -184,7 +189,7 @@ function shortageProblem(
   const place = { ruleId: rules[0]! }
   return list.length === 1
     ? error('ruleShort', { n: list[0]!, m: missing }, place)
-    : error('rulesShort', { list: list.join('、'), m: missing }, place)
+    : error('rulesShort', { list, m: missing }, place)
 }
 
 function checkTotal({ totalScore, targetScore }: PaperFacts): PaperProblem[] {

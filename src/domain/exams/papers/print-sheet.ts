@@ -36,6 +36,8 @@ export interface SheetWords extends Pick<PrintWords, 'right' | 'wrong' | 'analys
   readonly given: (text: string) => string
   readonly blank: string
   readonly key: (text: string) => string
+  /** Between the parts of an answer. */
+  readonly separator: string
   readonly comment: (text: string) => string
 }
 
@@ -56,8 +58,8 @@ function answerLines(item: PrintedAnswer, words: SheetWords): PrintedLine[] {
     ...texts([`${no}. ${first} ${isExcluded ? words.excluded : words.score(score, full)}`, ...rest]),
     ...bodyLines(question, words),
     ...texts([
-      words.given(given.length === 0 ? words.blank : given.map(textOf).join('；')),
-      words.key(keyLines(question).map(textOf).join('；')),
+      words.given(given.length === 0 ? words.blank : given.map(textOf).join(words.separator)),
+      words.key(keyLines(question).map(textOf).join(words.separator)),
       ...(comment === '' ? [] : [words.comment(comment)]),
       ...(question.analysis ? [words.analysis(oneLine(question.analysis))] : []),
       '',

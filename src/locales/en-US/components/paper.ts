@@ -10,7 +10,6 @@ export default {
   'problem.noScore': 'Question {n} has no score',
   'problem.ruleShort': 'Rule {n} is short by {m}',
   'problem.rulesShort': 'Rules {list} together are short by {m}',
-  separator: ', ',
   'problem.total': 'The total {a} differs from the target {b}',
   'problem.disabled': 'Question {n} is disabled',
   'problem.removed': 'Question {n} was removed',

@@ -6,8 +6,6 @@ export default {
   filters: 'Filters',
   order: 'Sorting',
   columns: 'Columns',
-  separator: ', ',
-  and: '; ',
   ascending: '{label}, ascending',
   descending: '{label}, descending',
   'op.eq': '{label}: {value}',

@@ -7,7 +7,6 @@ export default {
   'problem.noScore': '第{n}题未设置分值',
   'problem.ruleShort': '规则{n}缺少{m}题',
   'problem.rulesShort': '规则{list}合计缺少{m}题',
-  separator: '、',
   'problem.total': '总分{a}与目标总分{b}不一致',
   'problem.disabled': '第{n}题已停用',
   'problem.removed': '第{n}题已删除',

@@ -3,8 +3,6 @@ export default {
   filters: '条件',
   order: '排序',
   columns: '列',
-  separator: '、',
-  and: '；',
   ascending: '{label}升序',
   descending: '{label}降序',
   'op.eq': '{label}：{value}',

@@ -3,6 +3,7 @@ import { shapes } from '../../../fields/shapes'
 import { plainText } from '../../../fields/rich-text/plain-text'
 import { blockedWords, blockingModes, proseOf } from '../../operations/pipeline/stages/blocked-words'
 import type { NamedCheck } from '../../core/context/call'
+import { textsIn } from '../../core/texts'
 
 const mostNamed = 5
 
@@ -23,7 +24,7 @@ export const screenWords: NamedCheck = async ({ tx, checked, check }) => {
     return wanted !== '' && texts.some((text) => text.includes(wanted))
   })
   const named = [...new Set(found.map(({ word }) => word))].slice(0, mostNamed)
-  return named.length > 0 ? { words: named.join('、') } : null
+  return named.length > 0 ? { words: named.join(textsIn(context.locale)('fields:separator.item')) } : null
 }
 
 const folded = (value: unknown): string =>

@@ -1,4 +1,4 @@
-/** The first courses of a push by name. */
+/** The first courses of a push by name, one a line: an answer joins them in its language. */
 import type { Computation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 import { table } from '../learning/tables'
@@ -13,5 +13,5 @@ export const pushCourses: Computation = async ({ db, model, keys }) => {
     from ${table(model, 'course/push-course')} p join ${table(model, 'course/course')} c on c.id = p.course_id
     where p.push_id = any(${ids}::text[]) and p.is_deleted = 0 group by p.push_id`.execute(db)
   const names = new Map(rows.map((row) => [row.push_id, row.names]))
-  return keys.map(({ id }) => (names.get(id) ?? []).slice(0, shown).join('、'))
+  return keys.map(({ id }) => (names.get(id) ?? []).slice(0, shown).join('\n'))
 }

@@ -84,8 +84,8 @@ function guideSheet({ model, resource, locale }: CallContext, fields: readonly F
       field.title[locale],
       t(isRequired(field) ? 'sheets:yes' : 'sheets:no'),
       limitOf(field, locale),
-      values.join('，'),
-      notes.filter(Boolean).join('；'),
+      values.join(t('fields:separator.item')),
+      notes.filter(Boolean).join(t('fields:separator.sentence')),
     ]
   })
   return { name: t('sheets:guide'), columns, rows: [rows] }

@@ -21,6 +21,7 @@ export async function writeFailedRows(
   faults: readonly Fault[],
   locale: Locale,
 ): Promise<void> {
+  const t = textsIn(locale)
   const reasons = new Map<number, string[]>()
   for (const { row, message } of faults) reasons.set(row, [...(reasons.get(row) ?? []), message])
   const isReason = (heading: string) => Object.values(inEveryLocale('sheets:reason')).includes(heading)
@@ -30,16 +31,16 @@ export async function writeFailedRows(
     .flat()
     .map(({ row, cells }) => [
       ...shown.map(({ index }) => (isSecret(fields[index]) ? null : written(cells[index]))),
-      reasons.get(row)?.join('；') ?? '',
+      reasons.get(row)?.join(t('fields:separator.sentence')) ?? '',
     ])
   const columns = [
     ...shown.map(({ heading }) => ({ title: heading, width: 20 })),
-    { title: textsIn(locale)('sheets:reason'), width: 50 },
+    { title: t('sheets:reason'), width: 50 },
   ]
   await mkdir(dirname(path), { recursive: true })
   // The same file may be imported several times at once; each run writes its own.
   const part = `${path}.${randomUUID()}.part`
-  const sheet = { name: textsIn(locale)('sheets:reason'), columns, rows: [failed] }
+  const sheet = { name: t('sheets:reason'), columns, rows: [failed] }
   await pipeline(Readable.from(writeXlsx([sheet])), createWriteStream(part))
   await putInPlace(part, path)
 }

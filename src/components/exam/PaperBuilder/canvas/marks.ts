@@ -14,11 +14,12 @@ export interface Marks {
   readonly residue: ReadonlyMap<string, RuleResidue>
 }
 
-/** `textOf` says a fault in words. */
+/** `textOf` says a fault in words; `separator` stands between two sentences. */
 export function marksOf(
   problems: readonly PaperProblem[],
   residues: readonly RuleResidue[],
   textOf: (problem: PaperProblem) => string,
+  separator: string,
 ): Marks {
   const item = new Map<string, ItemMark>()
   const area = new Map<string, string>()
@@ -26,13 +27,16 @@ export function marksOf(
   for (const problem of problems) {
     const { itemId, ruleId, areaId, level } = problem
     const text = textOf(problem)
-    if (itemId !== undefined) item.set(itemId, joined(item.get(itemId), text, level === 'error'))
-    else if (ruleId !== undefined) rule.set(ruleId, [rule.get(ruleId), text].filter(Boolean).join('；'))
+    if (itemId !== undefined) item.set(itemId, withMore(item.get(itemId), text, level === 'error'))
+    else if (ruleId !== undefined) rule.set(ruleId, [rule.get(ruleId), text].filter(Boolean).join(separator))
     else if (areaId !== undefined) area.set(areaId, text)
   }
   return { item, area, rule, residue: new Map(residues.map((each) => [each.ruleId, each])) }
-}
 
-function joined(known: ItemMark | undefined, text: string, isError: boolean): ItemMark {
-  return { text: known ? `${known.text}；${text}` : text, isError: isError || (known?.isError ?? false) }
+  function withMore(known: ItemMark | undefined, said: string, isError: boolean): ItemMark {
+    return {
+      text: known ? `${known.text}${separator}${said}` : said,
+      isError: isError || (known?.isError ?? false),
+    }
+  }
 }

@@ -6,6 +6,7 @@ import { columnName } from '../../../../model/names'
 import { isEmpty } from '../../../../model/conditions/predicate'
 import type { Field, Locale, Problem, Reference, RowRules } from '../../../../model/types'
 import type { CallContext } from '../../../core/context/call'
+import { textsIn } from '../../../core/texts'
 import { type SqlFragment, sql } from '../../../database/connection/sql-tag'
 import { both, columnOf, from, removedOf, type Source } from '../../../sql/source'
 import { unescapeBrackets } from '../../../sql/conditions/text-match'
@@ -17,7 +18,7 @@ import { scopeOn } from '../../../sql/conditions/data-scope'
 
 /** The problem of a missing row: the same for one that never existed and one out of scope. */
 export function noSuchRecord(field: Field, locale: Locale, ids: readonly string[]): Problem {
-  const message = fieldText(field, 'reference', locale, { value: ids.join('、') })
+  const message = fieldText(field, 'reference', locale, { value: ids.join(textsIn(locale)('fields:separator.item')) })
   return { field: field.name, rule: 'reference', message }
 }
 

@@ -26,14 +26,14 @@ async function toldOf(context: ActionContext, list: Resource, { filters = {}, so
   const { filters: parsed } = parseListQuery(list, list.calls.list!, filters)
   const hidden = new Set(columns?.hidden)
   const titles = (names: readonly string[]) =>
-    names.flatMap((name) => fieldOf(list, name)?.title[context.locale] ?? []).join(t('lists:separator'))
+    names.flatMap((name) => fieldOf(list, name)?.title[context.locale] ?? []).join(t('fields:separator.item'))
   const order = sort.map((key) => {
     const label = titles([key.replace(/^-/, '')])
     return t(key.startsWith('-') ? 'lists:descending' : 'lists:ascending', { label })
   })
   const lines = [
     [t('lists:filters'), await conditions(context, list, parsed)],
-    [t('lists:order'), order.join(t('lists:separator'))],
+    [t('lists:order'), order.join(t('fields:separator.item'))],
     [t('lists:columns'), titles((columns?.order ?? []).filter((name) => !hidden.has(name)))],
   ] as const
   return lines.flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]))
@@ -57,10 +57,10 @@ async function conditions(context: ActionContext, list: Resource, filters: ListQ
     const parts = Array.isArray(value) && !about.many ? value : [value]
     const text = parts
       .map((part) => String(cellOf(about, { ...named[at]!, [field]: part }, options) ?? ''))
-      .join(t('lists:separator'))
+      .join(t('fields:separator.item'))
     return t(`lists:op.${known(op)}`, { label: about.title[locale], value: text })
   })
-  return texts.join(t('lists:and'))
+  return texts.join(t('fields:separator.sentence'))
 }
 
 const ops = ['ne', 'notlike', 'gt', 'gte', 'lt', 'lte', 'empty', 'filled', 'like', 'starts', 'ends'] as const

@@ -5,7 +5,7 @@ import { textWith, textsIn } from '../../../core/texts'
 
 /** The sentence of a broken rule. */
 export const paperText = ({ code, params }: PaperProblem, locale: Locale): string =>
-  textWith(locale, `components/paper:problem.${code}`, joined(params, textsIn(locale)('components/paper:separator')))
+  textWith(locale, `components/paper:problem.${code}`, joined(params, textsIn(locale)('fields:separator.item')))
 
 /** A total that differs from its target is a question, which a call may confirm. */
 export function paperProblems(found: readonly PaperProblem[], locale: Locale, isTotalConfirmed: boolean): Problem[] {

@@ -52,8 +52,9 @@ const named = 3
 
 function namesOf(locale: Locale, { courseNames, courseCount }: Values): string {
   const n = Number(courseCount)
-  const names = String(courseNames ?? '')
-  return n > named ? textsIn(locale)('courses:andOthers', { names, n }) : names
+  const t = textsIn(locale)
+  const names = String(courseNames ?? '').replaceAll('\n', t('fields:separator.item'))
+  return n > named ? t('courses:andOthers', { names, n }) : names
 }
 
 const likeText = (text: string): string =>

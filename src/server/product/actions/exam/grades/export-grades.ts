@@ -184,6 +184,7 @@ function sheetWords(locale: Locale): SheetWords {
     given: (text) => t('exams:sheet.given', { text }),
     blank: t('exams:sheet.blank'),
     key: (text) => t('exams:sheet.right', { text }),
+    separator: t('fields:separator.sentence'),
     comment: (text) => t('exams:sheet.said', { text }),
   }
 }
