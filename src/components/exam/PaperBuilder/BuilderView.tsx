@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { elementOf } from '../../../fields/control/event-element'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { areaMode } from '../../../domain/exams/papers/paper'
-import { copyName } from '../../../model/entries/copy-name'
 import type { Resource } from '../../../model/types'
 import { useEvent } from '../../../fields/control/useEvent'
 import type { PageProps } from '../../page'
@@ -21,10 +20,10 @@ import { Outline } from './panes/Outline'
 import { SidePane } from './SidePane'
 import { emptyState, reduce } from './state/builder-state'
 import { cardQuestion } from './state/card-question'
-import type { PaperContent } from './state/paper-content'
 import type { PaperHead } from './state/paper-head'
 import { useBuilderActs } from './useBuilderActs'
 import { useChoices } from './storage/useChoices'
+import { useOfferedDraft } from './storage/useOfferedDraft'
 import { usePaperFacts } from './usePaperFacts'
 import { usePaperSave } from './storage/usePaperSave'
 import { fixedSent, useRuleFinds } from './storage/useRuleFinds'
@@ -47,7 +46,6 @@ export function BuilderView(props: BuilderViewProps) {
   )
   const { content, selected } = state
   const { head, areas } = content
-  const [draft, setDraft] = useState(props.draft)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [isSideOpen, setSideOpen] = useState(false)
   const [tab, setTab] = useState(opened.stored.id === undefined && areas.length === 0 ? 'settings' : 'pool')
@@ -64,6 +62,16 @@ export function BuilderView(props: BuilderViewProps) {
     useCallback((message: string) => toast(message, 'error'), [toast]),
   )
   const facts = usePaperFacts(state, useRuleFinds(call, areas), choices)
+  const acts = useBuilderActs({ state, dispatch, facts, choices, call, toast, onDialog: setDialog, onTab: openTab })
+  const { draft, restore, drop, keepAsCopy } = useOfferedDraft({
+    draft: props.draft,
+    draftName,
+    drafts,
+    onDirty,
+    go,
+    dispatch,
+    onStubs: (stubs) => void acts.know(stubs).catch((error: Error) => toast(error.message, 'error')),
+  })
   const {
     state: saveState,
     save,
@@ -80,7 +88,6 @@ export function BuilderView(props: BuilderViewProps) {
     draftName,
     onCreated,
   })
-  const acts = useBuilderActs({ state, dispatch, facts, choices, call, toast, onDialog: setDialog, onTab: openTab })
   useUndoKeys(dispatch)
 
   const saveNow = useEvent(() => {
@@ -113,25 +120,6 @@ export function BuilderView(props: BuilderViewProps) {
   const balance = useEvent(acts.balance)
   const preview = useEvent(() => go(`/test/paper/detail?id=${server.current.id}`))
   const openSide = useCallback(() => setSideOpen(true), [])
-  /** The draft of a new paper, which the builder offers there. */
-  const keepAsCopy = (kept: PaperContent) => {
-    const name = copyName(kept.head.name, t('form:copySuffix'), { most: 100 })
-    const copy: PaperDraft = { content: { ...kept, head: { ...kept.head, name } }, structureVersion: 0, at: Date.now() }
-    drafts.keep('paper-new', copy)
-    drafts.drop(draftName)
-    onDirty(false)
-    go('/test/paper/add')
-  }
-  const restore = ({ content: kept }: PaperDraft) => {
-    dispatch({ kind: 'open', content: kept, questions: [] })
-    const stubs = kept.areas.flatMap(({ items }) => items.map(({ questionId }) => cardQuestion({ id: questionId })))
-    void acts.know(stubs).catch((error: Error) => toast(error.message, 'error'))
-    setDraft(undefined)
-  }
-  const dropDraft = () => {
-    drafts.drop(draftName)
-    setDraft(undefined)
-  }
   const setHead = useEvent((values: Partial<PaperHead>) => {
     const isAnother = values.paperType !== undefined && values.paperType !== head.paperType
     if (isAnother && areas.some(({ items, rules }) => items.length + rules.length > 0))
@@ -195,7 +183,7 @@ export function BuilderView(props: BuilderViewProps) {
           isStale={draft.structureVersion !== opened.stored.structureVersion}
           onRestore={() => restore(draft)}
           onCopy={() => keepAsCopy(draft.content)}
-          onDrop={dropDraft}
+          onDrop={drop}
         />
       )}
       <SightContext.Provider value={sight}>
