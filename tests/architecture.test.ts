@@ -253,7 +253,7 @@ const fieldsFloors = [
 ]
 
 /** Subjects of the platform know nothing of each other. */
-const domainFloors = [['certificates', 'exams', 'learning']]
+const domainFloors = [['certificates', 'exams', 'learning'], ['percent']]
 
 const languageFloors = [
   ['folder', 'mend'],

@@ -2,7 +2,7 @@
  * Percentages of the learning model. Progress is a whole number, rounded down; a rate has two decimals (04-courses §1.2,
  * §1.5).
  */
-import { percentOf } from '../exams/scores/tenths'
+import { percentOf } from '../percent'
 
 /** `part` of `whole` as a whole percent, rounded down, from 0 to 100; 0 when there is no whole (04-courses §1.2). */
 export function wholePercent(part: number, whole: number): number {

@@ -5,7 +5,7 @@ import { analyseItem } from '../../../src/domain/exams/results/item-analysis'
 import { checkLevels, checkPassRule, isPassed, levelOf, passLinePoints } from '../../../src/domain/exams/results/pass'
 import { compareResults, rankResults } from '../../../src/domain/exams/results/rank'
 import { scoreStatistics } from '../../../src/domain/exams/results/score-statistics'
-import { percentOf } from '../../../src/domain/exams/scores/tenths'
+import { percentOf } from '../../../src/domain/percent'
 import { usualSeed } from '../../full'
 
 describe('ranking', () => {

@@ -1,5 +1,6 @@
 /** Totals of a paper for lists and builder (11 §2). */
-import { divideHalfUp, sumPoints, toTenths } from '../scores/tenths'
+import { divideHalfUp } from '../../percent'
+import { sumPoints, toTenths } from '../scores/tenths'
 import type { ScoredUnit } from './balance'
 
 /** A question or a rule of a paper; `difficulty` 1–5, of a rule the mean of those it allows. */

@@ -1,6 +1,7 @@
 /** Grades of departments, each with all below it (11 §6.3). */
 import { groupBy } from '../../../fields/definition/lists'
-import { divideHalfUp, percentOf, toPoints, toTenths } from '../scores/tenths'
+import { divideHalfUp, percentOf } from '../../percent'
+import { toPoints, toTenths } from '../scores/tenths'
 
 export interface DepartmentNode {
   readonly id: string

@@ -1,5 +1,6 @@
 /** A person's attempt that counts, and the score after a make-up exam (11 §6.1, §7). */
-import { divideHalfUp, toPoints, toTenths } from '../scores/tenths'
+import { divideHalfUp } from '../../percent'
+import { toPoints, toTenths } from '../scores/tenths'
 
 /** 1 highest, 2 last, 3 first, 4 average. */
 export type ScorePolicy = 1 | 2 | 3 | 4

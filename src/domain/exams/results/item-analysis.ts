@@ -1,6 +1,7 @@
 /** Figures about one question over many sheets (10 §6.6, 11 §6.4). */
 import type { AnswerResult } from '../scoring/item-score'
-import { percentOf, sumPoints } from '../scores/tenths'
+import { percentOf } from '../../percent'
+import { sumPoints } from '../scores/tenths'
 
 /** The outcome of one question on one sheet, with the total of the sheet, in points. */
 export interface ItemOutcome {

@@ -1,5 +1,5 @@
 /** The result of one person in one round, from all attempts (11 §6.1). */
-import { percentOf } from '../scores/tenths'
+import { percentOf } from '../../percent'
 import { type Attempt, effectiveAttempt, type ScorePolicy } from './effective-attempt'
 import { isPassed, type Level, levelOf, type PassRule } from './pass'
 

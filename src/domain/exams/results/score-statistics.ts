@@ -1,5 +1,6 @@
 /** Figures about the totals of an exam (11 §6.4). */
-import { divideHalfUp, toPoints, toTenths } from '../scores/tenths'
+import { divideHalfUp } from '../../percent'
+import { toPoints, toTenths } from '../scores/tenths'
 
 /** One of ten equal bands of percent: `from` inclusive, `to` exclusive but in the last. */
 export interface ScoreBand {

@@ -16,14 +16,3 @@ export function sumPoints(points: Iterable<number>): number {
   for (const each of points) sum += toTenths(each)
   return toPoints(sum)
 }
-
-/** `numerator / denominator` of whole numbers as the nearest whole number, half up; 0 when the denominator is 0. */
-export function divideHalfUp(numerator: number, denominator: number): number {
-  return denominator === 0 ? 0 : Math.floor((2 * numerator + denominator) / (2 * denominator))
-}
-
-/** A percentage with two decimals, half up (16 §1): `percentOf(27, 36)` is 75. Null when `whole` is 0. Both are points. */
-export function percentOf(part: number, whole: number): number | null {
-  const [numerator, denominator] = [toTenths(part), toTenths(whole)]
-  return denominator === 0 ? null : divideHalfUp(numerator * 10_000, denominator) / 100
-}

@@ -1,6 +1,7 @@
 /** Matching and ordering (10 §6.5). */
 import type { MatchingQuestion, OrderingQuestion } from '../questions/question'
-import { divideHalfUp, toTenths } from '../scores/tenths'
+import { divideHalfUp } from '../../percent'
+import { toTenths } from '../scores/tenths'
 
 /** Tenths for the pairs given: the full score by the share of left items with their right partner. */
 export function scoreMatching(

@@ -1,6 +1,7 @@
 /** Choices: single, true-false, multiple and any number (10 §6.1). */
 import type { PartialCredit } from '../questions/question'
-import { divideHalfUp, toTenths } from '../scores/tenths'
+import { divideHalfUp } from '../../percent'
+import { toTenths } from '../scores/tenths'
 
 export interface PartialCreditRule {
   readonly mode: PartialCredit

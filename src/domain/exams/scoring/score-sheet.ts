@@ -1,6 +1,7 @@
 /** Scores an answer sheet: all questions of a paper, and the totals (10 §6, 11 §6.1). */
 import type { Question } from '../questions/question'
-import { percentOf, sumPoints, toPoints, toTenths } from '../scores/tenths'
+import { percentOf } from '../../percent'
+import { sumPoints, toPoints, toTenths } from '../scores/tenths'
 import type { ItemScore } from './item-score'
 import { type Mark, type ScoringRules, scoreQuestion } from './score-question'
 

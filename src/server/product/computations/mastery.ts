@@ -1,5 +1,5 @@
 /** How well people master knowledge points, from graded answers and practice of the last year (16 §5.6). */
-import { percentOf } from '../../../domain/exams/scores/tenths'
+import { percentOf } from '../../../domain/percent'
 import type { Computation } from '../../core/context/call'
 import { sql } from '../../database/connection/sql-tag'
 

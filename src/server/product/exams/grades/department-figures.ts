@@ -1,6 +1,6 @@
 /** Figures of departments as the report of grades counts them: calls and screens tell the same. */
 import type { GroupGrades } from '../../../../domain/exams/results/department-grades'
-import { percentOf } from '../../../../domain/exams/scores/tenths'
+import { percentOf } from '../../../../domain/percent'
 import type { CallContext } from '../../../core/context/call'
 import type { Group } from '../../../reports/report-request'
 import { runQuery } from '../../../reports/run-query'

@@ -1,6 +1,7 @@
 /** Skill grades: points of items that staff enter for a person, kept as a sheet of one attempt (11 §6.6). */
 import { gradeOf } from '../../../../domain/exams/results/person-result'
-import { percentOf, sumPoints, toTenths } from '../../../../domain/exams/scores/tenths'
+import { percentOf } from '../../../../domain/percent'
+import { sumPoints, toTenths } from '../../../../domain/exams/scores/tenths'
 import { sql } from '../../../database/connection/sql-tag'
 import { ownTenantScope } from '../../../access/tenant-scope'
 import { newId } from '../../../sql/new-id'

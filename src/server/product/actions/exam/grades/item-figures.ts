@@ -1,7 +1,8 @@
 /** Answers of a round by question and by knowledge point (11 §6.4). */
 import type { Columns } from '../../../../core/context/tables'
 import { analyseItem } from '../../../../../domain/exams/results/item-analysis'
-import { percentOf, sumPoints, divideHalfUp, toPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
+import { percentOf, divideHalfUp } from '../../../../../domain/percent'
+import { sumPoints, toPoints, toTenths } from '../../../../../domain/exams/scores/tenths'
 import { stemWords } from '../../../../../domain/exams/questions/blanks'
 import type { CallContext } from '../../../../core/context/call'
 import { sql } from '../../../../database/connection/sql-tag'
