@@ -2,6 +2,7 @@
 import { printProblem } from '../../language/problem'
 import { machineClock } from '../core/clock'
 import { openEmbedded } from '../database/embedded/embedded'
+import { recomputeAll } from '../sql/materialized/recompute-all'
 import { bringUpToDate } from './bring-up-to-date'
 import { seedShippedRows } from './first-run'
 import { loadModel } from './model/load'
@@ -19,5 +20,6 @@ await prepare(schemas, loaded, async (folder) => {
   const database = await openEmbedded({ folder })
   await bringUpToDate(database, model)
   await seedShippedRows(database, model, machineClock.now())
+  await recomputeAll(database, model)
   await database.close()
 })

@@ -147,6 +147,14 @@ describe('the embedded database', () => {
     expect((await sql`select * from kept`.execute((await open()).kysely)).rows).toEqual([{ number: 7 }])
   })
 
+  it('says which prepared database cannot be copied, and begins anew the next time', async () => {
+    const begun = join(folder, 'begun')
+    const gone = join(folder, 'gone')
+    await expect(open({ folder: begun, prepared: () => gone })).rejects.toThrow(/^The embedded database stopped: .*gone/)
+    const anew = await open({ folder: begun })
+    expect((await sql`select 7 as number`.execute(anew.kysely)).rows).toEqual([{ number: 7 }])
+  })
+
   it('ends a query that runs too long, and answers the next one', async () => {
     const database = await open({ timeLimit: 2000 })
     await sql`create table kept as select 7 as number`.execute(database.kysely)

@@ -51,9 +51,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const limits = timeLimitsOf(options)
     const session = await createdWhole(
       folder,
-      () =>
+      (copyOf) =>
         openSession({
           folder: join(folder, 'database'),
+          copyOf,
           where: `embedded database in ${folder}`,
           prepared,
           limits,

@@ -20,10 +20,10 @@ interface Waiting {
 /** Compiled by the first thread of this process; a later one begins with it in half the time. */
 let program: WebAssembly.Module | undefined
 
-/** Starts the engine on `folder`, creating the database when there is none. */
-export async function startEngine(folder: string): Promise<Engine> {
+/** Starts the engine on `folder`, first copying the files of a closed database to it; makes a database when there is none. */
+export async function startEngine(folder: string, copyOf?: string): Promise<Engine> {
   const fsyncs = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(workerFile(), { workerData: { folder, fsyncs, program }, execArgv: [] })
+  const worker = new Worker(workerFile(), { workerData: { folder, copyOf, fsyncs, program }, execArgv: [] })
   let isAlive = true
   let waiting: Waiting | undefined
   let ended: Error | undefined

@@ -1,5 +1,5 @@
 /** The first start on a folder, whole or not at all: one that was cut off begins anew. */
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncToDisk, syncTree, writeWhole } from '../../core/write-whole'
 import { recordEngineVersion } from './engine-version'
@@ -10,12 +10,12 @@ export function dropHalfMade(folder: string): void {
 }
 
 /**
- * Runs `open` on the folder's database, which begins as a copy of `prepared` when there is none; a marker shows an
- * unfinished one, in which nothing was confirmed yet.
+ * Runs `open` on the folder's database. Where there is none, it is given the folder of which it is to begin as a copy, if
+ * any; a marker shows an unfinished one, in which nothing was confirmed yet.
  */
 export async function createdWhole<T>(
   folder: string,
-  open: () => Promise<T>,
+  open: (copyOf?: string) => Promise<T>,
   prepared: () => string | undefined = () => undefined,
 ): Promise<T> {
   const files = join(folder, 'database')
@@ -23,10 +23,7 @@ export async function createdWhole<T>(
   if (existsSync(files)) return open()
   writeWhole(marker, '')
   mkdirSync(files)
-  const from = prepared()
-  // At once: nothing else can begin before, and 2,600 files one by one through the pool take several times as long.
-  if (from) cpSync(from, files, { recursive: true })
-  const opened = await open()
+  const opened = await open(prepared())
   // The engine writes its first files without asking the disk to keep them.
   await syncTree(files)
   recordEngineVersion(join(folder, 'database.json'))

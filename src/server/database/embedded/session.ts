@@ -13,6 +13,8 @@ import { EngineStream } from './engine-stream'
 export interface SessionOptions {
   /** Folder of the engine's files. */
   readonly folder: string
+  /** Files of a closed database that are copied to `folder` first. */
+  readonly copyOf?: string
   readonly where: string
   readonly prepared: PreparedStatements
   /** Milliseconds a query may run; 0 = no limit. */
@@ -33,10 +35,10 @@ export interface Session {
 }
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { folder, where, prepared, limits, waitLimit, onWritten } = options
+  const { folder, copyOf, where, prepared, limits, waitLimit, onWritten } = options
   let current = limits.usual
   const limit = () => current
-  let engine = await startEngine(folder)
+  let engine = await startEngine(folder, copyOf)
   let client = await connectTo(engine, limit)
   let isClosed = false
   const line: (() => void)[] = []
