@@ -150,7 +150,9 @@ describe('the embedded database', () => {
   it('says which prepared database cannot be copied, and begins anew the next time', async () => {
     const begun = join(folder, 'begun')
     const gone = join(folder, 'gone')
-    await expect(open({ folder: begun, prepared: () => gone })).rejects.toThrow(/^The embedded database stopped: .*gone/)
+    await expect(open({ folder: begun, prepared: () => gone })).rejects.toThrow(
+      /^The embedded database stopped: .*gone/,
+    )
     const anew = await open({ folder: begun })
     expect((await sql`select 7 as number`.execute(anew.kysely)).rows).toEqual([{ number: 7 }])
   })
