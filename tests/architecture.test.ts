@@ -249,6 +249,7 @@ const fieldsFloors = [
   ['choice', 'color', 'date', 'number'],
   ['text'],
   ['control'],
+  ['events'],
   ['definition'],
 ]
 

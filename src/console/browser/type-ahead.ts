@@ -1,6 +1,6 @@
 /** Type-ahead: keys pressed before a form has come are buffered and replayed in its first field. */
 import { useEffect } from 'react'
-import { elementOf } from '../../fields/control/event-element'
+import { elementOf } from '../../fields/events/event-element'
 
 /** Milliseconds after which the buffer is dropped: a form that has not come by then failed to load. */
 const timeout = 15_000

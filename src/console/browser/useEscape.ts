@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEvent } from '../../fields/control/useEvent'
+import { useEvent } from '../../fields/events/useEvent'
 
 /** Escape closes the open part, also when the focus has moved on. */
 export function useEscape(onClose: () => void): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useEvent } from '../../fields/control/useEvent'
+import { useEvent } from '../../fields/events/useEvent'
 
 /** The open dialogs, the uppermost last. */
 function createDialogStack() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../i18n/options'
 import { useLocale } from '../i18n/useLocale'
-import { useEvent } from '../../fields/control/useEvent'
+import { useEvent } from '../../fields/events/useEvent'
 import type { InfiniteList } from './useInfiniteList'
 
 interface NewsListProps<T> {

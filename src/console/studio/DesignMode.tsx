@@ -1,4 +1,5 @@
 import { isOneOf } from '../../fields/definition/guards'
+import { undoKeyOf } from '../../fields/events/undo-key'
 import type { Locale } from '../../fields/definition/text'
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -266,13 +267,11 @@ function PickedSettings({ picked, onBack, ...parts }: PickedSettingsProps) {
   )
 }
 
-/** Ctrl+Z and Ctrl+Y, but not in a text that is being typed: there they belong to the browser. */
 function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, target } = event
-      if (!(ctrlKey || metaKey) || (target instanceof Element && target.matches(typed))) return
-      const act = key.toLowerCase() === 'z' ? undo : key.toLowerCase() === 'y' ? redo : undefined
+      const asked = undoKeyOf(event)
+      const act = asked === 'undo' ? undo : asked === 'redo' ? redo : undefined
       if (!act) return
       event.preventDefault()
       act()
@@ -281,8 +280,6 @@ function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefi
     return () => document.removeEventListener('keydown', handleKey)
   }, [undo, redo])
 }
-
-const typed = 'input:not([type="checkbox"]), textarea, [contenteditable="true"]'
 
 /** Parts of the screen are picked, headings dragged and resized. */
 function usePickingOf(changes: Changes, isOn: boolean, onPick: (picked: Picked) => void): void {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useEffect } from 'react'
 import { CallFailure } from '../api'
 import { useLocale } from '../i18n/useLocale'
-import { useEvent } from '../../fields/control/useEvent'
+import { useEvent } from '../../fields/events/useEvent'
 import './data-state.css'
 
 const bars = [0, 1, 2, 3, 4, 5, 6, 7]

@@ -1,6 +1,7 @@
 /** The program that ends a build: makes what a first start would otherwise wait for, from the schema files in a folder. */
 import { printProblem } from '../../language/problem'
 import { machineClock } from '../core/clock'
+import { closeWithoutSpares } from '../database/embedded/drop-spares'
 import { openEmbedded } from '../database/embedded/embedded'
 import { recomputeAll } from '../sql/materialized/recompute-all'
 import { bringUpToDate } from './bring-up-to-date'
@@ -21,5 +22,5 @@ await prepare(schemas, loaded, async (folder) => {
   await bringUpToDate(database, model)
   await seedShippedRows(database, model, machineClock.now())
   await recomputeAll(database, model)
-  await database.close()
+  await closeWithoutSpares(database, folder)
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeWithoutSpares } from '../../../src/server/database/embedded/drop-spares'
 import type { EmbeddedDatabase, EmbeddedOptions } from '../../../src/server/database/embedded/embedded'
 import { openDatabase } from '../../../src/server/database/open'
 import { childScript } from '../../builders/child-script'
@@ -145,6 +146,23 @@ describe('the embedded database', () => {
     await sql`update kept set number = 8`.execute(copied.kysely)
     expect(readdirSync(join(begun, 'database'))).not.toContain('half')
     expect((await sql`select * from kept`.execute((await open()).kysely)).rows).toEqual([{ number: 7 }])
+  })
+
+  it('begins as a copy of one that was closed without templates and spare logs, and closes and opens again', async () => {
+    const prepared = await open()
+    await sql`create table kept as select 7 as number`.execute(prepared.kysely)
+    await closeWithoutSpares(prepared, folder)
+    opened = []
+    const logs = readdirSync(join(folder, 'database', 'pg_wal')).filter((name) => /^[\dA-F]{24}$/.test(name))
+    expect([logs.length, readdirSync(join(folder, 'database', 'base'))]).toEqual([1, ['5']])
+    const begun = { folder: join(folder, 'begun'), prepared: () => join(folder, 'database') }
+    const copied = await open(begun)
+    await sql`insert into kept select * from generate_series(1, 100000)`.execute(copied.kysely)
+    await copied.close()
+    opened = []
+    expect((await sql`select count(*)::int as n from kept`.execute((await open(begun)).kysely)).rows).toEqual([
+      { n: 100_001 },
+    ])
   })
 
   it('says which prepared database cannot be copied, and begins anew the next time', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRowSupport } from '../../../fields/child/row-rules'
 import { emptyRow } from '../../../fields/child/rows/row-fields'
 import type { InputProps } from '../../../fields/control/control'
+import { undoKeyOf } from '../../../fields/events/undo-key'
 import { PreviewDialog } from '../../resource/PreviewResource/PreviewDialog'
 import { ChapterCard } from './ChapterCard'
 import { ChooseResources } from './ChooseResources'
@@ -55,9 +56,7 @@ export default function ContentEditor({ id, field, value, onChange, disabled, re
     [change],
   )
   const handleKey = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z'
-    // A name that is being typed undoes its letters.
-    if (isFixed || !isUndo || event.target instanceof HTMLInputElement) return
+    if (isFixed || undoKeyOf(event) !== 'undo') return
     event.preventDefault()
     undo()
   }

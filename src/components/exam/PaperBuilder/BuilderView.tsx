@@ -1,11 +1,11 @@
 import { Alert, Button, Drawer, Space } from 'antd'
 import { useCallback, useEffect, useMemo, useReducer, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elementOf } from '../../../fields/control/event-element'
+import { undoKeyOf } from '../../../fields/events/undo-key'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { areaMode } from '../../../domain/exams/papers/paper'
 import type { Resource } from '../../../model/types'
-import { useEvent } from '../../../fields/control/useEvent'
+import { useEvent } from '../../../fields/events/useEvent'
 import type { PageProps } from '../../page'
 import { BuilderBar } from './BuilderBar'
 import { BuilderDialogs, type OpenDialog } from './dialogs/BuilderDialogs'
@@ -293,15 +293,13 @@ export function BuilderView(props: BuilderViewProps) {
 /** Until they were read: the paper is there before them. */
 const noChoices = { banks: [], points: [] }
 
-/** Ctrl+Z and Ctrl+Y anywhere but in a text, which has an undo of its own. */
 function useUndoKeys(dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isWriting = elementOf(event)?.closest('input, textarea, [contenteditable=true]')
-      const key = event.key.toLowerCase()
-      if (isWriting || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+      const kind = undoKeyOf(event)
+      if (!kind) return
       event.preventDefault()
-      dispatch({ kind: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+      dispatch({ kind })
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)

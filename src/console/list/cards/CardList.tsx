@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { type FocusEvent, type MouseEvent, useMemo, useState } from 'react'
-import { elementOf } from '../../../fields/control/event-element'
+import { elementOf } from '../../../fields/events/event-element'
 import { isEmpty } from '../../../fields/definition/lists'
 import { entryName } from '../../../model/entries/entry-name'
 import type { Resource } from '../../../model/types'

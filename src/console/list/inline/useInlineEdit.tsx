@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useCallback, useRef, useState } from 'react'
-import { elementOf } from '../../../fields/control/event-element'
+import { elementOf } from '../../../fields/events/event-element'
 import type { Action, Field, Resource } from '../../../model/types'
 import { useLocale } from '../../i18n/useLocale'
 import { useFeedback } from '../../ui/feedback/useFeedback'

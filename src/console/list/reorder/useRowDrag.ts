@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback } from 'react'
-import { elementOf } from '../../../fields/control/event-element'
+import { elementOf } from '../../../fields/events/event-element'
 import type { Where } from './tree-order'
 
 /** The result of dragging a row: it takes the place of another; in a tree beside it or below it. */

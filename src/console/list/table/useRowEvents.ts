@@ -1,6 +1,6 @@
 /** Clicks, keys and focus on the rows of a table: one listener of each kind for all rows. */
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useState } from 'react'
-import { elementOf } from '../../../fields/control/event-element'
+import { elementOf } from '../../../fields/events/event-element'
 import type { EntryTableProps } from './table-props'
 import type { Entry } from '../../data/entry'
 import { scrollIntoClearView } from './pinned-columns'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
-import { elementOf } from '../../control/event-element'
+import { elementOf } from '../../events/event-element'
 import type { Field } from '../../definition/field'
 import type { Locale } from '../../definition/text'
 import { readRange, withRange } from '../paste/paste'

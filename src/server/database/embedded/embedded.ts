@@ -51,10 +51,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     const limits = timeLimitsOf(options)
     const session = await createdWhole(
       folder,
-      (copyOf) =>
+      (copying) =>
         openSession({
           folder: join(folder, 'database'),
-          copyOf,
+          copying,
           where: `embedded database in ${folder}`,
           prepared,
           limits,

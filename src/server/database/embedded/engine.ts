@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DatabaseFailure } from '../connection/failures'
+import type { Copying } from './first-start'
 
 export interface Engine {
   /** Bytes in, the engine's whole answer out; rejects when the engine ended or took longer than `limit` ms. */
@@ -21,9 +22,12 @@ interface Waiting {
 let program: WebAssembly.Module | undefined
 
 /** Starts the engine on `folder`, first copying the files of a closed database to it; makes a database when there is none. */
-export async function startEngine(folder: string, copyOf?: string): Promise<Engine> {
+export async function startEngine(folder: string, copying?: Copying): Promise<Engine> {
   const fsyncs = new Int32Array(new SharedArrayBuffer(4))
-  const worker = new Worker(workerFile(), { workerData: { folder, copyOf, fsyncs, program }, execArgv: [] })
+  const worker = new Worker(workerFile(), {
+    workerData: { folder, copyOf: copying?.from, fsyncs, program },
+    execArgv: [],
+  })
   let isAlive = true
   let waiting: Waiting | undefined
   let ended: Error | undefined
@@ -38,11 +42,14 @@ export async function startEngine(folder: string, copyOf?: string): Promise<Engi
   worker.on('exit', () => end(engineStopped('its thread ended')))
   await new Promise<void>((resolve, reject) => {
     waiting = { resolve: () => resolve(), reject }
-    worker.once('message', ({ ready }: { ready: WebAssembly.Module }) => {
-      program = ready
+    const handleStart = (message: 'copied' | { ready: WebAssembly.Module }) => {
+      if (message === 'copied') return copying?.onCopied()
+      worker.off('message', handleStart)
+      program = message.ready
       waiting = undefined
       resolve()
-    })
+    }
+    worker.on('message', handleStart)
   })
   worker.on('message', (message: Uint8Array | { failed: string } | 'closed') => {
     if (message === 'closed') return

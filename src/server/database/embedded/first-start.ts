@@ -4,18 +4,25 @@ import { join } from 'node:path'
 import { syncToDisk, syncTree, writeWhole } from '../../core/write-whole'
 import { recordEngineVersion } from './engine-version'
 
+/** The files of a closed database as which another one begins. */
+export interface Copying {
+  readonly from: string
+  /** The engine may still be on its way. */
+  onCopied(): void
+}
+
 /** Removes the files of a first start that was cut off, whichever engine began it. */
 export function dropHalfMade(folder: string): void {
   if (existsSync(join(folder, 'database.creating'))) rmSync(join(folder, 'database'), { recursive: true, force: true })
 }
 
 /**
- * Runs `open` on the folder's database. Where there is none, it is given the folder of which it is to begin as a copy, if
- * any; a marker shows an unfinished one, in which nothing was confirmed yet.
+ * Runs `open` on the folder's database. Where there is none, it is given what it is to begin as a copy of, if anything; a
+ * marker shows an unfinished one, in which nothing was confirmed yet.
  */
 export async function createdWhole<T>(
   folder: string,
-  open: (copyOf?: string) => Promise<T>,
+  open: (copying?: Copying) => Promise<T>,
   prepared: () => string | undefined = () => undefined,
 ): Promise<T> {
   const files = join(folder, 'database')
@@ -23,9 +30,16 @@ export async function createdWhole<T>(
   if (existsSync(files)) return open()
   writeWhole(marker, '')
   mkdirSync(files)
-  const opened = await open(prepared())
-  // The engine writes its first files without asking the disk to keep them.
-  await syncTree(files)
+  // Nobody asks the disk to keep what is copied, or the first files that the engine makes.
+  const keep = () => syncTree(files)
+  let kept: Promise<void> | undefined
+  const from = prepared()
+  const onCopied = () => {
+    kept = keep()
+    kept.catch(() => undefined)
+  }
+  const opened = await open(from === undefined ? undefined : { from, onCopied })
+  await (kept ?? keep())
   recordEngineVersion(join(folder, 'database.json'))
   rmSync(marker)
   await syncToDisk(folder)

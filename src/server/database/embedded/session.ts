@@ -9,12 +9,13 @@ import { types } from '../connection/type-parsers'
 import type { TimeLimit } from '../connection/time-limits'
 import { type Engine, startEngine } from './engine'
 import { EngineStream } from './engine-stream'
+import type { Copying } from './first-start'
 
 export interface SessionOptions {
   /** Folder of the engine's files. */
   readonly folder: string
   /** Files of a closed database that are copied to `folder` first. */
-  readonly copyOf?: string
+  readonly copying?: Copying
   readonly where: string
   readonly prepared: PreparedStatements
   /** Milliseconds a query may run; 0 = no limit. */
@@ -35,10 +36,10 @@ export interface Session {
 }
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { folder, copyOf, where, prepared, limits, waitLimit, onWritten } = options
+  const { folder, copying, where, prepared, limits, waitLimit, onWritten } = options
   let current = limits.usual
   const limit = () => current
-  let engine = await startEngine(folder, copyOf)
+  let engine = await startEngine(folder, copying)
   let client = await connectTo(engine, limit)
   let isClosed = false
   const line: (() => void)[] = []

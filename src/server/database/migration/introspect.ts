@@ -57,10 +57,11 @@ export async function readPresentState(db: Db): Promise<PresentState> {
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
       and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db)
-  const indexes = await sql<{ table: string; name: string; isPrimary: boolean; keys: string[] }>`
+  const indexes = await sql<{ table: string; name: string; isPrimary: boolean; keys: string[] | null }>`
     select c.relname as table, i.relname as name, x.indisprimary as "isPrimary",
-      array(select a.attname::text from unnest(x.indkey::int2[]) with ordinality k(number, place)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as keys
+      case when x.indisprimary then array(
+        select a.attname::text from unnest(x.indkey::int2[]) with ordinality k(number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) end as keys
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where c.relnamespace = current_schema()::regnamespace`.execute(db)
   const triggers = await sql<{ table: string; name: string }>`

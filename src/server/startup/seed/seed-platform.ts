@@ -3,6 +3,7 @@ import { randomPassword } from '../../core/crypto/password-hasher'
 import { addEntry, addRows, toNewRow } from './new-rows'
 import { type FirstRunOptions, resourceOf, type Seeding, tableOf } from './options'
 import { platformTenant } from '../../core/context/caller'
+import { newId } from '../../sql/new-id'
 import type { SeededMenu } from './seed-menus'
 
 const tenantAdminAlias = 'tenant_admin'
@@ -31,21 +32,11 @@ export async function seedPlatform(seeding: Seeding, menus: readonly SeededMenu[
   const add = (resource: string, entry: Readonly<Record<string, unknown>>) =>
     addEntry(seeding, resourceOf(seeding, resource), entry, platformTenant)
 
-  await add('system/tenant', { tenantId: platformTenant, tenantName: '管理组', linkman: 'admin' })
-  const deptId = await add('system/dept', {
-    parentId: '0',
-    deptName: '管理组',
-    fullName: '管理组',
-    deptCategory: 1,
-    ancestors: '0',
-  })
-  const roles = new Map<string, string>()
-  for (const [index, role] of firstRoles.entries()) {
-    roles.set(role.roleAlias, await add('system/role', { ...role, parentId: '0', sort: index + 1, isBuiltIn: 1 }))
-  }
-  await grantTenantMenus(seeding, roles.get(tenantAdminAlias)!, menus)
+  const deptId = newId()
+  const roles = new Map(firstRoles.map(({ roleAlias }) => [roleAlias, newId()]))
   const made = config.adminPassword === undefined ? randomPassword() : undefined
-  await add('system/user', {
+  const users = resourceOf(seeding, 'system/user')
+  const account = {
     id: seeding.by,
     account: 'admin',
     password: config.adminPassword ?? made,
@@ -57,7 +48,24 @@ export async function seedPlatform(seeding: Seeding, menus: readonly SeededMenu[
     roleId: [roles.get('administrator')],
     // A password of one's own choice is not changed again; one made up here was printed somewhere.
     mustChangePassword: made === undefined ? 0 : 1,
+  }
+  // The password is hashed while the other rows are written.
+  const row = toNewRow(seeding, users, account, platformTenant)
+  row.catch(() => undefined)
+  await add('system/tenant', { tenantId: platformTenant, tenantName: '管理组', linkman: 'admin' })
+  await add('system/dept', {
+    id: deptId,
+    parentId: '0',
+    deptName: '管理组',
+    fullName: '管理组',
+    deptCategory: 1,
+    ancestors: '0',
   })
+  for (const [index, role] of firstRoles.entries()) {
+    await add('system/role', { ...role, id: roles.get(role.roleAlias), parentId: '0', sort: index + 1, isBuiltIn: 1 })
+  }
+  await grantTenantMenus(seeding, roles.get(tenantAdminAlias)!, menus)
+  await addRows(seeding, users, [await row])
   return made
 }
 

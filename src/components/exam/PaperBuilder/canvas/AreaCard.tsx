@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { type DragEvent, memo, type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elementOf } from '../../../../fields/control/event-element'
+import { elementOf } from '../../../../fields/events/event-element'
 import { areaMode, type PaperArea, type PaperTypeCode, modesOf } from '../../../../domain/exams/papers/paper'
 import type { Questions } from '../state/paper-content'
 import { AreaHead } from './AreaHead'

@@ -9,7 +9,7 @@ import {
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../../../i18n/locale'
-import { elementOf } from '../../../../fields/control/event-element'
+import { elementOf } from '../../../../fields/events/event-element'
 import { childScores } from '../../../../domain/exams/scoring/score-question'
 import { contentIn, questionOf } from '../../../../domain/exams/questions/question-content'
 import type { PlacedItem } from '../../../../domain/exams/papers/paper'
