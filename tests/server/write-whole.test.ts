@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, statSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createWhole, putInPlace, writeWhole } from '../../src/server/core/write-whole'
+import { createWhole, putInPlace, syncTree, writeWhole } from '../../src/server/core/write-whole'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'lectern-whole-'))
 
@@ -32,6 +32,19 @@ describe('A file the server writes for itself', () => {
     expect(readdirSync(at)).toEqual(['a'])
   })
 
+  it('is kept by the disk with the others of its folder, from which a program in use of it removes some meanwhile', async () => {
+    const at = folder()
+    const names = Array.from({ length: 3000 }, (_, n) => join(at, `${n}`))
+    for (const name of names) writeFileSync(name, '')
+    const syncing = syncTree(at, true)
+    for (const name of names) {
+      rmSync(name)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await expect(syncing).resolves.toBeUndefined()
+    rmSync(at, { recursive: true })
+  })
+
   it('is written by no other way: files elsewhere only arrive, and are put in place or into a store', () => {
     const server = join(import.meta.dirname, '../../src/server')
     const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -42,7 +55,7 @@ describe('A file the server writes for itself', () => {
       'core/write-whole.ts',
       'database/backup/backup.ts',
       'database/backup/restore.ts',
-      'database/embedded/first-start.ts',
+      'database/embedded/worker.mjs',
       'files/serving/thumbnail.ts',
       'files/stores/local.ts',
       'files/stores/probe.ts',

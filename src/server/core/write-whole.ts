@@ -56,13 +56,16 @@ export async function syncToDisk(path: string): Promise<void> {
 /** Files that are opened at once; a folder may hold more than a process may open. */
 const together = 64
 
-/** Has the disk keep a folder with all that is in it, however deep. */
-export async function syncTree(folder: string): Promise<void> {
+/** Has the disk keep a folder with all that is in it, however deep. While it is in use, files may be removed meanwhile. */
+export async function syncTree(folder: string, isInUse = false): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const within = entries.filter((entry) => entry.isFile() || entry.isDirectory())
   const paths = [...within.map(({ parentPath, name }) => join(parentPath, name)), folder]
+  const failed = (error: unknown) => {
+    if (!isInUse || errorCode(error) !== 'ENOENT') throw error
+  }
   for (let at = 0; at < paths.length; at += together) {
-    await Promise.all(paths.slice(at, at + together).map(syncToDisk))
+    await Promise.all(paths.slice(at, at + together).map((path) => syncToDisk(path).catch(failed)))
   }
 }
 

@@ -30,16 +30,16 @@ export async function createdWhole<T>(
   if (existsSync(files)) return open()
   writeWhole(marker, '')
   mkdirSync(files)
-  // Nobody asks the disk to keep what is copied, or the first files that the engine makes.
-  const keep = () => syncTree(files)
-  let kept: Promise<void> | undefined
+  let syncing: Promise<void> | undefined
   const from = prepared()
   const onCopied = () => {
-    kept = keep()
-    kept.catch(() => undefined)
+    // The engine starts meanwhile, and removes files that it has read.
+    syncing = syncTree(files, true)
+    syncing.catch(() => undefined)
   }
   const opened = await open(from === undefined ? undefined : { from, onCopied })
-  await (kept ?? keep())
+  // The engine makes a database of its own without asking the disk to keep its files.
+  await (syncing ?? syncTree(files))
   recordEngineVersion(join(folder, 'database.json'))
   rmSync(marker)
   await syncToDisk(folder)
