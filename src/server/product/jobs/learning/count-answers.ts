@@ -26,7 +26,7 @@ export const countAnswers: JobDefinition = {
               where r.grade_status in (2, 3) and a.result <> 4 and coalesce(a.is_excluded, 0) = 0 and a.is_deleted = 0
             union all select p.question_id, p.result from ${practice} p where p.result <> 4 and p.is_deleted = 0) given
           where question_id in (select question_id from touched) group by 1)
-        update ${sql.table(question.table)} q set answer_count = coalesce(c.answered, 0),
+        update ${table(model, 'exam/question')} q set answer_count = coalesce(c.answered, 0),
           right_count = coalesce(c.right_ones, 0)
         from touched t left join counted c on c.question_id = t.question_id
         where q.id = t.question_id and (coalesce(q.answer_count, 0) <> coalesce(c.answered, 0)
