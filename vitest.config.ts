@@ -70,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pageTests,
+          environment: 'jsdom',
           setupFiles: ['tests/as-before.ts', 'tests/texts.ts', 'tests/console-stores.ts'],
           pool: 'forks',
           execArgv,
@@ -82,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'fresh',
           include: freshTests,
+          environment: 'jsdom',
           setupFiles: ['tests/texts.ts'],
           pool: 'forks',
           maxWorkers: workers,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Hand-made blocks in use, over the answers of their examples. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** People chosen by a sheet of accounts, and resources chosen from the library. */
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The editor of a course's content: moving, renaming, pasting and undoing. */
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

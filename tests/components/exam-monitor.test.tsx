@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The monitor of a running exam: it follows the server while it is seen, finds people, and tells what an act did. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

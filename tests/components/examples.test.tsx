@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../fields/browser'
 import { readFileSync } from 'node:fs'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'

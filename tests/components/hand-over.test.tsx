@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A review is handed over to an auditor whom the server finds. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The drawing of a job map: its levels along the path, the keys that choose and zoom. */
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

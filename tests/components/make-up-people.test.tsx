@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Choosing the people of a make-up: they are found by name among thousands, and those of another exam are not offered. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'

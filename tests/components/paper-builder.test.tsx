@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The paper builder on the screen: adding, moving by keys, points, undoing, saving, drafts and two editors. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

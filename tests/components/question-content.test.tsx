@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The editor of a question's options and answer, by its type, and formulas in what it writes. */
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The reason of a rejection is asked for alike, whether one review is turned down or many. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The snapshot of a review, drawn as the lists and details of its content draw it. */
 import '../fields/browser'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The answer sheet on the screen and on paper: what it shows, what prints it, and who may do more. */
 import '../fields/browser'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'

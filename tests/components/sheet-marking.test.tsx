@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The marking desk: no mark is lost on the way from sheet to sheet, every sheet is reached, and by question a sheet ends with its last mark. */
 import '../fields/browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The grid of skill grades: what stands is shown, what is typed is kept until it is saved, and wrong points are not sent. */
 import '../fields/browser'
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'

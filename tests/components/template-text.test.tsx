@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the places of messages
 import { changeLocale, t } from '../../src/console/i18n/i18n'
 import '../fields/browser'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** How many files of the console an action enters: who follows it reads so many. A number falls with the code, and never rises. */
 import '../fields/browser'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import './browser'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { textsIn } from '../../src/console/i18n/i18n'
 import './browser'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

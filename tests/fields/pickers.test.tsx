@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import './browser'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

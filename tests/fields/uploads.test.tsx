@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import './browser'
 import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A field takes as many columns of the form as its schema says (`x-span`). */
 import '../../fields/browser'
 import { screen } from '@testing-library/react'

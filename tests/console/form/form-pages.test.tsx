@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

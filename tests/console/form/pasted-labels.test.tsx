@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Labels copied from a spreadsheet into the rows of a child table stand for entries and dictionary values. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

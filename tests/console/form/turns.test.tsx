@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ProgressiveMount, useIsDue } from '../../../src/console/form/progressive-mount'

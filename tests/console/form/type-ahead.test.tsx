@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Keys pressed at a dialog that is still on its way reach its first field. */
 import '../../fields/browser'
 import { readFileSync } from 'node:fs'

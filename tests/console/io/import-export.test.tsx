@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Before a file is chosen people read, and hear, what the installation takes. */
 import '../../fields/browser'
 import { fireEvent, screen } from '@testing-library/react'

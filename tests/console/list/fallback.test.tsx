@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A field with `x-fallback` says a text of its own where its value says nothing, in lists, details and sums. */
 import '../../fields/browser'
 import { act, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Lists whose fields say what is searched for at first: logs open with the last seven days. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

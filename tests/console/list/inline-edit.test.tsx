@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The parts around the rows of a list: views, kinds, the side, sums, moving by keys, and actions row by row. */
 import '../../fields/browser'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Rows that have a name in English beside their own are shown by it to whoever reads English. */
 import '../../fields/browser'
 import { act, fireEvent, screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** An action of the toolbar that is about one row: none, one, several chosen. */
 import '../../fields/browser'
 import { fireEvent, screen, within } from '@testing-library/react'

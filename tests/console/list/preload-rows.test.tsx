@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The rows that a page begins with are asked for while its frame is not drawn yet, and once. */
 import '../../fields/browser'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Values that the program knows, and that depend on another value of their row, are shown by their names. */
 import '../../fields/browser'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Where rows of the platform stand among those of a tenant, its people are offered what they may do with each. */
 import '../../fields/browser'
 import { fireEvent, screen, within } from '@testing-library/react'

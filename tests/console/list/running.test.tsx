@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A list that shows what is being worked on is read again until nothing is: the log of an import that runs. */
 import '../../fields/browser'
 import { act, screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A search bar shows the first fields, and each by which the rows are filtered. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

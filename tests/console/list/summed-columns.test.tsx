@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A sum stands below its column, so the column has a place before others. */
 import '../../fields/browser'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The tenant of a row stands in lists of those who see the rows of several tenants, and of nobody else. */
 import '../../fields/browser'
 import { screen } from '@testing-library/react'

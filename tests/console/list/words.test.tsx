@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Questions of lists before an action and messages after it, in both languages; the gate looks at Chinese. */
 import '../../fields/browser'
 import { act, fireEvent, screen, within } from '@testing-library/react'

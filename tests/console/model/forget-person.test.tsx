@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A person signs in at a window right after another left it. */
 import { act, render, screen } from '@testing-library/react'
 import useSWR from 'swr'

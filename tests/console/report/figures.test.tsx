@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { figureText } from '../../../src/console/screen/report/format'
 

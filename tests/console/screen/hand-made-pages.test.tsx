@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** A menu names a page made by hand; where no page has that name, its resource is shown as any other. */
 import '../../fields/browser'
 import { fireEvent, screen } from '@testing-library/react'

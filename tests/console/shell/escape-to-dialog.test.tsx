@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Escape closes the dialog in front, also before it has the focus. */
 import '../../fields/browser'
 import { cleanup, fireEvent, render } from '@testing-library/react'

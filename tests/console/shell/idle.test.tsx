@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** The frame around a page sends its requests once the browser has drawn the page and rests. */
 import '../../fields/browser'
 import { act, cleanup, renderHook } from '@testing-library/react'

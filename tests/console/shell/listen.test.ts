@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changePolling } from '../../../src/console/api'
 import { applyClientConfig } from '../../../src/console/api/client-config'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Modal } from 'antd'
 import zhAntd from 'antd/es/locale/zh_CN'

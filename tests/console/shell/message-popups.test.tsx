@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Messages that are shown without being asked for, until they were read. */
 import '../../fields/browser'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

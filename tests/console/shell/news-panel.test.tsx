@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Everything under the bell can be reached, and read messages can be put out of the way. */
 import '../../fields/browser'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Ctrl+K finds by the names that people see and by those that are stored. */
 import '../../fields/browser'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createDecipheriv } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailure, call, loadClientConfig, request } from '../../../src/console/api'

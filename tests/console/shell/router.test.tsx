@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createBrowserRouter, createMemoryRouter, type DataRouter, Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'

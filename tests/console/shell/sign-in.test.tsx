@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { ConfigProvider } from 'antd'

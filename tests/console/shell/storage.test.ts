@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { store } from '../../../src/console/session'
 import { accessCookie, clearTokens, storeTokens, refreshToken, tokenAge } from '../../../src/console/api/tokens'

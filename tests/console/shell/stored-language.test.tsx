@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '../../fields/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLocale } from '../../../src/console/session'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { theme as antdTheme } from 'antd'
 import { expect, test } from 'vitest'
 import { applyTheme, siderColours, type Theme, themeConfig, themeNames, themes } from '../../../src/console/theme'
