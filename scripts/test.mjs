@@ -83,7 +83,10 @@ function begin(title, args, env = {}) {
   }
 }
 
-/** Shows parts that run side by side one after the other. The first that fails is shown at once and ends the gate; the full run lets the others end first. */
+/**
+ * Shows parts that run side by side one after the other. The first that fails is shown at once and ends the gate; the full run
+ * lets the others end first.
+ */
 async function together(begun) {
   const failure = new Promise((stop) => {
     for (const part of begun) part.ended.then(({ status }) => status !== 0 && stop(part))

@@ -1,9 +1,9 @@
 import { isOneOf } from '../../fields/definition/guards'
-import { undoKeyOf } from '../../fields/events/undo-key'
+import { useUndoKeys } from '../../fields/events/useUndoKeys'
 import type { Locale } from '../../fields/definition/text'
 import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { PlaceList as ListName } from '../../model/overlay/targets/address'
@@ -138,7 +138,7 @@ function OpenDesign({ draft, subject, onReload }: OpenDesignProps) {
   }, [])
   usePickingOf(changes, isPicking, pick)
   const { undo, redo } = changes
-  useUndoKeys(undo, redo)
+  useUndoKeys({ undo, redo })
   const parts = { changes, draft, subject }
   const isList = (name: Tab): name is ListName => isOneOf(lists, name)
   return (
@@ -265,20 +265,6 @@ function PickedSettings({ picked, onBack, ...parts }: PickedSettingsProps) {
       )}
     </section>
   )
-}
-
-function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined): void {
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      const asked = undoKeyOf(event)
-      const act = asked === 'undo' ? undo : asked === 'redo' ? redo : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [undo, redo])
 }
 
 /** Parts of the screen are picked, headings dragged and resized. */

@@ -1,6 +1,6 @@
 /** Passing the stages of a knowledge challenge (04-courses §3.1, "Children of a challenge"). */
 import type { ChallengeCourse, QuizRule, Stage } from './course'
-import { countedParts } from './percent'
+import { countedParts } from './counted-parts'
 import type { StagePass, StudyRecord } from './study-record'
 import type { Instant } from './timers'
 

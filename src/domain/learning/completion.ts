@@ -1,7 +1,8 @@
 /** Progress and completion of a course (04-courses §1.2): the result of a record under the rules of its course. */
 import { passedStages, type StageAttempts } from './challenge'
 import { type Course, resourcesOf } from './course'
-import { averagePercent, countedParts, wholePercent } from './percent'
+import { averagePercent, wholePercent } from '../percent'
+import { countedParts } from './counted-parts'
 import { assessedItem, type StudyRecord, studyStatus } from './study-record'
 import type { Instant } from './timers'
 

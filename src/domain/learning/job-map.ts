@@ -1,5 +1,6 @@
 /** A learner's progress on a job map: tasks, levels and the map (05-course-push §8). */
-import { countedParts, wholePercent } from './percent'
+import { wholePercent } from '../percent'
+import { countedParts } from './counted-parts'
 import { type CompleteStatus, completeStatus } from './push'
 import { hasPassed, type Instant } from './timers'
 

@@ -1,5 +1,6 @@
 /** A learner's progress in a course push (05-course-push §1). */
-import { averagePercent, countedParts } from './percent'
+import { averagePercent } from '../percent'
+import { countedParts } from './counted-parts'
 import { hasPassed, type Instant } from './timers'
 
 /** Stored codes of `completeStatus` of a push and of a job map. */

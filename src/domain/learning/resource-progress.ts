@@ -1,7 +1,7 @@
 /** A learner's percent of one resource (04-courses §1.2, "Resource progress"). */
 import { type Coverage, coveredLength } from './coverage'
 import type { CourseResource } from './course'
-import { wholePercent } from './percent'
+import { wholePercent } from '../percent'
 
 /** Coverage in the unit of the resource, and the real seconds that the learner spent on it. */
 export interface Studied {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/learning/completion'
 import type { CourseResource, LinkedItem, ResourceKind } from '../../../src/domain/learning/course'
 import { coveredLength, unionOf } from '../../../src/domain/learning/coverage'
-import { finishRate } from '../../../src/domain/learning/percent'
+import { finishRate } from '../../../src/domain/percent'
 import { resourcePercent } from '../../../src/domain/learning/resource-progress'
 import { emptyRecord, type StudyRecord } from '../../../src/domain/learning/study-record'
 import { aChallenge, aCourse, aLink, anItem, aSeries, aStage, aVideo, begin } from '../../builders/learning'

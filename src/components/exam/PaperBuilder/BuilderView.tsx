@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Space } from 'antd'
-import { useCallback, useEffect, useMemo, useReducer, useState, useRef } from 'react'
+import { useCallback, useMemo, useReducer, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoKeyOf } from '../../../fields/events/undo-key'
+import { useUndoKeys } from '../../../fields/events/useUndoKeys'
 import type { PaperProblem } from '../../../domain/exams/papers/check-paper'
 import { areaMode } from '../../../domain/exams/papers/paper'
 import type { Resource } from '../../../model/types'
@@ -88,7 +88,7 @@ export function BuilderView(props: BuilderViewProps) {
     draftName,
     onCreated,
   })
-  useUndoKeys(dispatch)
+  useUndoKeys({ undo: () => dispatch({ kind: 'undo' }), redo: () => dispatch({ kind: 'redo' }) })
 
   const saveNow = useEvent(() => {
     if (head.name.trim() === '' || head.categoryId === '') {
@@ -292,16 +292,3 @@ export function BuilderView(props: BuilderViewProps) {
 
 /** Until they were read: the paper is there before them. */
 const noChoices = { banks: [], points: [] }
-
-function useUndoKeys(dispatch: (action: { readonly kind: 'undo' | 'redo' }) => void): void {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const kind = undoKeyOf(event)
-      if (!kind) return
-      event.preventDefault()
-      dispatch({ kind })
-    }
-    document.addEventListener('keydown', handleKey)
-    return () => document.removeEventListener('keydown', handleKey)
-  }, [dispatch])
-}

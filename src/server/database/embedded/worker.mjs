@@ -44,7 +44,7 @@ function fsync(module, stream) {
 const compile = () =>
   WebAssembly.compile(fs.readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 const compiling = program ?? compile()
-// While other threads compile. At once: 2,600 files one by one through the pool take several times as long.
+// While other threads compile. At once: 2,000 files one by one through the pool take several times as long.
 if (copyOf) {
   fs.cpSync(copyOf, folder, { recursive: true })
   port.postMessage('copied')

@@ -17,7 +17,7 @@ interface OfferedDraftParts extends Pick<PageProps, 'drafts' | 'onDirty' | 'go'>
   readonly onStubs: (stubs: readonly CardQuestion[]) => void
 }
 
-/** `restore` puts the draft in the place of the stored content, `drop` forgets it, `keepAsCopy` goes on with a content as a new paper. */
+/** `restore` puts the draft in the place of the stored content, `drop` forgets it, `keepAsCopy` makes a new paper of a content. */
 export function useOfferedDraft({
   draft: found,
   draftName,

@@ -1,6 +1,6 @@
 /** Figures of a course: totals with a daily trend, and the same by tenant (04-courses §8). */
 import { formatInstant, isDayText, isInstantText, parseInstant, zoneName } from '../../../../fields/definition/zone'
-import { finishRate } from '../../../../domain/learning/percent'
+import { finishRate } from '../../../../domain/percent'
 import { Refusal } from '../../../core/errors'
 import type { Model } from '../../../../model/types'
 import type { TypedDb } from '../../../core/context/database'

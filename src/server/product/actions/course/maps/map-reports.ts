@@ -1,5 +1,5 @@
 /** Figures of job maps: one with its levels and departments, or a page of them (05-course-push §9). */
-import { finishRate } from '../../../../../domain/learning/percent'
+import { finishRate } from '../../../../../domain/percent'
 import { formatInstant, isDayText, isInstantText } from '../../../../../fields/definition/zone'
 import type { Condition } from '../../../../../model/types'
 import { Refusal } from '../../../../core/errors'

@@ -1,7 +1,7 @@
 /** Figures of pushes, and the study of one learner in a push or a course (05-course-push §5, 04-courses §8). */
 import type { Columns } from '../../../../core/context/tables'
 import type { CourseShare, RowOf } from '../../../rows'
-import { finishRate } from '../../../../../domain/learning/percent'
+import { finishRate } from '../../../../../domain/percent'
 import type { Condition } from '../../../../../model/types'
 import { formatInstant, isDayText, isInstantText } from '../../../../../fields/definition/zone'
 import { Refusal } from '../../../../core/errors'
